@@ -1,0 +1,21 @@
+package org.throng.net;
+
+import java.io.IOException;
+
+/** Something was asked of a WebSocket that has ended. */
+public class WebSocketClosedException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient CloseStatus status;
+
+    public WebSocketClosedException(CloseStatus status) {
+        super("connection closed " + (status.byPeer() ? "by the server" : "here") + ": " + status.code()
+                + (status.reason().isEmpty() ? "" : " " + status.reason()));
+        this.status = status;
+    }
+
+    public CloseStatus status() {
+        return status;
+    }
+}

@@ -1,0 +1,14 @@
+package org.throng.net;
+
+/**
+ * Takes what arrives on one WebSocket. Called on the connection's event loop, one call at a time and in order of
+ * arrival; an implementation must not block.
+ */
+public interface WebSocketHandler {
+
+    /** A whole text or binary message arrived. Pings are answered by the connection and do not come here. */
+    void message(Message message);
+
+    /** The connection has ended, for whatever reason. Called exactly once, after the last message. */
+    void closed(CloseStatus status);
+}

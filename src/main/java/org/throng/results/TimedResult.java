@@ -1,0 +1,51 @@
+package org.throng.results;
+
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.stats.Measurements;
+
+/**
+ * A sample result of Throng's own elements, timed to the microsecond. JMeter's own fields are filled as well
+ * (milliseconds), so that any listener can read it.
+ */
+public class TimedResult extends SampleResult {
+
+    private static final long serialVersionUID = 1L;
+
+    private long serviceMicros = Measurements.UNKNOWN;
+    private long resolveMicros = Measurements.UNKNOWN;
+    private long connectMicros = Measurements.UNKNOWN;
+    private long firstByteMicros = Measurements.UNKNOWN;
+
+    /** Time from start to answer, waiting that the plan asked for left out; UNKNOWN means: take JMeter's elapsed. */
+    public long getServiceMicros() {
+        return serviceMicros;
+    }
+
+    public void setServiceMicros(long micros) {
+        serviceMicros = micros;
+    }
+
+    public long getResolveMicros() {
+        return resolveMicros;
+    }
+
+    public void setResolveMicros(long micros) {
+        resolveMicros = micros;
+    }
+
+    public long getConnectMicros() {
+        return connectMicros;
+    }
+
+    public void setConnectMicros(long micros) {
+        connectMicros = micros;
+    }
+
+    public long getFirstByteMicros() {
+        return firstByteMicros;
+    }
+
+    public void setFirstByteMicros(long micros) {
+        firstByteMicros = micros;
+    }
+}

@@ -1,0 +1,46 @@
+package org.throng.stats;
+
+import java.util.Objects;
+
+/**
+ * Holds the measurements of the run in progress. JMeter creates elements by reflection, one JVM runs one test at a
+ * time, and pushes arrive on event loops that know no test: a process-wide holder is what these have in common.
+ */
+public final class CurrentMeasurements {
+
+    private static final Measurements NONE = new Measurements() {
+        @Override
+        public void sample(Sample sample) {
+            // no run in progress
+        }
+
+        @Override
+        public void push(String label, long latencyMicros, long bytes) {
+            // no run in progress
+        }
+
+        @Override
+        public void lateness(String label, long latenessMicros) {
+            // no run in progress
+        }
+    };
+
+    private static volatile Measurements current = NONE;
+
+    private CurrentMeasurements() {
+    }
+
+    static Measurements get() {
+        return current;
+    }
+
+    /** Makes {@code measurements} the ones of the run that now begins. */
+    public static void begin(Measurements measurements) {
+        current = Objects.requireNonNull(measurements);
+    }
+
+    /** Ends the run: what is measured from now on is dropped. */
+    public static void end() {
+        current = NONE;
+    }
+}

@@ -1,0 +1,26 @@
+package org.throng.stats;
+
+/**
+ * How one injector fared. JSON names of {@code summary.json}; times in ms, sizes in bytes.
+ *
+ * @param name "local", or the address of a remote injector
+ * @param status completed, lost or saturated
+ * @param lostAtSeconds second of the run at which contact was lost, or null
+ * @param cpuPeak highest share of the machine's processors that this process used over a second, 0 to 1
+ * @param latenessP99 99th percentile of the lateness of everything that was scheduled by the clock
+ * @param gcPauseMax longest stop of the collector
+ */
+public record InjectorSummary(
+        String name,
+        Status status,
+        Double lostAtSeconds,
+        double cpuPeak,
+        Double latenessP99,
+        double gcPauseMax,
+        long heapPeakBytes,
+        long openFiles,
+        long openFilesLimit) {
+
+    /** The fate of an injector. */
+    public enum Status { COMPLETED, LOST, SATURATED }
+}

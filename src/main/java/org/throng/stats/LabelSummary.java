@@ -1,0 +1,39 @@
+package org.throng.stats;
+
+/**
+ * One row of the result table, over the whole run. Field names are the JSON names of {@code summary.json}, schema 1.
+ * Times are milliseconds, sizes bytes, throughput per second; {@code null} where nothing was measured.
+ *
+ * @param label sampler or push label
+ * @param samples finished samples, failed ones included
+ * @param errors failed samples
+ * @param errorRate errors / samples, 0 to 1
+ * @param inFlight requests that had no answer when the run ended
+ * @param stddev standard deviation of the response time
+ * @param meanBytes mean received bytes per sample
+ * @param latenessP99 99th percentile of the lateness of samples that were scheduled by the clock
+ */
+public record LabelSummary(
+        String label,
+        long samples,
+        long errors,
+        double errorRate,
+        long inFlight,
+        Double mean,
+        Double min,
+        Double max,
+        Double stddev,
+        Double p50,
+        Double p90,
+        Double p95,
+        Double p99,
+        Double p999,
+        double throughput,
+        long receivedBytes,
+        long sentBytes,
+        Double meanBytes,
+        Double resolveMean,
+        Double connectMean,
+        Double firstByteMean,
+        Double latenessP99) {
+}

@@ -1,0 +1,29 @@
+package org.throng.stats;
+
+/**
+ * One finished request, as it is recorded. Durations are microseconds, {@link Measurements#UNKNOWN} where a phase did
+ * not take place.
+ *
+ * @param label what the sample is counted under
+ * @param ok whether it succeeded
+ * @param responseMicros from the intended start to the answer; waiting that the plan asked for is not in it
+ * @param serviceMicros from the actual start to the answer
+ * @param latenessMicros actual start minus intended start, or UNKNOWN when the sample was not scheduled by the clock
+ * @param resolveMicros name resolution
+ * @param connectMicros TCP (and TLS) connect
+ * @param firstByteMicros from the actual start to the first byte of the answer
+ * @param sentBytes bytes sent on the wire
+ * @param receivedBytes bytes received on the wire
+ */
+public record Sample(
+        String label,
+        boolean ok,
+        long responseMicros,
+        long serviceMicros,
+        long latenessMicros,
+        long resolveMicros,
+        long connectMicros,
+        long firstByteMicros,
+        long sentBytes,
+        long receivedBytes) {
+}

@@ -1,0 +1,32 @@
+package org.throng.stats;
+
+import java.util.List;
+
+/**
+ * The outcome of a run: the content of {@code summary.json}, schema 1, in its order and with its names. Enum values
+ * are written in lower case.
+ *
+ * @param plan the plan's name without folder and ending
+ * @param started ISO-8601 instant in UTC
+ * @param reasons one sentence for everything that made the verdict other than pass
+ */
+public record Summary(
+        int schema,
+        String plan,
+        String started,
+        double durationSeconds,
+        long seed,
+        Users users,
+        List<LabelSummary> labels,
+        List<InjectorSummary> injectors,
+        List<ThresholdResult> thresholds,
+        Verdict verdict,
+        List<String> reasons) {
+
+    /** The schema that this class writes. */
+    public static final int SCHEMA = 1;
+
+    /** Planned users of the load profile, and the most that were active at once. */
+    public record Users(long planned, long peak) {
+    }
+}

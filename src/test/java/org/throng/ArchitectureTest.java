@@ -1,0 +1,43 @@
+package org.throng;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** Holds the arrows between packages that the package description of {@code org.throng} draws. */
+@AnalyzeClasses(packages = "org.throng", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    @ArchTest
+    static final ArchRule onlyTheJMeterSideImportsJMeter = noClasses()
+            .that()
+            .resideOutsideOfPackages(
+                    "org.throng.users..", "org.throng.element..", "org.throng.results..", "org.throng.cli..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.apache.jmeter..", "org.apache.jorphan..");
+
+    @ArchTest
+    static final ArchRule packagesFormNoCycles =
+            slices().matching("org.throng.(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule nothingButTheCommandLineKnowsTheCommandLine = noClasses()
+            .that()
+            .resideOutsideOfPackage("org.throng.cli..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.throng.cli..");
+
+    @ArchTest
+    static final ArchRule measuringKnowsNoProtocol = noClasses()
+            .that()
+            .resideInAnyPackage("org.throng.stats..", "org.throng.verdict..", "org.throng.report..", "org.throng.results..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.throng.net..", "org.throng.websocket..", "org.throng.element..");
+}
