@@ -1,0 +1,132 @@
+package org.throng.net;
+
+import io.netty.channel.EventLoop;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.IoHandlerFactory;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.epoll.EpollSocketChannel;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.ServerSocketChannel;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.EventExecutor;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The few threads on which all sockets of this JVM live: native epoll on Linux, Java NIO elsewhere. They are daemons
+ * and never keep a JVM from ending.
+ *
+ * <p>System properties, read once: {@code throng.transport}, {@code epoll} or {@code nio}; {@code throng.eventloops},
+ * how many, from 1 to {@value #MAX_LOOPS} (default: one for each two processors, for the users need the others).
+ */
+public final class EventLoops {
+
+    /** The most event loops that {@code throng.eventloops} may ask for. */
+    public static final int MAX_LOOPS = 1024;
+
+    private static EventLoops shared;
+
+    private final boolean epoll;
+    private final EventLoopGroup group;
+    private final List<LagProbe> probes = new ArrayList<>();
+
+    EventLoops(boolean epoll, int loops) {
+        this.epoll = epoll;
+        IoHandlerFactory io = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
+        group = new MultiThreadIoEventLoopGroup(loops, new DefaultThreadFactory("throng-net", true), io);
+    }
+
+    /**
+     * The JVM's loops, started at the first call.
+     *
+     * @throws IllegalArgumentException if one of the system properties is wrong
+     */
+    public static synchronized EventLoops shared() {
+        if (shared == null) {
+            shared = new EventLoops(
+                    epollWanted(System.getProperty("throng.transport")),
+                    loopsWanted(System.getProperty("throng.eventloops"), Runtime.getRuntime().availableProcessors()));
+        }
+        return shared;
+    }
+
+    public EventLoopGroup group() {
+        return group;
+    }
+
+    /** Channel class for connections that these loops make. */
+    public Class<? extends SocketChannel> socketChannel() {
+        return epoll ? EpollSocketChannel.class : NioSocketChannel.class;
+    }
+
+    /** Channel class for servers on these loops. */
+    public Class<? extends ServerSocketChannel> serverChannel() {
+        return epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
+    }
+
+    /** Whether the transport is native epoll; it is NIO otherwise. */
+    public boolean epoll() {
+        return epoll;
+    }
+
+    /** Begins to measure how late the loops run their tasks; a second call changes nothing. */
+    public synchronized void startLagProbe() {
+        if (probes.isEmpty()) {
+            for (EventExecutor loop : group) {
+                probes.add(LagProbe.start((EventLoop) loop));
+            }
+        }
+    }
+
+    /**
+     * The worst lag of any loop since this was last asked, in microseconds; 0 if the probe was not started. A loop that
+     * is stuck right now counts with the time since its probe was due.
+     */
+    public synchronized long maxLagMicrosSinceLastAsked() {
+        long worst = 0;
+        for (LagProbe probe : probes) {
+            worst = Math.max(worst, probe.takeWorstMicros());
+        }
+        return worst;
+    }
+
+    static boolean epollWanted(String transport) {
+        if (transport == null) {
+            return Epoll.isAvailable();
+        }
+        switch (transport) {
+            case "nio":
+                return false;
+            case "epoll":
+                if (!Epoll.isAvailable()) {
+                    throw new IllegalArgumentException("throng.transport=epoll: native epoll is not available here: "
+                            + Epoll.unavailabilityCause().getMessage());
+                }
+                return true;
+            default:
+                throw new IllegalArgumentException("throng.transport must be epoll or nio, is '" + transport + "'");
+        }
+    }
+
+    static int loopsWanted(String loops, int processors) {
+        if (loops == null) {
+            return Math.max(1, processors / 2);
+        }
+        try {
+            int count = Integer.parseInt(loops.trim());
+            if (count >= 1 && count <= MAX_LOOPS) {
+                return count;
+            }
+        } catch (NumberFormatException e) {
+            // told below, together with a number out of range
+        }
+        throw new IllegalArgumentException(
+                "throng.eventloops must be a number from 1 to " + MAX_LOOPS + ", is '" + loops + "'");
+    }
+}

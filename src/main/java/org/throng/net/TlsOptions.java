@@ -1,0 +1,118 @@
+package org.throng.net;
+
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslProvider;
+import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.TrustManagerFactory;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Whom a TLS connection trusts, and which protocol versions it offers. Server name indication and the check that the
+ * certificate is for the host asked are always on, save with {@link #trustAll()}.
+ */
+public final class TlsOptions {
+
+    private static final Logger log = LoggerFactory.getLogger(TlsOptions.class);
+    private static final AtomicBoolean TRUST_ALL_WARNED = new AtomicBoolean();
+
+    private final Path trustStore;
+    private final String password;
+    private final String type;
+    private final boolean trustAll;
+    private final List<String> protocols;
+
+    private TlsOptions(Path trustStore, String password, String type, boolean trustAll, List<String> protocols) {
+        this.trustStore = trustStore;
+        this.password = password;
+        this.type = type;
+        this.trustAll = trustAll;
+        this.protocols = List.copyOf(protocols);
+    }
+
+    /** What the JVM trusts, with the protocol versions that it offers. */
+    public static TlsOptions defaults() {
+        return new TlsOptions(null, null, null, false, List.of());
+    }
+
+    /** Any certificate of any host: for test systems. One warning is logged when the first connection uses it. */
+    public static TlsOptions trustAll() {
+        return new TlsOptions(null, null, null, true, List.of());
+    }
+
+    /**
+     * Only what this key store holds.
+     *
+     * @param password the store's password; may be null for a store without one
+     * @param type such as {@code PKCS12} or {@code JKS}; null for the JVM's default type
+     */
+    public static TlsOptions trusting(Path trustStore, String password, String type) {
+        return new TlsOptions(trustStore, password, type, false, List.of());
+    }
+
+    /** The same trust, offering only these versions, such as {@code TLSv1.3}; none means the JVM's. */
+    public TlsOptions withProtocols(List<String> only) {
+        return new TlsOptions(trustStore, password, type, trustAll, only);
+    }
+
+    /**
+     * A context to share between connections.
+     *
+     * @throws IllegalArgumentException if the trust store or a protocol version cannot be used; says why
+     */
+    SslContext newContext() {
+        try {
+            SslContextBuilder builder = SslContextBuilder.forClient().sslProvider(SslProvider.JDK);
+            if (trustAll) {
+                warnOnce();
+                builder.trustManager(InsecureTrustManagerFactory.INSTANCE).endpointIdentificationAlgorithm(null);
+            } else if (trustStore != null) {
+                builder.trustManager(trustManagers());
+            }
+            if (!protocols.isEmpty()) {
+                builder.protocols(protocols);
+            }
+            return builder.sessionCacheSize(1).build();
+        } catch (SSLException | IllegalArgumentException e) {
+            throw new IllegalArgumentException("TLS cannot be set up as asked (" + this + "): " + e.getMessage(), e);
+        }
+    }
+
+    private TrustManagerFactory trustManagers() {
+        try (InputStream in = Files.newInputStream(trustStore)) {
+            KeyStore store = KeyStore.getInstance(type == null ? KeyStore.getDefaultType() : type);
+            store.load(in, password == null ? null : password.toCharArray());
+            TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            factory.init(store);
+            return factory;
+        } catch (NoSuchFileException e) {
+            throw new IllegalArgumentException("there is no such trust store file", e);
+        } catch (IOException | GeneralSecurityException e) {
+            throw new IllegalArgumentException("the trust store cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static void warnOnce() {
+        if (TRUST_ALL_WARNED.compareAndSet(false, true)) {
+            log.warn("TLS certificates are NOT checked in this run: every certificate of every host is trusted");
+        }
+    }
+
+    /** What is trusted; never the password. */
+    @Override
+    public String toString() {
+        String trust = trustAll ? "trust all" : trustStore == null ? "the JVM's trust" : "trust store " + trustStore;
+        return protocols.isEmpty() ? trust : trust + ", only " + String.join(" and ", protocols);
+    }
+}
