@@ -1,5 +1,6 @@
 package org.throng.stats;
 
+import java.util.Collection;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -19,6 +20,13 @@ public final class Unanswered {
 
     void add(Unanswered other) {
         ages.add(other.ages);
+    }
+
+    /** All of several labels together. */
+    public static Unanswered sum(Collection<Unanswered> several) {
+        Unanswered sum = new Unanswered();
+        several.forEach(sum::add);
+        return sum;
     }
 
     /** How many there are. */

@@ -20,6 +20,8 @@ public final class VirtualUser extends JMeterThread {
     /** Only touched on the user's own thread. */
     private long intendedNanos = NOT_INTENDED;
 
+    private volatile boolean cut;
+
     VirtualUser(HashTree tree, JMeterThreadMonitor monitor, ListenerNotifier notifier, boolean sameUser, int index) {
         super(tree, monitor, notifier, sameUser);
         this.index = index;
@@ -45,5 +47,10 @@ public final class VirtualUser extends JMeterThread {
         long intended = intendedNanos;
         intendedNanos = NOT_INTENDED;
         return intended;
+    }
+
+    /** Whether the end of the load profile broke off what this user was doing. */
+    public boolean isCut() {
+        return cut;
     }
 }
