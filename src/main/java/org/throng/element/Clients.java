@@ -1,0 +1,99 @@
+package org.throng.element;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.throng.net.SourceAddresses;
+import org.throng.net.TlsOptions;
+import org.throng.net.WebSocketClient;
+import org.throng.net.WebSocketOptions;
+
+/** The client for the options of an element; equal options share one client in the whole process. */
+final class Clients {
+
+    /** Options that differ from user to user would fill the memory: beyond this, clients are no longer shared. */
+    private static final int MOST_SHARED = 256;
+    private static final Map<Key, WebSocketClient> SHARED = new ConcurrentHashMap<>();
+
+    private final Setting<List<String>> subprotocols;
+    private final Setting<Boolean> compression;
+    private final Setting<Integer> maxMessageBytes;
+    private final Setting<String> sourceAddresses;
+    private final Setting<String> truststore;
+    private final Setting<String> truststorePassword;
+    private final Setting<Boolean> trustAll;
+    private volatile Known last = new Known(null, null);
+
+    Clients(WebSocketOpen element) {
+        subprotocols = Setting.of(element, WebSocketOpen.SUBPROTOCOLS, Readers::list);
+        compression = Setting.of(element, WebSocketOpen.COMPRESSION, Readers::flag);
+        maxMessageBytes = Setting.of(element, WebSocketOpen.MAX_MESSAGE_BYTES, Readers::bytes);
+        sourceAddresses = Setting.text(element, WebSocketOpen.SOURCE_ADDRESSES);
+        truststore = Setting.text(element, WebSocketOpen.TRUSTSTORE);
+        truststorePassword = Setting.text(element, WebSocketOpen.TRUSTSTORE_PASSWORD);
+        trustAll = Setting.of(element, WebSocketOpen.TRUST_ALL, Readers::flag);
+    }
+
+    /** @throws IllegalArgumentException if the options cannot be used */
+    WebSocketClient client() {
+        Key key = new Key(subprotocols.get(), compression.get(), maxMessageBytes.get(), sourceAddresses.get().strip(),
+                truststore.get().strip(), truststorePassword.get(), trustAll.get());
+        Known known = last;
+        if (!key.equals(known.key)) {
+            known = new Known(key, shared(key));
+            last = known;
+        }
+        return known.client;
+    }
+
+    private static WebSocketClient shared(Key key) {
+        WebSocketClient client = SHARED.get(key);
+        if (client != null || SHARED.size() >= MOST_SHARED) {
+            return client != null ? client : key.newClient();
+        }
+        return SHARED.computeIfAbsent(key, Key::newClient);
+    }
+
+    private record Known(Key key, WebSocketClient client) {
+    }
+
+    private record Key(
+            List<String> subprotocols,
+            boolean compression,
+            int maxMessageBytes,
+            String sourceAddresses,
+            String truststore,
+            String truststorePassword,
+            boolean trustAll) {
+
+        WebSocketClient newClient() {
+            return new WebSocketClient(WebSocketOptions.builder()
+                    .subprotocols(subprotocols)
+                    .compression(compression)
+                    .maxFrameBytes(maxMessageBytes)
+                    .maxMessageBytes(maxMessageBytes)
+                    .sources(sourceAddresses.isEmpty() ? null : SourceAddresses.parse(sourceAddresses))
+                    .tls(tls())
+                    .build());
+        }
+
+        private TlsOptions tls() {
+            if (trustAll) {
+                return TlsOptions.trustAll();
+            }
+            if (truststore.isEmpty()) {
+                return TlsOptions.defaults();
+            }
+            String type = truststore.endsWith(".jks") ? "JKS" : null;
+            return TlsOptions.trusting(
+                    Path.of(truststore), truststorePassword.isEmpty() ? null : truststorePassword, type);
+        }
+
+        /** Without the password. */
+        @Override
+        public String toString() {
+            return "client options";
+        }
+    }
+}

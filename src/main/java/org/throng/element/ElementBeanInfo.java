@@ -1,0 +1,39 @@
+package org.throng.element;
+
+import java.beans.PropertyDescriptor;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.jmeter.testbeans.BeanInfoSupport;
+import org.apache.jmeter.testbeans.TestBean;
+import org.apache.jmeter.testbeans.gui.FileEditor;
+import org.apache.jmeter.testbeans.gui.PasswordEditor;
+import org.apache.jmeter.testbeans.gui.TypeEditor;
+
+/** Turns the declared properties of an element into what JMeter's GUI wants to know about them. */
+abstract class ElementBeanInfo extends BeanInfoSupport {
+
+    ElementBeanInfo(Class<? extends TestBean> element, List<PlanProperty> properties) {
+        super(element);
+        properties.forEach(this::describe);
+        Map<String, List<String>> groups = new LinkedHashMap<>();
+        properties.forEach(property ->
+                groups.computeIfAbsent(property.group(), group -> new ArrayList<>()).add(property.name()));
+        groups.forEach((group, names) -> createPropertyGroup(group, names.toArray(new String[0])));
+    }
+
+    private void describe(PlanProperty declared) {
+        PropertyDescriptor descriptor = property(declared.name());
+        descriptor.setValue(NOT_UNDEFINED, true);
+        descriptor.setValue(DEFAULT, declared.byDefault());
+        descriptor.setValue(DEFAULT_NOT_SAVED, true);
+        switch (declared.kind()) {
+            case LINE -> { }
+            case LINES -> property(declared.name(), TypeEditor.TextAreaEditor);
+            case CHOICE -> descriptor.setValue(TAGS, declared.choices().toArray(new String[0]));
+            case PASSWORD -> descriptor.setPropertyEditorClass(PasswordEditor.class);
+            case FILE -> descriptor.setPropertyEditorClass(FileEditor.class);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package org.throng.element;
+
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testbeans.TestBean;
+
+/**
+ * A sampler as it stands in the plan: its properties and nothing else. While a test runs, what JMeter takes for this
+ * user's clone of it is one {@link SharedSampler} that all users run; see the package description.
+ */
+public abstract class PlanSampler extends AbstractSampler implements TestBean {
+
+    private static final long serialVersionUID = 1L;
+
+    private transient volatile SharedSampler shared;
+
+    /** Makes the sampler that all users of a run share out of the properties. */
+    abstract SharedSampler share();
+
+    /** The shared sampler while a test runs, a plain copy otherwise (GUI, loading, saving). */
+    @Override
+    public Object clone() {
+        return isRunningVersion() ? shared() : super.clone();
+    }
+
+    /** Only reached where no clone was made. */
+    @Override
+    public SampleResult sample(Entry entry) {
+        return shared().sample(entry);
+    }
+
+    @Override
+    public void setRunningVersion(boolean running) {
+        super.setRunningVersion(running);
+        shared = null;
+    }
+
+    private SharedSampler shared() {
+        SharedSampler made = shared;
+        if (made == null) {
+            synchronized (this) {
+                if (shared == null) {
+                    shared = share();
+                }
+                made = shared;
+            }
+        }
+        return made;
+    }
+
+    final String read(PlanProperty property) {
+        return getPropertyAsString(property.name(), property.byDefault());
+    }
+
+    final void write(PlanProperty property, String value) {
+        setProperty(property.name(), value);
+    }
+}

@@ -1,0 +1,85 @@
+package org.throng.element;
+
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Makes values out of the texts of properties. Each throws {@link IllegalArgumentException} with what to write. */
+final class Readers {
+
+    private static final double MOST_SECONDS = 1e8;
+
+    private Readers() {
+    }
+
+    /** Seconds, decimals allowed. */
+    static Duration seconds(String text) {
+        try {
+            double seconds = Double.parseDouble(text.strip());
+            if (seconds >= 0 && seconds <= MOST_SECONDS) {
+                return Duration.ofNanos(Math.round(seconds * 1e9));
+            }
+        } catch (NumberFormatException e) {
+            // told below, together with a number out of range
+        }
+        throw new IllegalArgumentException("'" + text + "' is not a number of seconds, 0 or more");
+    }
+
+    /** Seconds; nothing means 0. */
+    static Duration secondsOrNone(String text) {
+        return text.isBlank() ? Duration.ZERO : seconds(text);
+    }
+
+    static int bytes(String text) {
+        return number(text, 125, Integer.MAX_VALUE);
+    }
+
+    static int number(String text, int least, int most) {
+        try {
+            int number = Integer.parseInt(text.strip());
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // told below, together with a number out of range
+        }
+        throw new IllegalArgumentException("'" + text + "' is not a whole number from " + least + " to " + most);
+    }
+
+    static boolean flag(String text) {
+        return switch (text.strip()) {
+            case "true" -> true;
+            case "false", "" -> false;
+            default -> throw new IllegalArgumentException("'" + text + "' is neither true nor false");
+        };
+    }
+
+    static byte[] hex(String text) {
+        try {
+            return HexFormat.of().parseHex(text.replaceAll("\\s+", ""));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("the payload is not hexadecimal; write pairs of 0-9 and a-f", e);
+        }
+    }
+
+    /** Names or values separated by commas. */
+    static List<String> list(String text) {
+        return Stream.of(text.split(",")).map(String::strip).filter(part -> !part.isEmpty()).toList();
+    }
+
+    /** Lines of the form {@code Name: value}. */
+    static Map<String, String> headers(String text) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        text.lines().filter(line -> !line.isBlank()).forEach(line -> {
+            int colon = line.indexOf(':');
+            if (colon < 1) {
+                throw new IllegalArgumentException("a header line has no colon; write one 'Name: value' a line");
+            }
+            headers.put(line.substring(0, colon).strip(), line.substring(colon + 1).strip());
+        });
+        return headers;
+    }
+}

@@ -1,0 +1,28 @@
+package org.throng.element;
+
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.net.Message;
+import org.throng.websocket.SessionException;
+import org.throng.websocket.WebSocketSession;
+
+/** Sends messages and waits for their answers, for all users. */
+final class RequestSampler extends SocketSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Payload payload;
+    private final transient Answer answer;
+
+    RequestSampler(WebSocketRequest element) {
+        super(element);
+        payload = new Payload(element, WebSocketRequest.PAYLOAD, WebSocketRequest.TYPE);
+        answer = new Answer(element, Answer.EXPECT);
+    }
+
+    @Override
+    SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException {
+        Payload.Content content = payload.content();
+        Message message = content.request(session, answer.expectation(), answer.deadline());
+        return answered(start, session, message, answer, content.shown());
+    }
+}

@@ -1,0 +1,38 @@
+package org.throng.element;
+
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.websocket.PublishedIds;
+import org.throng.websocket.SessionException;
+import org.throng.websocket.WebSocketSession;
+
+/** Sends messages, for all users. */
+final class SendSampler extends SocketSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Payload payload;
+    private final transient Setting<String> publishId;
+    private final transient Answer answer;
+
+    SendSampler(WebSocketSend element) {
+        super(element);
+        payload = new Payload(element, WebSocketSend.PAYLOAD, WebSocketSend.TYPE);
+        publishId = Setting.text(element, WebSocketSend.PUBLISH_ID);
+        answer = new Answer(element, Answer.EXPECT);
+    }
+
+    @Override
+    SampleResult run(Start start, WebSocketSession session) throws SessionException {
+        Payload.Content content = payload.content();
+        String id = publishId.get();
+        if (!id.isEmpty()) {
+            PublishedIds.shared().published(id, System.nanoTime());
+        }
+        content.send(session);
+        Outcome outcome = start.ended().bytes(session);
+        if (answer.isKept()) {
+            outcome.data(content.shown(), null);
+        }
+        return outcome.succeed(OK, "OK");
+    }
+}

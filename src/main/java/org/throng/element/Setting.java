@@ -1,0 +1,85 @@
+package org.throng.element;
+
+import java.util.function.Function;
+import org.apache.jmeter.engine.util.CompoundVariable;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.JMeterProperty;
+import org.apache.jmeter.testelement.property.NullProperty;
+
+/**
+ * A property as users read it during a run: evaluated for the current user when it holds <code>${…}</code>, and made
+ * into its value (a pattern, a number, …) only when its text has changed. Safe to share between users.
+ */
+final class Setting<T> {
+
+    private final String where;
+    private final Function<String, T> reader;
+
+    /** Evaluates the property for the user of the current thread; null when it is constant. */
+    private final CompoundVariable evaluated;
+
+    private final String constant;
+    private volatile Read<T> last;
+
+    private Setting(String where, CompoundVariable evaluated, String constant, Function<String, T> reader) {
+        this.where = where;
+        this.evaluated = evaluated;
+        this.constant = constant;
+        this.reader = reader;
+    }
+
+    /**
+     * @param element an element whose functions have been compiled by the engine
+     * @param reader makes the value; throws {@link IllegalArgumentException} saying what is wrong with the text
+     */
+    static <T> Setting<T> of(TestElement element, PlanProperty property, Function<String, T> reader) {
+        return of(element, property.name(), property.byDefault(), reader);
+    }
+
+    static Setting<String> text(TestElement element, PlanProperty property) {
+        return of(element, property, Function.identity());
+    }
+
+    /** The element's name, which is its label. */
+    static Setting<String> label(TestElement element) {
+        return of(element, TestElement.NAME, "", Function.identity());
+    }
+
+    private static <T> Setting<T> of(
+            TestElement element, String name, String byDefault, Function<String, T> reader) {
+        JMeterProperty held = element.getProperty(name);
+        String where = element.getName() + ", property " + name;
+        if (held.getObjectValue() instanceof CompoundVariable function) {
+            return new Setting<>(where, function, null, reader);
+        }
+        return new Setting<>(where, null, held instanceof NullProperty ? byDefault : held.getStringValue(), reader);
+    }
+
+    /**
+     * The value for the user of the current thread.
+     *
+     * @throws PlanException if the text cannot be used
+     */
+    T get() {
+        Read<T> read = last;
+        String text = evaluated == null ? constant : evaluated.execute();
+        if (read != null && read.text.equals(text)) {
+            return read.value;
+        }
+        return read(text);
+    }
+
+    private T read(String text) {
+        try {
+            T value = reader.apply(text);
+            last = new Read<>(text, value);
+            return value;
+        } catch (IllegalArgumentException e) {
+            String hint = text.contains("${") ? " (is that variable defined?)" : "";
+            throw new PlanException(where + ": " + e.getMessage() + hint);
+        }
+    }
+
+    private record Read<T>(String text, T value) {
+    }
+}

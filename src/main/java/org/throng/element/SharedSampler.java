@@ -1,0 +1,132 @@
+package org.throng.element;
+
+import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.JMeterProperty;
+import org.apache.jmeter.threads.JMeterContext;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.results.TimedResult;
+
+/**
+ * What a {@link PlanSampler} becomes while a test runs: one immutable object that all users run at the same time. All
+ * that JMeter would keep in a user's own clone is either asked of the current thread or not there at all.
+ *
+ * <p>It is not {@code Interruptible}: it cannot know whom to interrupt. Thread groups interrupt the user's thread, and
+ * everything that blocks here reacts to that.
+ */
+abstract class SharedSampler extends AbstractSampler {
+
+    private static final long serialVersionUID = 1L;
+    private static final Logger LOG = LoggerFactory.getLogger(SharedSampler.class);
+
+    /** Response code of a sample that failed because the plan is wrong. */
+    static final String PLAN_ERROR = "plan error";
+
+    /** Response code of a sample that was cut off because its user was stopped. */
+    static final String INTERRUPTED = "interrupted";
+
+    private final transient Setting<String> label;
+
+    SharedSampler(PlanSampler element) {
+        label = Setting.label(element);
+    }
+
+    /**
+     * Does this sampler's work for the user of the current thread.
+     *
+     * @throws InterruptedException if the user is stopped meanwhile: the sample fails as cut off
+     * @throws PlanException if a property cannot be used: the sample fails and the test is stopped
+     */
+    abstract SampleResult run(Start start) throws InterruptedException;
+
+    @Override
+    public final SampleResult sample(Entry entry) {
+        Start start = Start.now(label.get());
+        try {
+            return run(start);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return start.ended().fail(INTERRUPTED, "cut off because the user was stopped", "");
+        } catch (PlanException e) {
+            LOG.error("{}; the test is stopped", e.getMessage());
+            TimedResult result = start.ended().fail(PLAN_ERROR, e.getMessage(), "");
+            result.setStopTest(true);
+            return result;
+        }
+    }
+
+    @Override
+    public final String getName() {
+        return label.get();
+    }
+
+    // What JMeter would keep per user.
+
+    @Override
+    public final JMeterContext getThreadContext() {
+        return JMeterContextService.getContext();
+    }
+
+    @Override
+    public final void setThreadContext(JMeterContext context) {
+        // asked of the current thread
+    }
+
+    @Override
+    public final void setThreadName(String name) {
+        // asked of the current thread
+    }
+
+    @Override
+    public final boolean isRunningVersion() {
+        return true;
+    }
+
+    @Override
+    public final void setRunningVersion(boolean running) {
+        // always the running version
+    }
+
+    @Override
+    public final void recoverRunningVersion() {
+        // nothing was changed
+    }
+
+    /** Config elements are not merged into it. */
+    @Override
+    public final boolean applies(ConfigTestElement config) {
+        return false;
+    }
+
+    @Override
+    public final void addTestElement(TestElement child) {
+        // has no children
+    }
+
+    /** Refused: a script that changed the sampler would change it for all users. */
+    @Override
+    public final void setProperty(JMeterProperty property) {
+        throw new UnsupportedOperationException("'" + getName() + "' is shared by all users while a test runs; put what"
+                + " differs into a variable and write ${…} in its property " + property.getName());
+    }
+
+    @Override
+    public final Object clone() {
+        return this;
+    }
+
+    @Override
+    public final boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public final int hashCode() {
+        return System.identityHashCode(this);
+    }
+}

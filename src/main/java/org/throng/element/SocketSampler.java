@@ -1,0 +1,76 @@
+package org.throng.element;
+
+import org.apache.jmeter.gui.GuiPackage;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.ThreadListener;
+import org.throng.net.Message;
+import org.throng.results.TimedResult;
+import org.throng.websocket.SessionException;
+import org.throng.websocket.WebSocketSession;
+
+/** What the samplers on an open WebSocket have in common: they find the user's session, or fail without one. */
+abstract class SocketSampler extends SharedSampler implements ThreadListener {
+
+    static final String OK = "200";
+    static final String NOT_OPEN = "not open";
+    static final String NOT_FOUND = "not found";
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Setting<String> connection;
+
+    SocketSampler(WebSocketElement element) {
+        super(element);
+        connection = Setting.text(element, WebSocketElement.CONNECTION);
+    }
+
+    final String connection() {
+        return connection.get();
+    }
+
+    @Override
+    SampleResult run(Start start) throws InterruptedException {
+        String name = connection();
+        WebSocketSession session = UserSockets.current().get(name);
+        if (session == null) {
+            return start.ended().fail(NOT_OPEN, "this user has no open WebSocket '" + name
+                    + "': a WebSocket Open of that connection name must have succeeded before", "");
+        }
+        try {
+            return run(start, session);
+        } catch (SessionException e) {
+            return start.ended().bytes(session).fail(e);
+        }
+    }
+
+    /** Does the work on the user's session. */
+    abstract SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException;
+
+    /** The result of a sample that ended with the arrival of {@code answer}. */
+    final TimedResult answered(Start start, WebSocketSession session, Message answer, Answer wanted, String sent) {
+        Outcome outcome = start.endedAt(answer.arrivedNanos()).bytes(session);
+        if (wanted.isKept()) {
+            outcome.data(sent, answer);
+        }
+        String missing = wanted.extract(answer);
+        return missing == null
+                ? outcome.succeed(OK, "OK")
+                : outcome.fail(NOT_FOUND, missing, SessionException.excerpt(answer));
+    }
+
+    /** What a user leaves open ends with the user. */
+    @Override
+    public final void threadFinished() {
+        UserSockets.end();
+    }
+
+    @Override
+    public final void threadStarted() {
+        // nothing is open yet
+    }
+
+    /** Whether a person is looking at single results. */
+    static boolean isGui() {
+        return GuiPackage.getInstance() != null;
+    }
+}

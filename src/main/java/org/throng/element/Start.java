@@ -1,0 +1,32 @@
+package org.throng.element;
+
+import org.throng.results.TimedResult;
+
+/**
+ * When a sample began, and under which label. The result itself is made when the sample has ended, so that a user who
+ * waits does not hold one.
+ *
+ * @param millis by the wall clock
+ * @param nanos by {@link System#nanoTime()}
+ */
+record Start(String label, long millis, long nanos) {
+
+    static Start now(String label) {
+        return new Start(label, System.currentTimeMillis(), System.nanoTime());
+    }
+
+    /** The sample ended just now. */
+    Outcome ended() {
+        return endedAt(System.nanoTime());
+    }
+
+    /** The sample ended at an instant of {@link System#nanoTime()}, such as the arrival of the answer. */
+    Outcome endedAt(long endNanos) {
+        return Outcome.of(this, Math.max(0, endNanos - nanos));
+    }
+
+    /** What ends now was waiting that the plan asked for: it has a duration, but no response time. */
+    Outcome waited() {
+        return Outcome.ofWaiting(this, System.nanoTime() - nanos);
+    }
+}

@@ -1,0 +1,19 @@
+package org.throng.element;
+
+import static org.throng.element.PlanProperty.line;
+
+/** What all WebSocket elements have: the name of the connection they work on. */
+public abstract class WebSocketElement extends PlanSampler {
+
+    static final PlanProperty CONNECTION = line("connection", "connection", "default");
+
+    private static final long serialVersionUID = 1L;
+
+    public String getConnection() {
+        return read(CONNECTION);
+    }
+
+    public void setConnection(String name) {
+        write(CONNECTION, name);
+    }
+}

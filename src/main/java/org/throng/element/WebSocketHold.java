@@ -1,0 +1,28 @@
+package org.throng.element;
+
+import static org.throng.element.PlanProperty.line;
+
+import java.util.List;
+
+/** Stays connected for a time, as a user does who reads or thinks, while pushes are counted and heartbeats go on. */
+public class WebSocketHold extends WebSocketElement {
+
+    static final PlanProperty DURATION = line("hold", "duration", "30");
+
+    static final List<PlanProperty> PROPERTIES = List.of(CONNECTION, DURATION);
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    SharedSampler share() {
+        return new HoldSampler(this);
+    }
+
+    public String getDuration() {
+        return read(DURATION);
+    }
+
+    public void setDuration(String value) {
+        write(DURATION, value);
+    }
+}
