@@ -8,8 +8,6 @@ final class Exceedance {
     /** From this share of the machine on, what other processes used is part of the explanation. */
     private static final double OTHERS_MATTER = 0.25;
 
-    private static final double MACHINE_BUSY = 0.95;
-
     private final HealthRule rule;
     private final double limit;
     private final String limitTold;
@@ -61,7 +59,7 @@ final class Exceedance {
         if (worst == null || value > rule.value().applyAsDouble(worst)) {
             worst = reading;
         }
-        if (reading.cpu().system() >= MACHINE_BUSY) {
+        if (reading.cpu().machineIsBusy()) {
             othersPeak = Math.max(othersPeak, reading.cpu().others());
         }
     }

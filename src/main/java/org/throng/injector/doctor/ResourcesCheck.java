@@ -12,6 +12,7 @@ import java.util.OptionalLong;
 final class ResourcesCheck implements Check {
 
     static final String MEMORY = "memory";
+    static final String HEAP = "heap";
     static final String THREADS = "threads";
 
     private static final long LITTLE_MEMORY = 1L << 30;
@@ -21,6 +22,10 @@ final class ResourcesCheck implements Check {
     public List<Finding> examine(Machine machine) {
         List<Finding> findings = new ArrayList<>();
         findings.add(memory(machine));
+        findings.add(Finding.ok(
+                HEAP,
+                format(ROOT, "%,.0f MB", machine.java().heapMax() / MEGABYTE),
+                "what users may fill; a quarter of the machine's memory unless -Xmx says otherwise"));
         findings.add(processors(machine));
         if (!machine.java().hasVirtualThreads()) {
             OptionalLong threads = machine.threads();
@@ -38,12 +43,11 @@ final class ResourcesCheck implements Check {
         OptionalLong container = machine.cgroup().memoryAvailable();
         String value = format(
                 ROOT,
-                "%,.0f MB available%s; heap up to %,.0f MB",
+                "%,.0f MB available%s",
                 available / MEGABYTE,
-                container.isPresent() && container.getAsLong() == available ? " to this container" : "",
-                machine.java().heapMax() / MEGABYTE);
+                container.isPresent() && container.getAsLong() == available ? " to this container" : "");
         return available >= LITTLE_MEMORY
-                ? Finding.ok(MEMORY, value, "the JVM takes a quarter of the machine's memory as heap unless -Xmx says more")
+                ? Finding.ok(MEMORY, value, "free, or to be had by giving up cached files")
                 : Finding.limit(MEMORY, value, "JVM and JMeter need about 400 MB before the first user",
                         "free -m   # shows what takes it; stop it, or raise the container's memory limit");
     }
