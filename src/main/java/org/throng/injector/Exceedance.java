@@ -28,12 +28,10 @@ final class Exceedance {
 
     /** At the level that is worth a warning. */
     static Exceedance ofWarning(HealthRule rule) {
-        boolean warnsOnly = Double.isInfinite(rule.limit());
-        return new Exceedance(
-                rule,
-                rule.warning(),
-                (warnsOnly ? "warning from " : "near the limit of ")
-                        + rule.limitTold().apply(warnsOnly ? rule.warning() : rule.limit()));
+        String told = rule.warnsOnly()
+                ? "warning from " + rule.limitTold().apply(rule.warning())
+                : "near the limit of " + rule.limitTold().apply(rule.limit());
+        return new Exceedance(rule, rule.warning(), told);
     }
 
     /** At the level that means saturation. */
@@ -90,7 +88,7 @@ final class Exceedance {
                 seconds < 1.5 ? "1 second" : String.format(ROOT, "%.0f seconds in all", seconds),
                 sinceSecond,
                 rule.meaning(),
-                othersPeak < OTHERS_MATTER || limit != rule.limit() ? "" : others(),
+                othersPeak < OTHERS_MATTER || rule.warnsOnly() ? "" : others(),
                 rule.advice());
     }
 

@@ -146,6 +146,11 @@ record HealthRule(
                         "raise the container's CPU limit"));
     }
 
+    /** Whether this figure alone never means saturation. */
+    boolean warnsOnly() {
+        return limit == SaturationLimits.OFF;
+    }
+
     private static String millis(double millis) {
         return format(ROOT, "%,.0f ms", millis);
     }

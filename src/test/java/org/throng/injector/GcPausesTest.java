@@ -57,11 +57,10 @@ class GcPausesTest {
     }
 
     @Test
-    void hearsTheCollectorOfThisJvmUntilClosed() {
-        GcPauses own = GcPauses.ofThisJvm();
-        System.gc();
-        await().until(() -> own.take().heapAfter() > 0);
-        own.close();
-        own.close();
+    void hearsTheCollectorOfThisJvm() {
+        try (GcPauses own = GcPauses.ofThisJvm()) {
+            System.gc();
+            await().until(() -> own.take().heapAfter() > 0);
+        }
     }
 }

@@ -48,7 +48,10 @@ final class ResourcesCheck implements Check {
                 container.isPresent() && container.getAsLong() == available ? " to this container" : "");
         return available >= LITTLE_MEMORY
                 ? Finding.ok(MEMORY, value, "free, or to be had by giving up cached files")
-                : Finding.limit(MEMORY, value, "JVM and JMeter need about 400 MB before the first user",
+                : Finding.limit(
+                        MEMORY,
+                        value,
+                        "JVM and JMeter need about 400 MB before the first user",
                         "free -m   # shows what takes it; stop it, or raise the container's memory limit");
     }
 
@@ -60,7 +63,7 @@ final class ResourcesCheck implements Check {
                     "processors",
                     format(ROOT, "%d, container's quota %.1f", processors, quota.getAsDouble()),
                     "at its quota the container stands still until the next period, which shows as lateness",
-                    "docker update --cpus 0 CONTAINER   # takes the quota away");
+                    "docker update --cpus " + processors + " CONTAINER   # or the CPU limit of the pod");
         }
         return processors > 1
                 ? Finding.ok("processors", Integer.toString(processors), "no quota of a container")
