@@ -100,7 +100,9 @@ class CgroupTest {
     @Test
     void nonsenseIsNoLimit() {
         isVersion2("/");
-        machine.with(V2 + "cpu.max", "100 0").with(V2 + "memory.max", "plenty").with(V2 + "cpu.stat", "throttled_usec x");
+        machine.with(V2 + "cpu.max", "100 0")
+                .with(V2 + "memory.max", "plenty")
+                .with(V2 + "cpu.stat", "throttled_usec x");
         assertThat(cgroup().cpus()).isEmpty();
         assertThat(cgroup().memoryAvailable()).isEmpty();
         assertThat(cgroup().throttledNanos()).isEmpty();

@@ -36,7 +36,8 @@ public final class DoctorText {
         StringBuilder text = new StringBuilder("This machine as an injector\n\n");
         findings.forEach(finding -> text.append(finding(finding)));
         if (findings.stream().flatMap(finding -> finding.commands().stream()).anyMatch(DoctorText::isLost)) {
-            text.append("\nWhat sysctl -w sets is lost at the next restart: put it into /etc/sysctl.d/90-throng.conf.\n");
+            text.append("\nWhat sysctl -w sets is lost at the next restart:")
+                    .append(" put it into /etc/sysctl.d/90-throng.conf.\n");
         }
         text.append("\nUsers of each plan that it allows (default users in brackets)\n\n");
         int width = capacities.stream().mapToInt(capacity -> capacity.plan().length()).max().orElse(0);

@@ -39,7 +39,7 @@ class CapacityTest {
     @Test
     void portsBindUnlessThereAreMoreSources() {
         assertThat(capacity(ONE_SOCKET).bounds().get(0)).isEqualTo(new Bound("local ports", 64_512));
-        assertThat(Capacity.of(Machines.of(machine, Machines.jdk(), 100), ONE_SOCKET).bounds().get(0).limit())
+        assertThat(Capacity.of(Machines.of(machine, Machines.jdk(25), 100), ONE_SOCKET).bounds().get(0).limit())
                 .isEqualTo("heap");
     }
 

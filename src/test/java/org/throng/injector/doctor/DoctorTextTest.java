@@ -8,10 +8,12 @@ import org.throng.injector.doctor.Capacity.Bound;
 
 class DoctorTextTest {
 
+    private static final String LONG = "every connection takes one and so on and on and on,"
+            + " until the line is longer than a terminal is wide";
+
     private static final List<Finding> FINDINGS = List.of(
             Finding.ok("JDK", "25", "not told when it is fine"),
-            Finding.limit("open files", "soft 1, hard 2", "every connection takes one and so on and on and on, until the"
-                    + " line is longer than a terminal is wide", "sysctl -w fs.nr_open=3", "ulimit -n 3"));
+            Finding.limit("open files", "soft 1, hard 2", LONG, "sysctl -w fs.nr_open=3", "ulimit -n 3"));
 
     private static final Capacity ENOUGH =
             new Capacity("websocket", 1000, List.of(new Bound("open files", 19_700), new Bound("memory", 1_000_000)));

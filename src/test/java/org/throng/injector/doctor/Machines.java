@@ -7,10 +7,7 @@ import org.throng.injector.FakeMachine;
 /** Machines to examine in tests. */
 final class Machines {
 
-    static final long GIGABYTE = 1L << 30;
-
-    private static final JavaPlatform JDK_25 =
-            new JavaPlatform(25, "Somebody 25.0.1", 8, 4 * GIGABYTE, 2 * GIGABYTE, 4096, "Linux", Optional.empty());
+    private static final long GIGABYTE = 1L << 30;
 
     private Machines() {
     }
@@ -18,10 +15,6 @@ final class Machines {
     static JavaPlatform jdk(int release) {
         return new JavaPlatform(
                 release, "Somebody " + release, 8, 4 * GIGABYTE, 2 * GIGABYTE, 4096, "Linux", Optional.empty());
-    }
-
-    static JavaPlatform jdk() {
-        return JDK_25;
     }
 
     /** A Linux machine of 16 GB in which nothing needs to be said. */
@@ -56,7 +49,7 @@ final class Machines {
     }
 
     static Machine of(FakeMachine files) {
-        return of(files, JDK_25, 1);
+        return of(files, jdk(25), 1);
     }
 
     static Machine of(FakeMachine files, JavaPlatform java, int sources) {
