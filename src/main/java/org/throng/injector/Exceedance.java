@@ -8,8 +8,6 @@ final class Exceedance {
     /** From this share of the machine on, what other processes used is part of the explanation. */
     private static final double OTHERS_MATTER = 0.25;
 
-    private static final double MACHINE_BUSY = 0.95;
-
     private final HealthRule rule;
     private final double limit;
     private final String limitTold;
@@ -30,12 +28,10 @@ final class Exceedance {
 
     /** At the level that is worth a warning. */
     static Exceedance ofWarning(HealthRule rule) {
-        boolean warnsOnly = Double.isInfinite(rule.limit());
-        return new Exceedance(
-                rule,
-                rule.warning(),
-                (warnsOnly ? "warning from " : "near the limit of ")
-                        + rule.limitTold().apply(warnsOnly ? rule.warning() : rule.limit()));
+        String told = rule.warnsOnly()
+                ? "warning from " + rule.limitTold().apply(rule.warning())
+                : "near the limit of " + rule.limitTold().apply(rule.limit());
+        return new Exceedance(rule, rule.warning(), told);
     }
 
     /** At the level that means saturation. */
@@ -61,7 +57,7 @@ final class Exceedance {
         if (worst == null || value > rule.value().applyAsDouble(worst)) {
             worst = reading;
         }
-        if (reading.cpu().system() >= MACHINE_BUSY) {
+        if (reading.cpu().machineIsBusy()) {
             othersPeak = Math.max(othersPeak, reading.cpu().others());
         }
     }
@@ -92,7 +88,7 @@ final class Exceedance {
                 seconds < 1.5 ? "1 second" : String.format(ROOT, "%.0f seconds in all", seconds),
                 sinceSecond,
                 rule.meaning(),
-                othersPeak < OTHERS_MATTER || limit != rule.limit() ? "" : others(),
+                othersPeak < OTHERS_MATTER || rule.warnsOnly() ? "" : others(),
                 rule.advice());
     }
 

@@ -6,8 +6,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Reads how this injector is. Made when the run begins and read about once a second by one thread; each
- * {@link #read reading} covers the time since the one before. A reading costs well under a millisecond and grows
- * neither with users nor with open connections.
+ * {@link #read reading} covers the time since the one before. A reading costs about a millisecond, however many users
+ * and connections there are.
  */
 public final class HealthProbe implements AutoCloseable {
 
@@ -19,6 +19,7 @@ public final class HealthProbe implements AutoCloseable {
     private final ProcessFigures process;
     private final MachineFiles files;
     private final Cgroup cgroup;
+    private final double cpuQuota;
     private final GcPauses gcPauses;
     private final LongSupplier nanoClock;
     private final LongSupplier eventLoopLagMicros;
@@ -61,6 +62,7 @@ public final class HealthProbe implements AutoCloseable {
         this.process = process;
         this.files = files;
         this.cgroup = new Cgroup(files);
+        this.cpuQuota = cgroup.cpus().orElse(Double.MAX_VALUE);
         this.gcPauses = gcPauses;
         this.nanoClock = nanoClock;
         this.eventLoopLagMicros = eventLoopLagMicros;
@@ -93,18 +95,22 @@ public final class HealthProbe implements AutoCloseable {
     }
 
     private HealthReading.Cpu cpu(Counters now, double elapsed) {
-        double available = Math.min(process.processors(), cgroup.cpus().orElse(Double.MAX_VALUE));
+        double available = Math.min(process.processors(), cpuQuota);
         double used = now.cpuNanos < 0 || elapsed <= 0
                 ? Double.NaN
                 : (now.cpuNanos - before.cpuNanos) / NANOS_PER_SECOND / elapsed;
-        double system = process.systemCpu();
-        double stolen = Double.NaN;
-        int machineProcessors = process.processors();
+        double system;
+        double stolen;
+        int machineProcessors;
         if (now.cpuTimes.isPresent() && before.cpuTimes.isPresent()) {
             CpuTimes times = now.cpuTimes.get();
             system = times.busySince(before.cpuTimes.get());
             stolen = times.stolenSince(before.cpuTimes.get());
             machineProcessors = times.processors();
+        } else {
+            system = process.systemCpu();
+            stolen = Double.NaN;
+            machineProcessors = process.processors();
         }
         return new HealthReading.Cpu(
                 available,

@@ -38,6 +38,13 @@ public record HealthReading(
             double stolen,
             double throttled,
             double loadAverage) {
+
+        private static final double BUSY = 0.95;
+
+        /** Whether the whole machine has hardly a processor left; false when that is not known. */
+        public boolean machineIsBusy() {
+            return system >= BUSY;
+        }
     }
 
     /**

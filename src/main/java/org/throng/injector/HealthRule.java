@@ -112,16 +112,15 @@ record HealthRule(
                 // the next three warn only: with a stand-in on the same machine they are normal, and as long as
                 // lateness and event-loop lag are fine the load was driven as asked
                 new HealthRule(
-                        "CPU of the whole machine",
-                        reading -> reading.cpu().system(),
-                        0.98,
+                        "CPU used by other processes on the fully busy machine",
+                        reading -> reading.cpu().machineIsBusy() ? reading.cpu().others() : Double.NaN,
+                        0.25,
                         SaturationLimits.OFF,
                         5,
                         10,
-                        reading -> percent(reading.cpu().system()) + " (" + percent(reading.cpu().others())
-                                + " by other processes)",
+                        reading -> percent(reading.cpu().others()),
                         HealthRule::percent,
-                        "injector and other processes compete for the processors",
+                        "they compete with the injector for the processors",
                         "keep the target off the injector's machine when numbers matter"),
                 new HealthRule(
                         "stolen CPU",
@@ -135,16 +134,21 @@ record HealthRule(
                         "the hypervisor let other machines run",
                         "use a machine with processors of its own"),
                 new HealthRule(
-                        "CPU quota",
+                        "time stopped by the CPU quota",
                         reading -> reading.cpu().throttled(),
                         0.10,
                         SaturationLimits.OFF,
                         3,
                         5,
-                        reading -> "stopped for " + percent(reading.cpu().throttled()) + " of the time",
+                        reading -> percent(reading.cpu().throttled()) + " of the time",
                         HealthRule::percent,
-                        "the container has used up its quota and stands still until the next period",
+                        "the container uses up its quota and stands still until the next period",
                         "raise the container's CPU limit"));
+    }
+
+    /** Whether this figure alone never means saturation. */
+    boolean warnsOnly() {
+        return limit == SaturationLimits.OFF;
     }
 
     private static String millis(double millis) {

@@ -8,8 +8,9 @@
  * {@link org.throng.injector.Saturation} makes void.
  *
  * <pre>
- * JVM beans, /proc, cgroup, event loops, lateness -&gt; HealthProbe -&gt; HealthReading -&gt; SaturationRules -&gt; verdict
- *                                                                            \-&gt; peaks -&gt; InjectorSummary
+ * JVM, /proc, cgroup     \
+ * event loops, lateness   -&gt; HealthProbe -&gt; HealthReading -&gt; SaturationRules -&gt; verdict
+ *                                                         \-&gt; peaks -&gt; InjectorSummary
  * </pre>
  *
  * <p>Before a run, {@link org.throng.injector.doctor} says what the machine allows.

@@ -23,6 +23,9 @@ public record Capacity(String plan, int defaultUsers, List<Bound> bounds) {
     /** Memory of the JVM and JMeter before the first user. */
     private static final long OWN_MEMORY = 400L << 20;
 
+    /** The part of it that is on the heap. */
+    private static final long OWN_HEAP = 100L << 20;
+
     /**
      * One limit and the number of users that it allows.
      *
@@ -49,8 +52,11 @@ public record Capacity(String plan, int defaultUsers, List<Bound> bounds) {
         if (!machine.java().hasVirtualThreads()) {
             add(bounds, ResourcesCheck.THREADS, machine.threads(), OWN_THREADS, 1);
         }
-        add(bounds, ResourcesCheck.MEMORY, OptionalLong.of(machine.memoryAvailable()), OWN_MEMORY,
-                needs.kilobytes() * 1024L);
+        long memory = machine.memoryAvailable();
+        add(bounds, ResourcesCheck.MEMORY, OptionalLong.of(memory), OWN_MEMORY, needs.bytes());
+        // nearly all of a user is on the heap, its stack included; the kernel's part is a margin here
+        long heap = machine.java().heapMax();
+        add(bounds, ResourcesCheck.HEAP, OptionalLong.of(heap), OWN_HEAP, needs.bytes());
         bounds.sort(Comparator.comparingLong(Bound::users));
         return new Capacity(needs.plan(), needs.defaultUsers(), List.copyOf(bounds));
     }

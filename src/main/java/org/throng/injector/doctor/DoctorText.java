@@ -3,6 +3,7 @@ package org.throng.injector.doctor;
 import static java.lang.String.format;
 import static java.util.Locale.ROOT;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -15,7 +16,8 @@ public final class DoctorText {
     /** Exit status when some plan cannot: its run would be void. */
     public static final int UNFIT = 4;
 
-    private static final String INDENT = "                 ";
+    private static final String INDENT = "            ";
+    private static final int WIDTH = 100;
 
     private final boolean colour;
 
@@ -33,6 +35,10 @@ public final class DoctorText {
     public String render(List<Finding> findings, List<Capacity> capacities) {
         StringBuilder text = new StringBuilder("This machine as an injector\n\n");
         findings.forEach(finding -> text.append(finding(finding)));
+        if (findings.stream().flatMap(finding -> finding.commands().stream()).anyMatch(DoctorText::isLost)) {
+            text.append("\nWhat sysctl -w sets is lost at the next restart:")
+                    .append(" put it into /etc/sysctl.d/90-throng.conf.\n");
+        }
         text.append("\nUsers of each plan that it allows (default users in brackets)\n\n");
         int width = capacities.stream().mapToInt(capacity -> capacity.plan().length()).max().orElse(0);
         capacities.forEach(capacity -> text.append(capacity(capacity, width)));
@@ -41,12 +47,30 @@ public final class DoctorText {
 
     private String finding(Finding finding) {
         StringBuilder text = new StringBuilder();
-        text.append(format(ROOT, "  %s  %s: %s%n", severity(finding.severity()), finding.what(), finding.value()));
+        text.append(format(ROOT, "  %s  %s: %s\n", severity(finding.severity()), finding.what(), finding.value()));
         if (finding.severity() != Severity.OK) {
-            text.append(format(ROOT, "%s%s%n", INDENT, finding.meaning()));
+            wrapped(finding.meaning()).forEach(line -> text.append(format(ROOT, "%s%s\n", INDENT, line)));
         }
-        finding.commands().forEach(command -> text.append(format(ROOT, "%s$ %s%n", INDENT, command)));
+        finding.commands().forEach(command -> text.append(format(ROOT, "%s$ %s\n", INDENT, command)));
         return text.toString();
+    }
+
+    private static boolean isLost(String command) {
+        return command.startsWith("sysctl -w");
+    }
+
+    private static List<String> wrapped(String text) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ")) {
+            if (line.length() + word.length() >= WIDTH - INDENT.length()) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.isEmpty() ? "" : " ").append(word);
+        }
+        lines.add(line.toString());
+        return lines;
     }
 
     private String capacity(Capacity capacity, int width) {
@@ -62,7 +86,7 @@ public final class DoctorText {
                 capacity.defaultUsers(),
                 capacity.bounds().get(0).limit(),
                 capacity.bounds().size() > 1 ? bounds : "");
-        return (capacity.allowsDefault() ? line : painted(line, 31)) + System.lineSeparator();
+        return (capacity.allowsDefault() ? line : painted(line, 31)) + "\n";
     }
 
     private String severity(Severity severity) {

@@ -19,11 +19,13 @@ final class JavaCheck implements Check {
         String value = java.description();
         String command = "install JDK " + RECOMMENDED + " and start Throng with it (JAVA_HOME)";
         if (!java.hasVirtualThreads()) {
-            return Finding.limit("JDK", value, "no virtual threads before JDK 21: every user costs a platform thread",
-                    command);
+            return Finding.limit(
+                    "JDK", value, "no virtual threads before JDK 21: every user costs a platform thread", command);
         }
         if (java.release() < FIRST_WITHOUT_PINNING) {
-            return Finding.note("JDK", value,
+            return Finding.note(
+                    "JDK",
+                    value,
                     "virtual threads, but a user waiting in a synchronized block of a stock element holds a processor",
                     command);
         }
@@ -32,7 +34,9 @@ final class JavaCheck implements Check {
 
     private static Finding transport(JavaPlatform java) {
         return java.epollProblem()
-                .map(problem -> Finding.note("network transport", "NIO (no epoll: " + problem + ")",
+                .map(problem -> Finding.note(
+                        "network transport",
+                        "NIO (no epoll: " + problem + ")",
                         "works everywhere, at a little more processor time; source addresses share fewer ports"))
                 .orElse(Finding.ok("network transport", "epoll", "the fastest one"));
     }

@@ -71,7 +71,7 @@ final class OpenFilesCheck implements Check {
         return Optional.of(Finding.limit(
                 "fs.file-max",
                 value,
-                "all processes together may open less than twice what one may: a stand-in on this machine has none left",
+                "all processes together may open less than twice what one may; a stand-in here needs as many again",
                 "sysctl -w fs.file-max=" + 4 * perProcess));
     }
 

@@ -19,6 +19,10 @@ record PlanNeeds(String plan, int defaultUsers, int sockets, int kilobytes) {
 
     private static final String RESOURCE = "plans.properties";
 
+    long bytes() {
+        return kilobytes * 1024L;
+    }
+
     /** The needs of all plans, in the order of their names. */
     static List<PlanNeeds> ofAllPlans() {
         Properties properties = new Properties();

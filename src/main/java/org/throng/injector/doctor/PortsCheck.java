@@ -56,7 +56,7 @@ final class PortsCheck implements Check {
                 : Finding.note(
                         what,
                         value,
-                        "after an orderly close a port rests for 60 s, which bounds how fast connections may come and go",
+                        "after an orderly close a port rests for 60 s, which bounds the rate of new connections",
                         "sysctl -w net.ipv4.tcp_tw_reuse=1");
     }
 }

@@ -12,6 +12,7 @@ import java.util.OptionalLong;
 final class ResourcesCheck implements Check {
 
     static final String MEMORY = "memory";
+    static final String HEAP = "heap";
     static final String THREADS = "threads";
 
     private static final long LITTLE_MEMORY = 1L << 30;
@@ -21,6 +22,10 @@ final class ResourcesCheck implements Check {
     public List<Finding> examine(Machine machine) {
         List<Finding> findings = new ArrayList<>();
         findings.add(memory(machine));
+        findings.add(Finding.ok(
+                HEAP,
+                format(ROOT, "%,.0f MB", machine.java().heapMax() / MEGABYTE),
+                "what users may fill; a quarter of the machine's memory unless -Xmx says otherwise"));
         findings.add(processors(machine));
         if (!machine.java().hasVirtualThreads()) {
             OptionalLong threads = machine.threads();
@@ -38,13 +43,15 @@ final class ResourcesCheck implements Check {
         OptionalLong container = machine.cgroup().memoryAvailable();
         String value = format(
                 ROOT,
-                "%,.0f MB available%s; heap up to %,.0f MB",
+                "%,.0f MB available%s",
                 available / MEGABYTE,
-                container.isPresent() && container.getAsLong() == available ? " to this container" : "",
-                machine.java().heapMax() / MEGABYTE);
+                container.isPresent() && container.getAsLong() == available ? " to this container" : "");
         return available >= LITTLE_MEMORY
-                ? Finding.ok(MEMORY, value, "the JVM takes a quarter of the machine's memory as heap unless -Xmx says more")
-                : Finding.limit(MEMORY, value, "JVM and JMeter need about 400 MB before the first user",
+                ? Finding.ok(MEMORY, value, "free, or to be had by giving up cached files")
+                : Finding.limit(
+                        MEMORY,
+                        value,
+                        "JVM and JMeter need about 400 MB before the first user",
                         "free -m   # shows what takes it; stop it, or raise the container's memory limit");
     }
 
@@ -56,7 +63,7 @@ final class ResourcesCheck implements Check {
                     "processors",
                     format(ROOT, "%d, container's quota %.1f", processors, quota.getAsDouble()),
                     "at its quota the container stands still until the next period, which shows as lateness",
-                    "docker update --cpus 0 CONTAINER   # takes the quota away");
+                    "docker update --cpus " + processors + " CONTAINER   # or the CPU limit of the pod");
         }
         return processors > 1
                 ? Finding.ok("processors", Integer.toString(processors), "no quota of a container")
