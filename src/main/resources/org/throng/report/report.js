@@ -119,13 +119,18 @@
 
   function key(caption, line) {
     const element = html(caption, "span", `key c-${line.colour}`, line.name + " ");
+    element.classList.toggle("only", !line.name);
     return html(element, "b");
   }
 
   // ---- charts over time --------------------------------------------------------------------------------------
 
-  /** Draws a line that breaks where nothing was measured; a value between two gaps becomes a dot. */
+  /** Draws a line that breaks where nothing was measured; a value between two gaps becomes a dot, an only one a level. */
   function drawLine(svg, frame, values, x, y, colour, filled) {
+    if (steps === 1) {
+      node(svg, "path", { class: `path c-${colour}`, d: `M${frame.left} ${y(values[0])}H${frame.right}` });
+      return;
+    }
     let path = "";
     let area = "";
     let from = -1;
@@ -145,7 +150,7 @@
       }
     }
     if (area) node(svg, "path", { class: `fill c-${colour}`, d: area });
-    node(svg, "path", { class: `path c-${colour}`, d: path });
+    node(svg, "path", { class: `path c-${colour}${steps > 600 ? " fine" : ""}`, d: path });
   }
 
   /** One chart over time. `lines` gives name, colour and values for the chosen label. */
@@ -163,7 +168,7 @@
       const x = (second) => frame.left + second / end * (frame.right - frame.left);
       const known = current.flatMap((line) => line.values.filter((value) => value !== null));
       if (!known.length) {
-        emptyPlot(svg, frame, steps ? "Nothing was measured under this label" : "Nothing was measured");
+        emptyPlot(svg, frame, "Nothing was measured under this label");
         drawn = null;
         return;
       }
@@ -184,7 +189,7 @@
       const hair = node(cross, "line", { class: "cross", y1: frame.top, y2: frame.bottom });
       const dots = current.map((line) => node(cross, "circle", { class: `dot c-${line.colour}`, r: 4 }));
       drawn = { frame, width, x, y, current, readouts, extra, cross, hair, dots };
-      point(null);
+      point(pointed);
     }
 
     function point(step) {
@@ -215,7 +220,7 @@
     svg.addEventListener("blur", () => pointAll(null));
     svg.addEventListener("keydown", (event) => {
       const move = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity }[event.key];
-      if (!steps || move === undefined) return;
+      if (move === undefined) return;
       event.preventDefault();
       pointAll(Math.max(0, Math.min(steps - 1, (pointed === null ? (move > 0 ? -1 : steps) : pointed) + move)));
     });
@@ -235,7 +240,7 @@
   // ---- distribution ------------------------------------------------------------------------------------------
 
   function distributionChart(parent) {
-    const { element, caption, svg } = figure(parent, "Distribution", "samples by response time in ms, logarithmic", false);
+    const { element, caption, svg } = figure(parent, "Distribution", "samples by response time, ms", false);
 
     function draw() {
       const height = 190;
@@ -250,7 +255,7 @@
       const marks = ["p50", "p95", "p99"].map((name, i) => ({ name, colour: name, value: chosen.marks[i] ?? null }))
         .filter((mark) => mark.value !== null);
       for (const mark of marks) key(caption, mark).textContent = number(mark.value);
-      const extra = html(caption, "span", "moment");
+      const extra = html(caption, "span", "moment below");
       const lower = (bucket) => (bucket[0] > 0 ? bucket[0] : bucket[1] / 2);
       const low = Math.min(...buckets.map(lower));
       const high = Math.max(...buckets.map((bucket) => bucket[1]), low * 1.5);
@@ -304,7 +309,7 @@
   }
 
   function pointAll(step) {
-    pointed = steps ? step : null;
+    pointed = step;
     for (const chart of charts) chart.point(pointed);
   }
 
@@ -339,9 +344,13 @@
 
   function showCharts() {
     const plots = document.getElementById("plots");
+    if (!steps) {
+      plots.firstElementChild.textContent = "Nothing was measured, so there is nothing to draw.";
+      return;
+    }
     plots.replaceChildren();
     plots.className = "plots";
-    if (steps) controls(document.getElementById("charts"));
+    controls(document.getElementById("charts"));
     charts = [
       timeChart(plots, "Response time", "ms", {
         wide: true,
