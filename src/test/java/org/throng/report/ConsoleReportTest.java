@@ -86,7 +86,8 @@ class ConsoleReportTest {
     void colourMarksSignsAndVerdictOnly() {
         String coloured = render(ExampleRuns.failing(), new Terminal(true, true, true, 180));
 
-        assertThat(coloured).contains("\u001b[1;32m✓\u001b[0m p95", "\u001b[1;31m✗\u001b[0m errors", "\u001b[1;31mFAIL\u001b[0m");
+        assertThat(coloured)
+                .contains("\u001b[1;32m✓\u001b[0m p95", "\u001b[1;31m✗\u001b[0m errors", "\u001b[1;31mFAIL\u001b[0m");
         assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(render(ExampleRuns.failing(), LOG));
     }
 

@@ -17,7 +17,8 @@ class LiveLineTest {
     @Test
     void showsABarOnATerminal() {
         assertThat(LiveLine.render(HALFWAY, terminal(100)))
-                .isEqualTo("02:30/05:00  ████████████░░░░░░░░░░░░  1,000 users  1,987/s  no errors  p95 12.3 ms  cpu 42%");
+                .isEqualTo("02:30/05:00  ████████████░░░░░░░░░░░░  "
+                        + "1,000 users  1,987/s  no errors  p95 12.3 ms  cpu 42%");
     }
 
     @Test
@@ -25,6 +26,8 @@ class LiveLineTest {
         assertThat(LiveLine.render(HALFWAY, terminal(80)))
                 .isEqualTo("02:30/05:00  █████░░░░░░  1,000 users  1,987/s  no errors  p95 12.3 ms  cpu 42%");
         assertThat(LiveLine.render(HALFWAY, terminal(70)))
+                .isEqualTo("02:30/05:00  1,000 users  1,987/s  no errors  p95 12.3 ms  cpu 42%");
+        assertThat(LiveLine.render(HALFWAY, terminal(62)))
                 .isEqualTo("02:30/05:00  1,000 users  1,987/s  no errors  p95 12.3 ms");
     }
 
@@ -51,7 +54,8 @@ class LiveLineTest {
     void asciiIsEnough() {
         String line = LiveLine.render(FAILING, new Terminal(true, false, false, 100));
 
-        assertThat(line).isEqualTo("02:30/05:00  ############............  1,000 users  1,987/s  34 errors (0.01%)  p95 -");
+        assertThat(line)
+                .isEqualTo("02:30/05:00  ############............  1,000 users  1,987/s  34 errors (0.01%)  p95 -");
     }
 
     @Test

@@ -33,7 +33,8 @@ class TerminalTextTest {
 
     @Test
     void bothEndsOfALongLabelStay() {
-        assertThat(TerminalText.shorten("GET /api/v1/documents/42/revisions", 20, "…")).isEqualTo("GET /api/v…revisions");
+        assertThat(TerminalText.shorten("GET /api/v1/documents/42/revisions", 20, "…"))
+                .isEqualTo("GET /api/v…revisions");
         assertThat(TerminalText.shorten("save", 4, "…")).isEqualTo("save");
     }
 
