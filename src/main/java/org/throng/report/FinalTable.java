@@ -22,6 +22,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The result table of the console, cut to the terminal's width: first columns go, then the middle of labels. */
@@ -78,14 +79,10 @@ final class FinalTable {
         return lines;
     }
 
-    private interface CellText {
-        String of(ResultColumn column);
-    }
-
-    private String line(List<ResultColumn> columns, int labelWidth, String label, CellText text) {
+    private String line(List<ResultColumn> columns, int labelWidth, String label, Function<ResultColumn, String> text) {
         StringBuilder line = new StringBuilder(TerminalText.left(label, labelWidth));
         for (ResultColumn column : columns.subList(1, columns.size())) {
-            line.append(TerminalText.right(text.of(column), width(column)));
+            line.append(TerminalText.right(text.apply(column), width(column)));
         }
         return line.toString().stripTrailing();
     }

@@ -90,7 +90,8 @@ public final class JUnitReport {
 
     private static void testCase(XMLStreamWriter xml, Summary summary, RequirementCase requirement, double time)
             throws XMLStreamException {
-        start(xml, "testcase", "classname", "throng." + summary.plan(), "name", requirement.name(), "time", seconds(time));
+        String group = "throng." + summary.plan();
+        start(xml, "testcase", "classname", group, "name", requirement.name(), "time", seconds(time));
         if (requirement.outcome() != Outcome.PASSED) {
             String element = requirement.outcome().name().toLowerCase(Locale.ROOT);
             start(xml, element, "type", requirement.type(), "message", requirement.message());

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Figures as people read them: three or four significant digits, a point for decimals whatever the machine's locale. */
+/** Figures as people read them: three or four digits, and a point for decimals whatever the machine's locale. */
 final class Numbers {
 
     /** Stands where nothing was measured. */

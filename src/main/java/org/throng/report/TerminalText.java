@@ -27,7 +27,7 @@ final class TerminalText {
         return text.codePoints().map(TerminalText::width).sum();
     }
 
-    /** The text with its middle left out so that it takes at most {@code columns}: both ends of a URL tell something. */
+    /** The text in at most {@code columns}, its middle left out: both ends of a URL tell something. */
     static String shorten(String text, int columns, String cut) {
         if (width(text) <= columns) {
             return text;

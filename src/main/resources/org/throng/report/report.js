@@ -45,7 +45,8 @@
 
   function decades(low, high) {
     const ticks = [];
-    for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power++) ticks.push(10 ** power);
+    const last = Math.ceil(Math.log10(high));
+    for (let power = Math.floor(Math.log10(low)); power <= last; power++) ticks.push(10 ** power);
     if (ticks.length < 2) ticks.push(ticks[0] * 10);
     return ticks;
   }
@@ -119,13 +120,18 @@
 
   function key(caption, line) {
     const element = html(caption, "span", `key c-${line.colour}`, line.name + " ");
+    element.classList.toggle("only", !line.name);
     return html(element, "b");
   }
 
   // ---- charts over time --------------------------------------------------------------------------------------
 
-  /** Draws a line that breaks where nothing was measured; a value between two gaps becomes a dot. */
+  /** Draws a line that breaks where nothing was measured. A value between gaps becomes a dot, an only one a level. */
   function drawLine(svg, frame, values, x, y, colour, filled) {
+    if (steps === 1) {
+      node(svg, "path", { class: `path c-${colour}`, d: `M${frame.left} ${y(values[0])}H${frame.right}` });
+      return;
+    }
     let path = "";
     let area = "";
     let from = -1;
@@ -145,7 +151,7 @@
       }
     }
     if (area) node(svg, "path", { class: `fill c-${colour}`, d: area });
-    node(svg, "path", { class: `path c-${colour}`, d: path });
+    node(svg, "path", { class: `path c-${colour}${steps > 600 ? " fine" : ""}`, d: path });
   }
 
   /** One chart over time. `lines` gives name, colour and values for the chosen label. */
@@ -163,7 +169,7 @@
       const x = (second) => frame.left + second / end * (frame.right - frame.left);
       const known = current.flatMap((line) => line.values.filter((value) => value !== null));
       if (!known.length) {
-        emptyPlot(svg, frame, steps ? "Nothing was measured under this label" : "Nothing was measured");
+        emptyPlot(svg, frame, "Nothing was measured under this label");
         drawn = null;
         return;
       }
@@ -184,7 +190,7 @@
       const hair = node(cross, "line", { class: "cross", y1: frame.top, y2: frame.bottom });
       const dots = current.map((line) => node(cross, "circle", { class: `dot c-${line.colour}`, r: 4 }));
       drawn = { frame, width, x, y, current, readouts, extra, cross, hair, dots };
-      point(null);
+      point(pointed);
     }
 
     function point(step) {
@@ -214,8 +220,9 @@
     svg.addEventListener("pointerleave", () => pointAll(null));
     svg.addEventListener("blur", () => pointAll(null));
     svg.addEventListener("keydown", (event) => {
-      const move = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity }[event.key];
-      if (!steps || move === undefined) return;
+      const moves = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
+      const move = moves[event.key];
+      if (move === undefined) return;
       event.preventDefault();
       pointAll(Math.max(0, Math.min(steps - 1, (pointed === null ? (move > 0 ? -1 : steps) : pointed) + move)));
     });
@@ -235,7 +242,7 @@
   // ---- distribution ------------------------------------------------------------------------------------------
 
   function distributionChart(parent) {
-    const { element, caption, svg } = figure(parent, "Distribution", "samples by response time in ms, logarithmic", false);
+    const { element, caption, svg } = figure(parent, "Distribution", "samples by response time, ms", false);
 
     function draw() {
       const height = 190;
@@ -250,12 +257,13 @@
       const marks = ["p50", "p95", "p99"].map((name, i) => ({ name, colour: name, value: chosen.marks[i] ?? null }))
         .filter((mark) => mark.value !== null);
       for (const mark of marks) key(caption, mark).textContent = number(mark.value);
-      const extra = html(caption, "span", "moment");
+      const extra = html(caption, "span", "moment below");
       const lower = (bucket) => (bucket[0] > 0 ? bucket[0] : bucket[1] / 2);
       const low = Math.min(...buckets.map(lower));
       const high = Math.max(...buckets.map((bucket) => bucket[1]), low * 1.5);
       const reach = Math.log(high / low);
-      const x = (value) => frame.left + Math.log(Math.min(Math.max(value, low), high) / low) / reach * (frame.right - frame.left);
+      const within = (value) => Math.min(Math.max(value, low), high);
+      const x = (value) => frame.left + Math.log(within(value) / low) / reach * (frame.right - frame.left);
       const y = verticalAxis(svg, frame, 0, Math.max(...buckets.map((bucket) => bucket[2])), false);
       const ticks = decades(low, high).flatMap((decade) => [1, 2, 5].map((factor) => decade * factor))
         .filter((tick) => tick >= low && tick <= high);
@@ -268,7 +276,9 @@
         const left = x(lower(bucket));
         const top = Math.min(y(bucket[2]), frame.bottom - 1.5); // a single sample among millions stays visible
         const bar = node(svg, "rect", {
-          class: "bar c-rate", x: left, y: top, height: frame.bottom - top, width: Math.max(1, x(bucket[1]) - left - 0.75),
+          class: "bar c-rate", x: left, y: top,
+          height: frame.bottom - top,
+          width: Math.max(1, x(bucket[1]) - left - 0.75),
         });
         below += bucket[2];
         const share = (value) => (value * 100 < 0.01 ? "<0.01" : number(Math.round(value * 10000) / 100)) + " %";
@@ -304,7 +314,7 @@
   }
 
   function pointAll(step) {
-    pointed = steps ? step : null;
+    pointed = step;
     for (const chart of charts) chart.point(pointed);
   }
 
@@ -329,19 +339,25 @@
     box.addEventListener("change", () => { logarithmic = box.checked; drawAll(); });
     const notes = [];
     if (data.secondsPerStep > 1) {
-      notes.push(`Each point stands for ${data.secondsPerStep} intervals: counts are added up, of percentiles the worst is shown.`);
+      notes.push(`Each point stands for ${data.secondsPerStep} seconds: counts are added up, ` +
+        "of percentiles the worst is shown.");
     }
     if (data.labelsWithoutCharts > 0) {
-      notes.push(`${number(data.labelsWithoutCharts)} labels with fewer errors and samples have no charts here; the table has them all.`);
+      notes.push(`${number(data.labelsWithoutCharts)} labels with fewer errors and samples have no charts here; ` +
+        "the table has them all.");
     }
     if (notes.length) html(bar, "span", "quiet", notes.join(" "));
   }
 
   function showCharts() {
     const plots = document.getElementById("plots");
+    if (!steps) {
+      plots.firstElementChild.textContent = "Nothing was measured, so there is nothing to draw.";
+      return;
+    }
     plots.replaceChildren();
     plots.className = "plots";
-    if (steps) controls(document.getElementById("charts"));
+    controls(document.getElementById("charts"));
     charts = [
       timeChart(plots, "Response time", "ms", {
         wide: true,
@@ -356,7 +372,8 @@
         lines: () => [{ name: "", colour: "errors", values: perSecond("errors") }],
         note: (step) => {
           const i = chosen.at.indexOf(step);
-          return i < 0 || !chosen.samples[i] ? "" : `${number(chosen.errors[i] / chosen.samples[i] * 100)} % of samples, `;
+          if (i < 0 || !chosen.samples[i]) return "";
+          return `${number(chosen.errors[i] / chosen.samples[i] * 100)} % of samples, `;
         },
       }),
       timeChart(plots, "Users", "active", {

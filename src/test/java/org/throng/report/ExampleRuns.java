@@ -48,7 +48,8 @@ final class ExampleRuns {
                 List.of(
                         "Injector 10.0.0.12:1099 was lost at 212 s: no heartbeat for 10 s; its 1,000 users are missing"
                                 + " since then.",
-                        "Injector 10.0.0.11:1099 is saturated since 180 s: 97 % of its processors, lateness p99 412 ms."),
+                        "Injector 10.0.0.11:1099 is saturated since 180 s: 97 % of its processors, lateness p99"
+                                + " 412 ms."),
                 List.of(
                         new InjectorSummary(
                                 "10.0.0.11:1099", Status.SATURATED, null, 0.97, 412.0, 310.5, 2_100_000_000L, 31_000,
@@ -147,7 +148,14 @@ final class ExampleRuns {
                 double slow = typical(i) * (1 + users / 2000.0) * (broken ? 9 : 1) * (0.9 + random.nextDouble() / 5);
                 double tail = random.nextInt(50) == 0 ? 3 : 1;
                 entries.add(new LabelInterval(
-                        labels.get(i), isPush, count, isPush ? 0 : failed, slow, slow * 2.4, slow * 5 * tail, slow * 9));
+                        labels.get(i),
+                        isPush,
+                        count,
+                        isPush ? 0 : failed,
+                        slow,
+                        slow * 2.4,
+                        slow * 5 * tail,
+                        slow * 9));
                 samples[i] += count;
                 errors[i] += isPush ? 0 : failed;
                 all += isPush ? 0 : count;
@@ -204,11 +212,12 @@ final class ExampleRuns {
     private static List<Failure> failures() {
         return List.of(
                 new Failure(
-                        "connect", 281.4, 1_630, "java.net.ConnectException", "Connection refused: docs.example:443", ""),
+                        "connect", 281.4, 1_630, "java.net.ConnectException",
+                        "Connection refused: docs.example:443", ""),
                 new Failure(
                         "subscribe", 282.0, 1_402, "1008", "Closed by the server: policy violation",
-                        "{\"type\":\"error\",\"data\":{\"code\":1008,\"message\":\"Rate limit exceeded. Please try again"
-                                + " later.\"}}"),
+                        "{\"type\":\"error\",\"data\":{\"code\":1008,\"message\":\"Rate limit exceeded. Please"
+                                + " try again later.\"}}"),
                 new Failure(
                         "save document", 12.9, 3, "502", "Bad Gateway",
                         "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad"

@@ -32,7 +32,8 @@ import org.throng.stats.Verdict;
 
 class HtmlReportTest {
 
-    private static final String ATTACK = "</script><script>alert('1')</script><img src=x onerror=alert(2)>\"'&{{${1+1}}}";
+    private static final String ATTACK =
+            "</script><script>alert('1')</script><img src=x onerror=alert(2)>\"'&{{${1+1}}}";
     private static final int LARGEST = 1_500_000;
 
     @TempDir

@@ -24,8 +24,8 @@ class ResultRowTest {
 
     @Test
     void theTotalLeavesPushesOut() {
-        LabelSummary total = ResultRow.total(List.of(row("a", 2, 2.0, 1.0, false), row("event", 900, 9.0, 1.0, true)), 10)
-                .figures();
+        ResultRow event = row("event", 900, 9.0, 1.0, true);
+        LabelSummary total = ResultRow.total(List.of(row("a", 2, 2.0, 1.0, false), event), 10).figures();
 
         assertThat(total.samples()).isEqualTo(2);
         assertThat(total.max()).isEqualTo(20.0);

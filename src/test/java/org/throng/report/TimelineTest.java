@@ -81,8 +81,9 @@ class TimelineTest {
     }
 
     private static Interval interval(double second, long samples, long errors, Double p50) {
-        LabelInterval label = new LabelInterval(
-                "connect", false, samples, errors, p50, p50 == null ? null : p50 * 2, p50 == null ? null : p50 * 3, p50);
+        Double p95 = p50 == null ? null : p50 * 2;
+        Double p99 = p50 == null ? null : p50 * 3;
+        LabelInterval label = new LabelInterval("connect", false, samples, errors, p50, p95, p99, p99);
         return new Interval(second, 3, List.of(label), label);
     }
 }
