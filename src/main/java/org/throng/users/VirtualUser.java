@@ -85,7 +85,7 @@ public final class VirtualUser extends JMeterThread {
         Object sample = JMeterContextService.getContext().getVariables().getObject(PACKAGE_OBJECT);
         if (sample instanceof SamplePackage samplePackage) {
             for (Timer timer : samplePackage.getTimers()) {
-                if (!Pacing.isPacing(timer)) {
+            if (!(timer instanceof PacingClock)) {
                     return true;
                 }
             }

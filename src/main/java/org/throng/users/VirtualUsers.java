@@ -169,7 +169,8 @@ public class VirtualUsers extends AbstractThreadGroup {
         return (long) (seconds * 1e9);
     }
 
-    private static Share share() {
+    /** The share of the profile that this injector drives. */
+    public static Share share() {
         return new Share(
                 JMeterUtils.getPropDefault(INJECTOR_INDEX, 0), JMeterUtils.getPropDefault(INJECTOR_COUNT, 1));
     }

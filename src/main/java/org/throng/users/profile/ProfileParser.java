@@ -20,8 +20,7 @@ final class ProfileParser {
     private static final long LONGEST_NANOS = 366L * 24 * 3600 * 1_000_000_000L;
 
     private final String text;
-    private final Tokenizer tokenizer;
-    private Token token;
+    private final TokenReader reader;
     private final List<Phase> phases = new ArrayList<>();
     private final OpenParts parts = new OpenParts();
     private int users;
@@ -29,20 +28,20 @@ final class ProfileParser {
     private boolean open;
     private long nanos;
 
-    ProfileParser(String text) {
+    ProfileParser(String text) throws ProfileException {
+        if (text.length() > LONGEST_TEXT) {
+            throw new ProfileException(text, LONGEST_TEXT,
+                    "found " + text.length() + " characters, expected at most " + LONGEST_TEXT, EXAMPLE);
+        }
         this.text = text;
-        tokenizer = new Tokenizer(text);
+        reader = new TokenReader(text, EXAMPLE);
     }
 
     LoadProfile parse() throws ProfileException {
-        if (text.length() > LONGEST_TEXT) {
-            throw error(LONGEST_TEXT, "found " + text.length() + " characters, expected at most " + LONGEST_TEXT, EXAMPLE);
+        if (reader.token().kind() == Token.Kind.END) {
+            throw reader.unexpected("a profile that begins with one of " + CLOSED_WORDS + ", " + OPEN_WORDS);
         }
-        token = tokenizer.next();
-        if (token.kind() == Token.Kind.END) {
-            throw unexpected("a profile that begins with one of " + CLOSED_WORDS + ", " + OPEN_WORDS, EXAMPLE);
-        }
-        while (token.kind() != Token.Kind.END) {
+        while (reader.token().kind() != Token.Kind.END) {
             part();
         }
         return open ? openProfile() : closedProfile();
@@ -51,7 +50,7 @@ final class ProfileParser {
     private LoadProfile closedProfile() throws ProfileException {
         LoadProfile profile = new ClosedProfile(phases);
         if (profile.plannedUsers() == 0) {
-            throw error(text.length(), "this profile never has a user, expected users, ramp or step above 0", EXAMPLE);
+            throw reader.error(text.length(), "this profile never has a user, expected users, ramp or step above 0");
         }
         return profile;
     }
@@ -60,17 +59,17 @@ final class ProfileParser {
         List<Arrivals> arrivals = parts.all();
         double expected = arrivals.stream().mapToDouble(Arrivals::expected).sum();
         if (OpenProfile.wholeArrivals(expected) < 1) {
-            throw error(text.length(), "in this profile no user arrives, expected arrivals at a rate above 0", EXAMPLE);
+            throw reader.error(text.length(), "in this profile no user arrives, expected arrivals at a rate above 0");
         }
         if (expected > LoadProfile.MOST_USERS) {
-            throw error(text.length(), String.format(Locale.ROOT, "in this profile %.0f users arrive, expected at most %d",
-                    expected, LoadProfile.MOST_USERS), EXAMPLE);
+            throw reader.error(text.length(), String.format(Locale.ROOT,
+                    "in this profile %.0f users arrive, expected at most %d", expected, LoadProfile.MOST_USERS));
         }
         return new OpenProfile(arrivals);
     }
 
     private void part() throws ProfileException {
-        Token word = token;
+        Token word = reader.token();
         switch (word.kind() == Token.Kind.WORD ? word.text().toLowerCase(Locale.ROOT) : "") {
             case "users" -> closed(word, this::users);
             case "ramp" -> closed(word, this::ramp);
@@ -80,15 +79,15 @@ final class ProfileParser {
             case "even_arrivals" -> open(word, () -> parts.arrivals(duration("even_arrivals(10 min)"), false));
             case "random_arrivals" -> open(word, () -> parts.arrivals(duration("random_arrivals(10 min)"), true));
             case "pause" -> open(word, () -> parts.pause(duration("pause(1 min)")));
-            default -> throw unexpected("one of " + (open ? "" : CLOSED_WORDS) + (open == closed ? ", " : "")
-                    + (closed ? "" : OPEN_WORDS), EXAMPLE);
+            default -> throw reader.unexpected("one of " + (open ? "" : CLOSED_WORDS) + (open == closed ? ", " : "")
+                    + (closed ? "" : OPEN_WORDS));
         }
     }
 
     private void closed(Token word, Part part) throws ProfileException {
         if (open) {
-            throw error(word.offset(), "found " + word.shown() + ", which says how many users there are, in a profile that "
-                    + "says when users arrive; expected one of " + OPEN_WORDS, EXAMPLE);
+            throw reader.error(word.offset(), "found " + word.shown() + ", which says how many users there are, "
+                    + "in a profile that says when users arrive; expected one of " + OPEN_WORDS);
         }
         closed = true;
         inParentheses(part);
@@ -96,19 +95,19 @@ final class ProfileParser {
 
     private void open(Token word, Part part) throws ProfileException {
         if (closed) {
-            throw error(word.offset(), "found " + word.shown() + ", which says when users arrive, in a profile that says "
-                    + "how many users there are; expected one of " + CLOSED_WORDS, EXAMPLE);
+            throw reader.error(word.offset(), "found " + word.shown() + ", which says when users arrive, "
+                    + "in a profile that says how many users there are; expected one of " + CLOSED_WORDS);
         }
         open = true;
         inParentheses(part);
     }
 
     private void inParentheses(Part part) throws ProfileException {
-        String word = token.text();
-        take();
-        expect("(", word + "(", EXAMPLE);
+        String word = reader.token().text();
+        reader.take();
+        reader.expect("(", word + "(", EXAMPLE);
         part.read();
-        expect(")", ") after " + word + "(…", EXAMPLE);
+        reader.expect(")", ") after " + word + "(…", EXAMPLE);
     }
 
     private void users() throws ProfileException {
@@ -120,7 +119,7 @@ final class ProfileParser {
     private void ramp() throws ProfileException {
         String example = "ramp(100, 2 min)";
         int to = count(example);
-        expect(",", "a comma and a duration", example);
+        reader.expect(",", "a comma and a duration", example);
         phases.add(new Ramp(users, to, duration(example)));
         users = to;
     }
@@ -130,30 +129,30 @@ final class ProfileParser {
     }
 
     private void step() throws ProfileException {
-        Token by = token;
+        Token by = reader.token();
         int size = count(STEP_EXAMPLE);
         if (size == 0) {
-            throw error(by.offset(), "found a step of 0 users, expected 1 or more", STEP_EXAMPLE);
+            throw reader.error(by.offset(), "found a step of 0 users, expected 1 or more", STEP_EXAMPLE);
         }
-        expect(",", "a comma and every", STEP_EXAMPLE);
-        expect("every", "every and a duration", STEP_EXAMPLE);
-        Token every = token;
+        reader.expect(",", "a comma and every", STEP_EXAMPLE);
+        reader.expect("every", "every and a duration", STEP_EXAMPLE);
+        Token every = reader.token();
         long everyNanos = duration(STEP_EXAMPLE);
         if (everyNanos == 0) {
-            throw error(every.offset(), "found a step every 0 s, expected a duration above 0", STEP_EXAMPLE);
+            throw reader.error(every.offset(), "found a step every 0 s, expected a duration above 0", STEP_EXAMPLE);
         }
-        expect(",", "a comma and up to or down to", STEP_EXAMPLE);
-        boolean up = token.is("up");
-        if (!up && !token.is("down")) {
-            throw unexpected("up to or down to and a number of users", STEP_EXAMPLE);
+        reader.expect(",", "a comma and up to or down to", STEP_EXAMPLE);
+        boolean up = reader.token().is("up");
+        if (!up && !reader.token().is("down")) {
+            throw reader.unexpected("up to or down to and a number of users", STEP_EXAMPLE);
         }
-        take();
-        expect("to", "to and a number of users", STEP_EXAMPLE);
-        Token last = token;
+        reader.take();
+        reader.expect("to", "to and a number of users", STEP_EXAMPLE);
+        Token last = reader.token();
         int to = count(STEP_EXAMPLE);
         if (up ? to < users : to > users) {
-            throw error(last.offset(), "found a step " + (up ? "up" : "down") + " to " + to + " users where there are "
-                    + users + ", expected " + (up ? "more" : "fewer"), STEP_EXAMPLE);
+            throw reader.error(last.offset(), "found a step " + (up ? "up" : "down") + " to " + to
+                    + " users where there are " + users + ", expected " + (up ? "more" : "fewer"), STEP_EXAMPLE);
         }
         long levels = 1 + ((long) Math.abs(to - users) + size - 1) / size;
         if (levels > LONGEST_NANOS / everyNanos) {
@@ -167,45 +166,34 @@ final class ProfileParser {
 
     private void rate() throws ProfileException {
         String example = "rate(50/s)";
-        double arrivals = number("a number of arrivals", example);
-        if (arrivals == 0 && token.is(")")) {
+        double arrivals = reader.number("a number of arrivals", example);
+        if (arrivals == 0 && reader.token().is(")")) {
             parts.rate(0);
-            return;
+        } else {
+            parts.rate(arrivals / reader.perUnit(example) * OpenProfile.NANOS_PER_SECOND);
         }
-        if (!token.is("/") && !token.is("per")) {
-            throw unexpected("/ and a unit of time", example);
-        }
-        take();
-        parts.rate(arrivals / unit(example) * OpenProfile.NANOS_PER_SECOND);
     }
 
     private int count(String example) throws ProfileException {
-        Token number = token;
-        double value = number("a number of users", example);
+        Token number = reader.token();
+        double value = reader.number("a number of users", example);
         if (value != Math.rint(value) || value > LoadProfile.MOST_USERS) {
-            throw error(number.offset(), "found " + number.shown() + ", expected a whole number of users up to "
+            throw reader.error(number.offset(), "found " + number.shown() + ", expected a whole number of users up to "
                     + LoadProfile.MOST_USERS, example);
         }
         return (int) value;
     }
 
-    /** Reads one duration, such as {@code 1 min 30 s}, and counts it as time of the profile. */
+    /** Reads one duration in nanoseconds and counts it as time of the profile. */
     private long duration(String example) throws ProfileException {
-        Token first = token;
-        double sum = 0;
-        do {
-            double value = number("a duration", example);
-            if (value == 0 && token.kind() != Token.Kind.WORD) {
-                break;
-            }
-            sum += value * unit(example);
-        } while (token.kind() == Token.Kind.NUMBER);
-        if (sum > LONGEST_NANOS) {
+        Token first = reader.token();
+        double duration = reader.duration(example);
+        if (duration > LONGEST_NANOS) {
             throw tooLong(first);
         }
-        nanos += (long) sum;
+        nanos += (long) duration;
         checkLength(first);
-        return (long) sum;
+        return (long) duration;
     }
 
     private void checkLength(Token place) throws ProfileException {
@@ -215,50 +203,7 @@ final class ProfileParser {
     }
 
     private ProfileException tooLong(Token place) {
-        return error(place.offset(), "with this the profile lasts longer than 366 days, expected less", EXAMPLE);
-    }
-
-    private double number(String meaning, String example) throws ProfileException {
-        if (token.kind() != Token.Kind.NUMBER) {
-            throw unexpected(meaning, example);
-        }
-        double value = Double.parseDouble(token.text());
-        take();
-        return value;
-    }
-
-    /** Reads a unit of time and returns its nanoseconds. */
-    private double unit(String example) throws ProfileException {
-        String word = token.kind() == Token.Kind.WORD ? token.text().toLowerCase(Locale.ROOT) : "";
-        double nanosOfUnit = switch (word) {
-            case "ms" -> 1e6;
-            case "s", "sec", "secs", "second", "seconds" -> 1e9;
-            case "m", "min", "mins", "minute", "minutes" -> 60e9;
-            case "h", "hour", "hours" -> 3600e9;
-            case "d", "day", "days" -> 24 * 3600e9;
-            default -> throw unexpected("a unit of time: ms, s, min, h or d", example);
-        };
-        take();
-        return nanosOfUnit;
-    }
-
-    private void expect(String expected, String meaning, String example) throws ProfileException {
-        if (!token.is(expected)) {
-            throw unexpected(meaning, example);
-        }
-        take();
-    }
-
-    private void take() throws ProfileException {
-        token = tokenizer.next();
-    }
-
-    private ProfileException unexpected(String expected, String example) {
-        return error(token.offset(), "found " + token.shown() + ", expected " + expected, example);
-    }
-
-    private ProfileException error(int offset, String problem, String example) {
-        return new ProfileException(text, offset, problem, example);
+        return reader.error(place.offset(), "with this the profile lasts longer than 366 days, expected less");
     }
 
     /** What stands in the parentheses of one word. */

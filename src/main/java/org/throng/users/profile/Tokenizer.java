@@ -9,10 +9,12 @@ final class Tokenizer {
     private static final int LONGEST_WORD_SHOWN = 30;
 
     private final String text;
+    private final String example;
     private int position;
 
-    Tokenizer(String text) {
+    Tokenizer(String text, String example) {
         this.text = text;
+        this.example = example;
     }
 
     /** The next token; at the end {@link Token.Kind#END}, however often it is asked. */
@@ -83,7 +85,7 @@ final class Tokenizer {
     }
 
     private ProfileException error(int offset, String problem) {
-        return new ProfileException(text, offset, problem, ProfileParser.EXAMPLE);
+        return new ProfileException(text, offset, problem, example);
     }
 
     private static String shown(int codePoint) {

@@ -9,7 +9,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-class LoadProfileProperties {
+class LoadProfileFuzzTest {
 
     private static final int MOST_EVENTS = 10_000;
 
