@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.HdrHistogram.Histogram;
 import org.throng.stats.Interval.LabelInterval;
 import org.throng.stats.Label.Kind;
 
@@ -190,8 +189,10 @@ public final class RunStatistics implements Measurements {
     synchronized long footprint() {
         long bytes = 0;
         for (Label label : labels.inOrder()) {
-            Histogram response = label.total().response;
-            bytes += label.live().footprint() + response.getEstimatedFootprintInBytes();
+            Tally total = label.total();
+            bytes += label.live().footprint()
+                    + total.response.getEstimatedFootprintInBytes()
+                    + total.lateness.getEstimatedFootprintInBytes();
         }
         return bytes;
     }

@@ -1,6 +1,8 @@
 package org.throng.verdict;
 
-import java.util.Locale;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import org.throng.stats.Tally;
 import org.throng.stats.Unanswered;
 
@@ -56,10 +58,13 @@ public enum Metric {
             };
         }
 
-        /** At most three decimals, and more only where the number would vanish. */
+        /** Three decimals; below one, three digits that say something: 0.00125 must not look like 0.001. */
         private static String number(double value) {
-            String written = String.format(Locale.ROOT, Math.abs(value) < 0.001 ? "%.3g" : "%.3f", value);
-            return written.contains("e") ? written : written.replaceFirst("\\.?0+$", "");
+            BigDecimal exact = BigDecimal.valueOf(value);
+            BigDecimal rounded = Math.abs(value) < 1
+                    ? exact.round(new MathContext(3))
+                    : exact.setScale(3, RoundingMode.HALF_EVEN);
+            return rounded.stripTrailingZeros().toPlainString();
         }
     }
 

@@ -171,6 +171,7 @@ final class RuleParser {
     }
 
     private double perSecond(Metric metric, int position) {
+        in.skipBlanks();
         String unit = in.letters();
         if (metric != Metric.RATE) {
             throw in.problem(position, "/" + unit + " is a unit of rate only; write for example rate(save) >= 1600/s");

@@ -59,22 +59,22 @@ final class RuleWatch {
         }
     }
 
-
+    /** Lets go of the oldest seconds as long as those after them fill the window. */
     private void slide(Second second) {
         window.addLast(second);
-        while (window.size() > 1 && to - second(1).from >= rule.overSeconds() - TOLERANCE) {
+        while (fills(window.getFirst().to)) {
             window.removeFirst();
         }
         double start = window.getFirst().from;
-        if (to - start >= rule.overSeconds() - TOLERANCE) {
+        if (fills(start)) {
             Tally sum = new Tally();
             window.forEach(one -> one.tally.addTo(sum));
             observe(sum, start, to);
         }
     }
 
-    private Second second(int index) {
-        return window.stream().skip(index).findFirst().orElseThrow();
+    private boolean fills(double start) {
+        return to - start >= rule.overSeconds() - TOLERANCE;
     }
 
     private void observe(Tally tally, double start, double end) {

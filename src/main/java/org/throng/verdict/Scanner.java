@@ -17,7 +17,7 @@ final class Scanner {
     }
 
     String since(int position) {
-        return text.substring(position, at).strip().replaceAll("\\s+", " ");
+        return text.substring(position, at).strip();
     }
 
     /** The next character, or 0 at the end. */

@@ -110,6 +110,7 @@ public final class Thresholds implements IntervalListener {
             return new Judgement(new ThresholdResult(rule.text(), worst.value(), true), null);
         }
         return failed(rule, worst.value(), String.format(
+                Locale.ROOT,
                 "%s from second %d to %d; first broken at second %d",
                 rule.metric().unit().write(worst.value()),
                 Math.round(worst.from()),
