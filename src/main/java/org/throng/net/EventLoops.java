@@ -16,7 +16,9 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.EventExecutor;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The few threads on which all sockets of this JVM live: native epoll on Linux, Java NIO elsewhere. They are daemons
@@ -34,12 +36,14 @@ public final class EventLoops {
 
     private final boolean epoll;
     private final EventLoopGroup group;
+    private final Map<EventExecutor, Outbox> outboxes = new HashMap<>();
     private final List<LagProbe> probes = new ArrayList<>();
 
     EventLoops(boolean epoll, int loops) {
         this.epoll = epoll;
         IoHandlerFactory io = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
         group = new MultiThreadIoEventLoopGroup(loops, new DefaultThreadFactory("throng-net", true), io);
+        group.forEach(loop -> outboxes.put(loop, new Outbox((EventLoop) loop)));
     }
 
     /**
@@ -73,6 +77,11 @@ public final class EventLoops {
     /** Whether the transport is native epoll; it is NIO otherwise. */
     public boolean epoll() {
         return epoll;
+    }
+
+    /** Where users leave frames for the connections of one loop. */
+    Outbox outbox(EventLoop loop) {
+        return outboxes.get(loop);
     }
 
     /** Begins to measure how late the loops run their tasks; a second call changes nothing. */

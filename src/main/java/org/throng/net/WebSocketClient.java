@@ -1,37 +1,155 @@
 package org.throng.net;
 
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.Channel;
+import io.netty.handler.ssl.SslContext;
+import java.net.InetAddress;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.throng.net.OpenFailedException.Phase;
 
 /** Opens WebSockets that share their options, TLS context and event loops. Safe to use from any thread. */
 public final class WebSocketClient {
 
     private final WebSocketOptions options;
     private final EventLoops loops;
+    private final NameResolver resolver;
+    private final Bootstrap bootstrap;
+    private SslContext tls;
 
     public WebSocketClient(WebSocketOptions options) {
-        this(options, EventLoops.shared());
+        this(options, EventLoops.shared(), NameResolver.SHARED);
     }
 
-    WebSocketClient(WebSocketOptions options, EventLoops loops) {
+    WebSocketClient(WebSocketOptions options, EventLoops loops, NameResolver resolver) {
         this.options = options;
         this.loops = loops;
+        this.resolver = resolver;
+        this.bootstrap = SocketSettings.bootstrap(loops, options.sources() != null);
     }
 
     /**
      * Opens a WebSocket and waits until the server has accepted it. Made for a virtual thread; an interrupt cancels the
-     * opening and closes the socket.
+     * opening and closes the socket. Of several addresses of a host the first that accepts a connection is taken.
      *
      * @param uri {@code ws} or {@code wss}
      * @param headers this user's own headers, such as Cookie or Authorization
-     * @param handler takes what arrives, from the first message on
+     * @param handler takes what arrives, from the first message on, even before this method returns; it is never called
+     *     if the opening fails
      * @param deadline for all phases together
      * @throws OpenFailedException if it could not be opened, with the phase and the reason
-     * @throws IllegalArgumentException if the URI or a header cannot be used
+     * @throws IllegalArgumentException if the URI, a header or the TLS options cannot be used
      */
     public WebSocket open(URI uri, Map<String, String> headers, WebSocketHandler handler, Duration deadline)
             throws OpenFailedException, InterruptedException {
-        throw new UnsupportedOperationException(options + " " + loops);
+        Target target = Target.of(uri);
+        UpgradeRequest request = UpgradeRequest.of(target, options, headers);
+        SslContext context = target.tls() ? tls() : null;
+        Opening.Plan plan = new Opening.Plan(target, request, options, context, loops, handler);
+        return new Attempt(plan, System.nanoTime(), deadline).open();
+    }
+
+    private synchronized SslContext tls() {
+        if (tls == null) {
+            tls = options.tls().newContext();
+        }
+        return tls;
+    }
+
+    /** One call of {@link #open}, on the caller's thread. */
+    private final class Attempt {
+
+        private final Opening.Plan plan;
+        private final long startNanos;
+        private final Duration deadline;
+
+        Attempt(Opening.Plan plan, long startNanos, Duration deadline) {
+            this.plan = plan;
+            this.startNanos = startNanos;
+            this.deadline = deadline;
+        }
+
+        WebSocket open() throws OpenFailedException, InterruptedException {
+            List<InetAddress> addresses = resolve();
+            boolean literal = NameResolver.isLiteral(plan.target().host());
+            long resolveMicros = literal ? -1 : TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - startNanos);
+            InetAddress source = options.sources() == null ? null : options.sources().next();
+            OpenFailedException failure = null;
+            for (InetAddress address : addresses) {
+                if (source != null && source.getClass() != address.getClass()) {
+                    continue;
+                }
+                try {
+                    return connect(new Opening(plan, address, source, startNanos, resolveMicros));
+                } catch (OpenFailedException e) {
+                    failure = e;
+                    if (e.phase() != Phase.CONNECT || remainingNanos() <= 0) {
+                        break;
+                    }
+                }
+            }
+            throw failure != null ? failure : failed(Phase.CONNECT, "the host has no address of the kind (IPv4 or IPv6)"
+                    + " of the source address " + source.getHostAddress(), null);
+        }
+
+        private List<InetAddress> resolve() throws OpenFailedException, InterruptedException {
+            try {
+                return resolver.resolve(plan.target().host(), remainingNanos());
+            } catch (UnknownHostException e) {
+                throw failed(Phase.RESOLVE, "there is no such host name, or no name server that knows it", e);
+            } catch (TimeoutException e) {
+                throw failed(Phase.RESOLVE, "the name was not resolved within " + deadline.toMillis() + " ms", e);
+            }
+        }
+
+        private WebSocket connect(Opening opening) throws OpenFailedException, InterruptedException {
+            Channel channel = opening.start(bootstrap);
+            try {
+                return await(opening, channel);
+            } catch (InterruptedException e) {
+                opening.outcome().cancel(false);
+                channel.eventLoop().execute(() -> Opening.cut(channel));
+                throw e;
+            } catch (ExecutionException e) {
+                throw (OpenFailedException) e.getCause();
+            }
+        }
+
+        private WebSocket await(Opening opening, Channel channel) throws InterruptedException, ExecutionException {
+            long connectNanos = Math.min(options.connectTimeout().toNanos(), remainingNanos());
+            try {
+                return opening.outcome().get(connectNanos, TimeUnit.NANOSECONDS);
+            } catch (TimeoutException e) {
+                if (opening.isConnecting()) {
+                    return giveUp(opening, channel, TimeUnit.NANOSECONDS.toMillis(connectNanos));
+                }
+            }
+            try {
+                return opening.outcome().get(remainingNanos(), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException e) {
+                return giveUp(opening, channel, deadline.toMillis());
+            }
+        }
+
+        /** What has been reached is known on the event loop only; it may even have been quicker. */
+        private WebSocket giveUp(Opening opening, Channel channel, long millis)
+                throws InterruptedException, ExecutionException {
+            channel.eventLoop().execute(() -> opening.timeOut(channel, millis));
+            return opening.outcome().get();
+        }
+
+        private long remainingNanos() {
+            return Math.max(0, deadline.toNanos() - (System.nanoTime() - startNanos));
+        }
+
+        private OpenFailedException failed(Phase phase, String what, Throwable cause) {
+            return new OpenFailedException(phase, plan.target().words(), what, null, cause);
+        }
     }
 }

@@ -1,0 +1,149 @@
+package org.throng.net;
+
+import java.util.Arrays;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
+import java.util.zip.Inflater;
+
+/**
+ * Compression of messages on one connection, permessage-deflate of RFC 7692.
+ *
+ * <p>What the server sends is inflated with the context that it keeps from message to message, unless it said
+ * {@code server_no_context_takeover}. What is sent starts afresh with every message, which a client is always free to
+ * do: so compressors are shared between all connections.
+ */
+final class PerMessageDeflate {
+
+    /** What the upgrade request offers. */
+    static final String OFFER = "permessage-deflate";
+
+    /** What {@link Deflater#SYNC_FLUSH} ends with, and what is left out on the wire (RFC 7692 section 7.2.1). */
+    private static final byte[] TAIL = {0, 0, (byte) 0xff, (byte) 0xff};
+
+    private static final BlockingQueue<Deflater> IDLE_DEFLATERS = new ArrayBlockingQueue<>(16);
+    private static final int FIRST_CHUNK = 256;
+
+    private final boolean keepsContext;
+    private Inflater inflater;
+
+    private PerMessageDeflate(boolean keepsContext) {
+        this.keepsContext = keepsContext;
+    }
+
+    /**
+     * Reads the server's answer to the {@link #OFFER}.
+     *
+     * @param accepted value of its Sec-WebSocket-Extensions header
+     * @throws ProtocolException if it chose something that was not offered
+     */
+    static PerMessageDeflate accept(String accepted) throws ProtocolException {
+        String[] parts = accepted.split(";");
+        if (!parts[0].trim().equalsIgnoreCase(OFFER)) {
+            throw notOffered(accepted);
+        }
+        boolean keepsContext = true;
+        for (int i = 1; i < parts.length; i++) {
+            String[] parameter = parts[i].trim().split("\\s*=\\s*", 2);
+            switch (parameter[0]) {
+                case "server_no_context_takeover" -> keepsContext = false;
+                case "client_no_context_takeover" -> {
+                    // asks for what is done anyway
+                }
+                case "server_max_window_bits" -> requireWindow(parameter, accepted);
+                default -> throw notOffered(accepted);
+            }
+        }
+        return new PerMessageDeflate(keepsContext);
+    }
+
+    private static void requireWindow(String[] parameter, String accepted) throws ProtocolException {
+        String bits = parameter.length < 2 ? "" : parameter[1].replace("\"", "");
+        if (!bits.matches("[89]|1[0-5]")) {
+            throw notOffered(accepted);
+        }
+    }
+
+    static ProtocolException notOffered(String accepted) {
+        return ProtocolException.violation(
+                "it chose the extension '" + Printable.beginning(accepted) + "', which was not offered");
+    }
+
+    /** Compresses one message. Safe to call from any thread. */
+    static byte[] deflate(byte[] message) {
+        Deflater pooled = IDLE_DEFLATERS.poll();
+        Deflater deflater = pooled != null ? pooled : new Deflater(Deflater.DEFAULT_COMPRESSION, true);
+        deflater.setInput(message);
+        byte[] out = new byte[FIRST_CHUNK];
+        int length = 0;
+        while (true) {
+            length += deflater.deflate(out, length, out.length - length, Deflater.SYNC_FLUSH);
+            if (length < out.length) {
+                break;
+            }
+            out = Arrays.copyOf(out, 2 * out.length);
+        }
+        deflater.reset();
+        if (!IDLE_DEFLATERS.offer(deflater)) {
+            deflater.end();
+        }
+        return Arrays.copyOf(out, length - TAIL.length);
+    }
+
+    /**
+     * Decompresses one message. Only on the connection's event loop.
+     *
+     * @throws ProtocolException if it is not valid or grows beyond {@code maxBytes}
+     */
+    byte[] inflate(byte[] payload, int maxBytes) throws ProtocolException {
+        if (inflater == null) {
+            inflater = new Inflater(true);
+        }
+        byte[] out = new byte[(int) Math.min(maxBytes + 1L, Math.max(FIRST_CHUNK, 2L * payload.length))];
+        int length = 0;
+        try {
+            inflater.setInput(payload);
+            boolean tailGiven = false;
+            while (true) {
+                length += inflater.inflate(out, length, out.length - length);
+                if (length > maxBytes) {
+                    throw new ProtocolException(ProtocolException.TOO_BIG, "a compressed message of more than the "
+                            + maxBytes + " bytes that are accepted once decompressed");
+                }
+                if (length == out.length) {
+                    out = Arrays.copyOf(out, (int) Math.min(maxBytes + 1L, 2L * out.length));
+                } else if (inflater.finished()) {
+                    break;
+                } else if (!tailGiven) {
+                    tailGiven = true;
+                    inflater.setInput(TAIL);
+                } else {
+                    break;
+                }
+            }
+        } catch (DataFormatException e) {
+            throw new ProtocolException(
+                    ProtocolException.INVALID_DATA, "a message that is not valid deflate data: " + e.getMessage());
+        }
+        forgetUnlessKept();
+        return Arrays.copyOf(out, length);
+    }
+
+    /** A stream that said it was its last block has no context either. */
+    private void forgetUnlessKept() {
+        if (!keepsContext) {
+            release();
+        } else if (inflater.finished()) {
+            inflater.reset();
+        }
+    }
+
+    /** Gives native memory back. Only on the connection's event loop. */
+    void release() {
+        if (inflater != null) {
+            inflater.end();
+            inflater = null;
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package org.throng.net;
+
+import io.netty.handler.codec.http.HttpHeaderValidationUtil;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * The HTTP request that asks for an upgrade (RFC 6455 section 4.1).
+ *
+ * @param bytes as it goes over the wire
+ * @param accept the value of Sec-WebSocket-Accept with which a WebSocket server proves that it understood
+ */
+record UpgradeRequest(byte[] bytes, String accept) {
+
+    private static final String ACCEPT_SUFFIX = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+
+    /** What the opening itself says. */
+    private static final Set<String> OWN_HEADERS = Set.of("upgrade", "connection", "sec-websocket-key",
+            "sec-websocket-version", "sec-websocket-extensions", "sec-websocket-protocol", "content-length",
+            "transfer-encoding");
+
+    /**
+     * @throws IllegalArgumentException naming the header that cannot be sent; never with its value
+     */
+    static UpgradeRequest of(Target target, WebSocketOptions options, Map<String, String> userHeaders) {
+        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        headers.put("Host", target.hostHeader());
+        headers.putAll(options.headers());
+        headers.putAll(userHeaders);
+        String key = newKey();
+        StringBuilder request = new StringBuilder(512)
+                .append("GET ").append(target.requestTarget()).append(" HTTP/1.1\r\n")
+                .append("Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n");
+        append(request, "Sec-WebSocket-Key", key);
+        if (!options.subprotocols().isEmpty()) {
+            append(request, "Sec-WebSocket-Protocol", String.join(", ", options.subprotocols()));
+        }
+        if (options.compression()) {
+            append(request, "Sec-WebSocket-Extensions", PerMessageDeflate.OFFER);
+        }
+        headers.forEach((name, value) -> append(request, checkedName(name), checkedValue(name, value)));
+        byte[] bytes = request.append("\r\n").toString().getBytes(StandardCharsets.UTF_8);
+        return new UpgradeRequest(bytes, acceptFor(key));
+    }
+
+    /** The proof for a key: SHA-1 over it and the protocol's own identifier. */
+    static String acceptFor(String key) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-1")
+                    .digest((key + ACCEPT_SUFFIX).getBytes(StandardCharsets.US_ASCII));
+            return Base64.getEncoder().encodeToString(hash);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JVM has SHA-1", e);
+        }
+    }
+
+    private static String newKey() {
+        byte[] nonce = new byte[16];
+        ThreadLocalRandom.current().nextBytes(nonce);
+        return Base64.getEncoder().encodeToString(nonce);
+    }
+
+    private static void append(StringBuilder request, String name, String value) {
+        request.append(name).append(": ").append(value).append("\r\n");
+    }
+
+    private static String checkedName(String name) {
+        if (name.isEmpty() || HttpHeaderValidationUtil.validateToken(name) != -1) {
+            throw new IllegalArgumentException("'" + Printable.beginning(name) + "' cannot be the name of a header");
+        }
+        if (OWN_HEADERS.contains(name.toLowerCase(Locale.ROOT))) {
+            throw new IllegalArgumentException("the header " + name
+                    + " is set by the opening itself; subprotocols and compression have options of their own");
+        }
+        return name;
+    }
+
+    private static String checkedValue(String name, String value) {
+        if (value == null || HttpHeaderValidationUtil.validateValidHeaderValue(value) != -1) {
+            throw new IllegalArgumentException("the value of the header " + name
+                    + (value == null ? " is missing" : " has a line break or control character"));
+        }
+        return value;
+    }
+}

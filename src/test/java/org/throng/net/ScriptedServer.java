@@ -1,0 +1,177 @@
+package org.throng.net;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+
+/** A server on a plain socket that does byte by byte what a test tells it. */
+final class ScriptedServer implements AutoCloseable {
+
+    /** What to do with one connection, which is closed afterwards. */
+    interface Script {
+        void play(Connection connection) throws Exception;
+    }
+
+    private final ServerSocket listening;
+    private final Script script;
+    private final List<Socket> sockets = new CopyOnWriteArrayList<>();
+    private final List<String> requests = new CopyOnWriteArrayList<>();
+    private final CountDownLatch released = new CountDownLatch(1);
+
+    ScriptedServer(Script script) {
+        this.script = script;
+        try {
+            listening = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        daemon(this::accept);
+    }
+
+    /** Answers an HTTP request with exactly this text. */
+    static ScriptedServer answering(String answer) {
+        return new ScriptedServer(connection -> {
+            connection.request();
+            connection.send(answer.getBytes(StandardCharsets.UTF_8));
+        });
+    }
+
+    /** Accepts the upgrade, then sends these bytes and reads on until the client ends. */
+    static ScriptedServer upgradingThenSending(byte[]... pieces) {
+        return new ScriptedServer(connection -> {
+            connection.upgrade("");
+            for (byte[] piece : pieces) {
+                connection.send(piece);
+            }
+            connection.readToEnd();
+        });
+    }
+
+    URI uri() {
+        return URI.create("ws://127.0.0.1:" + listening.getLocalPort() + "/path?token=secret");
+    }
+
+    /** The heads of the requests so far. */
+    List<String> requests() {
+        return requests;
+    }
+
+    /** Lets every connection that stays silent go on. */
+    void release() {
+        released.countDown();
+    }
+
+    /** How many connections were accepted. */
+    int connections() {
+        return sockets.size();
+    }
+
+    private void accept() {
+        while (!listening.isClosed()) {
+            try {
+                Socket socket = listening.accept();
+                sockets.add(socket);
+                daemon(() -> play(socket));
+            } catch (IOException e) {
+                return;
+            }
+        }
+    }
+
+    private void play(Socket socket) {
+        try (socket) {
+            script.play(new Connection(socket));
+        } catch (Exception e) {
+            // the client went away in the middle of the script: what the test is about shows at the client
+        }
+    }
+
+    private static void daemon(Runnable task) {
+        Thread thread = new Thread(task, "scripted-server");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Override
+    public void close() throws IOException {
+        release();
+        listening.close();
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+    }
+
+    /** One accepted connection. */
+    final class Connection {
+
+        private final Socket socket;
+
+        private Connection(Socket socket) {
+            this.socket = socket;
+        }
+
+        InetAddress peer() {
+            return socket.getInetAddress();
+        }
+
+        /** Reads the head of a request. */
+        String request() throws IOException {
+            ByteArrayOutputStream head = new ByteArrayOutputStream();
+            InputStream in = socket.getInputStream();
+            while (!head.toString(StandardCharsets.UTF_8).endsWith("\r\n\r\n")) {
+                int octet = in.read();
+                if (octet < 0) {
+                    throw new IOException("no whole request");
+                }
+                head.write(octet);
+            }
+            requests.add(head.toString(StandardCharsets.UTF_8));
+            return head.toString(StandardCharsets.UTF_8);
+        }
+
+        /** Accepts the upgrade. */
+        void upgrade(String moreHeaders) throws IOException {
+            send(acceptance(request(), moreHeaders));
+        }
+
+        byte[] acceptance(String request, String moreHeaders) {
+            String key = request.replaceAll("(?s).*Sec-WebSocket-Key: (\\S+)\r\n.*", "$1");
+            return ("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                    + "Sec-WebSocket-Accept: " + UpgradeRequest.acceptFor(key) + "\r\n" + moreHeaders + "\r\n")
+                    .getBytes(StandardCharsets.UTF_8);
+        }
+
+        void send(byte[] bytes) throws IOException {
+            socket.getOutputStream().write(bytes);
+            socket.getOutputStream().flush();
+        }
+
+        /** Says nothing until the test releases it. */
+        void staySilent() throws InterruptedException {
+            released.await();
+        }
+
+        byte[] readToEnd() throws IOException {
+            return socket.getInputStream().readAllBytes();
+        }
+
+        int read() throws IOException {
+            return socket.getInputStream().read();
+        }
+
+        /** Ends the connection with a reset. */
+        void reset() throws IOException {
+            socket.setSoLinger(true, 0);
+            socket.close();
+        }
+    }
+}

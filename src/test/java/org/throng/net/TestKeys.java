@@ -1,0 +1,47 @@
+package org.throng.net;
+
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import javax.net.ssl.KeyManagerFactory;
+
+/** A self-signed certificate for a host, made by the JDK's keytool; its store serves as a trust store as well. */
+record TestKeys(Path store) {
+
+    static final String PASSWORD = "a-password-to-keep-quiet";
+
+    static TestKeys forHost(Path directory, String host) throws Exception {
+        Path store = directory.resolve(host + ".p12");
+        Process keytool = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                "-genkeypair", "-keyalg", "EC", "-alias", "server", "-dname", "CN=" + host,
+                "-ext", "SAN=dns:" + host, "-validity", "2", "-storetype", "PKCS12",
+                "-storepass", PASSWORD, "-keystore", store.toString())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(keytool.getInputStream().readAllBytes());
+        if (keytool.waitFor() != 0) {
+            throw new IllegalStateException(output);
+        }
+        return new TestKeys(store);
+    }
+
+    /** For a server that shows this certificate. */
+    SslContext serverContext(String... protocols) throws Exception {
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(store)) {
+            keys.load(in, PASSWORD.toCharArray());
+        }
+        KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        factory.init(keys, PASSWORD.toCharArray());
+        return SslContextBuilder.forServer(factory).protocols(protocols.length == 0 ? null : protocols).build();
+    }
+
+    /** For a client that trusts this certificate only. */
+    TlsOptions trusted() {
+        return TlsOptions.trusting(store, PASSWORD, "PKCS12");
+    }
+}
