@@ -2,9 +2,11 @@ package org.throng.users;
 
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
-import org.apache.jmeter.threads.JMeterThreadMonitor;
 import org.apache.jmeter.threads.ListenerNotifier;
-import org.apache.jorphan.collections.HashTree;
+import org.apache.jmeter.threads.SamplePackage;
+import org.apache.jmeter.timers.Timer;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.throng.stats.Measurements;
 
 /**
  * One user of a {@link VirtualUsers} group: JMeter's own thread logic, with a global index and the instant at which the
@@ -15,14 +17,29 @@ public final class VirtualUser extends JMeterThread {
     /** No intended start: the next sample is meant to begin when it begins. */
     public static final long NOT_INTENDED = Long.MIN_VALUE;
 
+    private final UserTree tree;
+    private final Population population;
     private final int index;
+    private final long seed;
+
+    /** Set before the thread starts. */
+    private volatile Thread thread;
+    private String latenessLabel;
+    private long arrivalNanos = NOT_INTENDED;
+    private VirtualUser predecessor;
+
+    private volatile boolean cut;
 
     /** Only touched on the user's own thread. */
     private long intendedNanos = NOT_INTENDED;
 
-    VirtualUser(HashTree tree, JMeterThreadMonitor monitor, ListenerNotifier notifier, boolean sameUser, int index) {
-        super(tree, monitor, notifier, sameUser);
+    VirtualUser(
+            UserTree tree, Population population, ListenerNotifier notifier, boolean sameUser, int index, long seed) {
+        super(tree, population, notifier, sameUser);
+        this.tree = tree;
+        this.population = population;
         this.index = index;
+        this.seed = seed;
     }
 
     /** The user that runs on this thread, or null on a thread of another kind of thread group. */
@@ -35,15 +52,110 @@ public final class VirtualUser extends JMeterThread {
         return index;
     }
 
+    /** What this user's random decisions follow from: the same in every run with the same seed. */
+    public long seed() {
+        return seed;
+    }
+
+    /**
+     * Whether the run has interrupted this user, because its time was over or the test was stopped at once. A sample
+     * that ends after this was not answered and has not failed: it was in flight.
+     */
+    public boolean isCut() {
+        return cut;
+    }
+
     /** Says when, by {@link System#nanoTime()}, the user's next sample is meant to begin. */
     public void intend(long nanoTime) {
         intendedNanos = nanoTime;
     }
 
-    /** The intended start of the sample that begins now, or {@link #NOT_INTENDED}; asking clears it. */
+    /**
+     * The intended start of the sample that begins now, or {@link #NOT_INTENDED}; asking clears it. To be asked on the
+     * user's own thread. A sample that the plan delays by a timer other than {@link Pacing} has no intended start: the
+     * delay was asked for, and is not lateness.
+     */
     public long takeIntended() {
         long intended = intendedNanos;
         intendedNanos = NOT_INTENDED;
-        return intended;
+        return intended == NOT_INTENDED || isDelayedByPlan() ? NOT_INTENDED : intended;
+    }
+
+    private static boolean isDelayedByPlan() {
+        Object sample = JMeterContextService.getContext().getVariables().getObject(PACKAGE_OBJECT);
+        if (sample instanceof SamplePackage samplePackage) {
+            for (Timer timer : samplePackage.getTimers()) {
+            if (!(timer instanceof PacingClock)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Prepares the user's arrival.
+     *
+     * @param nanoTime when it is meant to begin
+     * @param label what the lateness of its beginning is recorded under
+     */
+    void arriveAt(long nanoTime, String label) {
+        arrivalNanos = nanoTime;
+        latenessLabel = label;
+    }
+
+    /** Makes this user wait until {@code other}, which has the same index, has ended. */
+    void follow(VirtualUser other) {
+        predecessor = other;
+    }
+
+    /** Begins to run on its own thread. */
+    void start(UserThreads threads) {
+        thread = threads.unstarted(getThreadName(), this);
+        thread.start();
+    }
+
+    @Override
+    public void run() {
+        try {
+            awaitPredecessor();
+            if (arrivalNanos != NOT_INTENDED) {
+                intend(arrivalNanos);
+                Measurements.current().lateness(latenessLabel, Math.max(0, System.nanoTime() - arrivalNanos) / 1000);
+            }
+            super.run();
+        } finally {
+            // JMeter reports the end as well, unless a listener fails at it
+            population.threadFinished(this);
+        }
+    }
+
+    private void awaitPredecessor() {
+        try {
+            if (predecessor != null) {
+                predecessor.thread.join();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            predecessor = null;
+        }
+    }
+
+    /** Interrupts what the user does, and lets it begin nothing more. */
+    void cut() {
+        cut = true;
+        stop();
+        interrupt();
+        Thread running = thread;
+        if (running != null) {
+            running.interrupt();
+        }
+    }
+
+    /** A copy of the user's elements in JMeter's own kind of tree. */
+    @Override
+    public ListedHashTree getTestTree() {
+        return tree.listed();
     }
 }

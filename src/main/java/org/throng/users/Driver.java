@@ -1,0 +1,184 @@
+package org.throng.users;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.users.profile.LoadProfile;
+import org.throng.users.profile.Schedule;
+import org.throng.users.profile.Share;
+
+/**
+ * One run of a thread group: starts and stops users at the instants of the schedule. When it is late it catches up, and
+ * leaves nothing out. See {@link VirtualUsers} for how a run ends.
+ */
+final class Driver implements Runnable {
+
+    private static final Logger log = LoggerFactory.getLogger(Driver.class);
+    private static final long CUT_NANOS = AbstractThreadGroup.DEFAULT_THREAD_STOP_TIMEOUT.toNanos();
+
+    private final String groupName;
+    private final LoadProfile profile;
+    private final Share share;
+    private final Schedule schedule;
+    private final long graceNanos;
+    private final UserFactory factory;
+    private final JMeterVariables variables;
+    private final StandardJMeterEngine engine;
+    private final Population population = new Population();
+    private final Thread thread;
+
+    /** The users of a closed profile, by their ordinal on this injector; one that has stopped keeps its place. */
+    private final List<VirtualUser> places = new ArrayList<>();
+    private final AtomicInteger added = new AtomicInteger();
+
+    Driver(
+            String groupName,
+            LoadProfile profile,
+            Share share,
+            long seed,
+            long graceNanos,
+            UserFactory factory,
+            JMeterVariables variables,
+            StandardJMeterEngine engine) {
+        this.groupName = groupName;
+        this.profile = profile;
+        this.share = share;
+        this.schedule = profile.schedule(seed, share);
+        this.graceNanos = graceNanos;
+        this.factory = factory;
+        this.variables = variables;
+        this.engine = engine;
+        thread = new Thread(this, groupName + " driver");
+        thread.setDaemon(true);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    Population population() {
+        return population;
+    }
+
+    @Override
+    public void run() {
+        try {
+            JMeterContextService.getContext().setVariables(variables);
+            follow();
+        } catch (RuntimeException | Error e) {
+            log.error("{} cannot go on, the test is stopped: {}", groupName, e.toString(), e);
+            population.stop();
+            engine.askThreadsToStop();
+        }
+    }
+
+    private void follow() {
+        boolean more = schedule.advance();
+        // the first user is made before the clock starts: it takes longer than all others
+        VirtualUser next = more ? newUser(schedule.user()) : null;
+        long began = System.nanoTime();
+        while (more) {
+            if (next == null && schedule.isStart()) {
+                next = newUser(schedule.user());
+            }
+            long at = began + schedule.atNanos();
+            if (!awaitUntil(at)) {
+                return;
+            }
+            if (schedule.isStart()) {
+                begin(next, at);
+                next = null;
+            } else {
+                places.get(schedule.user() / share.count()).stop();
+            }
+            more = schedule.advance();
+        }
+        end(began + profile.durationNanos());
+    }
+
+    private VirtualUser newUser(int index) {
+        return factory.user(index, population, variables);
+    }
+
+    private void begin(VirtualUser user, long at) {
+        user.arriveAt(at, groupName);
+        if (!profile.isOpen()) {
+            takePlace(user);
+        }
+        population.start(user);
+    }
+
+    private void takePlace(VirtualUser user) {
+        int place = user.index() / share.count();
+        if (place == places.size()) {
+            places.add(user);
+        } else {
+            user.follow(places.set(place, user));
+        }
+    }
+
+    /** Waits for an instant; false if the run was stopped first. */
+    private boolean awaitUntil(long nanoTime) {
+        while (!population.isStopped()) {
+            long left = nanoTime - System.nanoTime();
+            if (left <= 0) {
+                return true;
+            }
+            LockSupport.parkNanos(left);
+        }
+        return false;
+    }
+
+    private void end(long nanoTime) {
+        if (population.awaitEmptyOrStopped(nanoTime - System.nanoTime()) || population.isStopped()) {
+            return;
+        }
+        log.info("{}: the load profile is over, {} users are told to stop", groupName, population.size());
+        population.stop();
+        if (!population.awaitEmpty(graceNanos)) {
+            log.info("{}: {} users are cut after {} s of grace", groupName, population.size(), graceNanos / 1e9);
+            population.cut(CUT_NANOS);
+        }
+    }
+
+    /** Starts a user beyond the profile, now. */
+    VirtualUser add(int delayMillis, JMeterVariables startVariables) {
+        int firstFree = share.of(profile.plannedUsers());
+        VirtualUser user =
+                factory.user(share.user(firstFree + added.getAndIncrement()), population, startVariables);
+        user.setInitialDelay(delayMillis);
+        population.start(user);
+        return user;
+    }
+
+    /** No new users; those that are there end after what they are doing. */
+    void stop() {
+        population.stop();
+        LockSupport.unpark(thread);
+    }
+
+    /** No new users; those that are there are interrupted. Returns when they have ended or are given up. */
+    void cut() {
+        stop();
+        population.cut(CUT_NANOS);
+        awaitEnd(CUT_NANOS);
+    }
+
+    /** Waits until the run is over; false if it is not after {@code nanos}. */
+    boolean awaitEnd(long nanos) {
+        long deadline = System.nanoTime() + nanos;
+        try {
+            thread.join(Math.max(1, nanos / 1_000_000));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return population.awaitEmpty(deadline - System.nanoTime()) && !thread.isAlive();
+    }
+}

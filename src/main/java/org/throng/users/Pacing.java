@@ -1,0 +1,89 @@
+package org.throng.users;
+
+import org.apache.jmeter.testbeans.TestBean;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.timers.Timer;
+
+/**
+ * A timer by the clock: the samples in its scope begin at instants that lie one interval apart, however long each of
+ * them takes. (JMeter's other timers wait after the answer, so that a slow server is asked less often.)
+ *
+ * <p>The instants of a user lie at an offset of its own within the interval, which follows from the seed, so that users
+ * do not come all at once. A user that is late begins its next sample at once, and this sample's intended start is the
+ * instant it has missed; a user more than an interval behind catches up, sample after sample, and no instant is left
+ * out. On Virtual Users, the recorder takes lateness and response time from the intended start
+ * ({@link VirtualUser#intend}). On other thread groups this timer records the lateness itself.
+ *
+ * <p>The interval is the same for all users: it is read once, when the first user begins. The users share one run-time
+ * timer, so that a user's copy of this element costs nothing.
+ */
+public class Pacing extends AbstractTestElement implements Timer, TestBean, TestStateListener {
+
+    private static final long serialVersionUID = 1L;
+
+    /** {@code 6 s} or {@code 10/min}. */
+    static final String INTERVAL = "interval";
+    /** Whether a user's first instant is its beginning instead of its offset. */
+    static final String START_AT_ONCE = "startAtOnce";
+
+    private String interval = "";
+    private boolean startAtOnce;
+    private transient PacingClock clock;
+
+    /** In a run, the timer that all users share; otherwise a copy. */
+    @Override
+    public Object clone() {
+        return isRunningVersion() ? clock() : super.clone();
+    }
+
+    private synchronized PacingClock clock() {
+        if (clock == null) {
+            clock = new PacingClock(
+                    getName(), getPropertyAsString(INTERVAL), getPropertyAsBoolean(START_AT_ONCE));
+        }
+        return clock;
+    }
+
+    /** For the rare thread group that does not clone its elements. */
+    @Override
+    public long delay() {
+        return clock().delay();
+    }
+
+    @Override
+    public synchronized void testStarted() {
+        clock = null;
+    }
+
+    @Override
+    public void testStarted(String host) {
+        testStarted();
+    }
+
+    @Override
+    public void testEnded() {
+        // the next run begins with testStarted
+    }
+
+    @Override
+    public void testEnded(String host) {
+        testEnded();
+    }
+
+    public String getInterval() {
+        return interval;
+    }
+
+    public void setInterval(String interval) {
+        this.interval = interval;
+    }
+
+    public boolean isStartAtOnce() {
+        return startAtOnce;
+    }
+
+    public void setStartAtOnce(boolean startAtOnce) {
+        this.startAtOnce = startAtOnce;
+    }
+}

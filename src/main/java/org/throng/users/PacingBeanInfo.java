@@ -1,0 +1,21 @@
+package org.throng.users;
+
+import java.beans.PropertyDescriptor;
+import org.apache.jmeter.testbeans.BeanInfoSupport;
+
+/** What the JMeter GUI shows of {@link Pacing}. */
+public class PacingBeanInfo extends BeanInfoSupport {
+
+    public PacingBeanInfo() {
+        super(Pacing.class);
+        createPropertyGroup("pacing", new String[] {Pacing.INTERVAL, Pacing.START_AT_ONCE});
+
+        PropertyDescriptor interval = property(Pacing.INTERVAL);
+        interval.setValue(NOT_UNDEFINED, Boolean.TRUE);
+        interval.setValue(DEFAULT, "6 s");
+
+        PropertyDescriptor startAtOnce = property(Pacing.START_AT_ONCE);
+        startAtOnce.setValue(NOT_UNDEFINED, Boolean.TRUE);
+        startAtOnce.setValue(DEFAULT, Boolean.FALSE);
+    }
+}

@@ -1,0 +1,105 @@
+package org.throng.users;
+
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.threads.JMeterContext;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.apache.jmeter.timers.Timer;
+import org.apache.jorphan.util.JMeterStopTestException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.stats.Measurements;
+import org.throng.users.profile.Pace;
+import org.throng.users.profile.ProfileException;
+
+/** What users run in place of a {@link Pacing} element: one for all of them, with each user's instant in its variables. */
+final class PacingClock extends AbstractTestElement implements Timer, NoThreadClone {
+
+    private static final long serialVersionUID = 1L;
+    private static final Logger log = LoggerFactory.getLogger(PacingClock.class);
+    private static final AtomicInteger NUMBER = new AtomicInteger();
+    private static final long NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);
+
+    /** 0 if the interval cannot be read. */
+    private final long intervalNanos;
+    private final String problem;
+    private final boolean startAtOnce;
+    private final String name;
+    private final String variable;
+
+    PacingClock(String name, String interval, boolean startAtOnce) {
+        this.name = name;
+        this.startAtOnce = startAtOnce;
+        variable = "throng.pacing." + NUMBER.incrementAndGet();
+        long nanos = 0;
+        String error = null;
+        try {
+            nanos = Pace.intervalNanos(interval);
+        } catch (ProfileException e) {
+            error = "the interval '" + interval + "' of the pacing '" + name + "' cannot be read. " + e.getMessage();
+            log.error("{}", error);
+        }
+        intervalNanos = nanos;
+        problem = error;
+    }
+
+    /**
+     * Milliseconds to the user's next instant. What is left over of a millisecond is waited for here, so that samples
+     * begin at the instant and not at the next millisecond.
+     *
+     * @throws JMeterStopTestException if the interval cannot be read
+     */
+    @Override
+    public long delay() {
+        if (problem != null) {
+            throw new JMeterStopTestException(problem);
+        }
+        JMeterContext context = JMeterContextService.getContext();
+        long now = System.nanoTime();
+        long next = next(context, now);
+        long wait = next - now;
+        if (context.getThread() instanceof VirtualUser user) {
+            user.intend(next);
+        } else {
+            Measurements.current().lateness(context.getCurrentSampler().getName(), Math.max(0, -wait) / 1000);
+        }
+        if (wait <= 0) {
+            return 0;
+        }
+        LockSupport.parkNanos(wait % NANOS_PER_MILLI);
+        return wait / NANOS_PER_MILLI;
+    }
+
+    private long next(JMeterContext context, long now) {
+        JMeterVariables variables = context.getVariables();
+        Long last = (Long) variables.getObject(variable);
+        long next = last == null ? now + (startAtOnce ? 0 : offset(context)) : last + intervalNanos;
+        variables.putObject(variable, next);
+        return next;
+    }
+
+    private long offset(JMeterContext context) {
+        long seed = context.getThread() instanceof VirtualUser user ? user.seed() : context.getThreadNum();
+        return new SplittableRandom(seed).nextLong(intervalNanos);
+    }
+
+    @Override
+    public String getName() {
+        return name;
+    }
+
+    @Override
+    public void setRunningVersion(boolean running) {
+        // nothing here changes in a run
+    }
+
+    @Override
+    public void recoverRunningVersion() {
+        // nothing here changes in a run
+    }
+}

@@ -1,0 +1,139 @@
+package org.throng.users;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.apache.jmeter.threads.JMeterThread;
+import org.apache.jmeter.threads.JMeterThreadMonitor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The users of one run of a thread group that have begun and not ended. What happens to all of them (stop, cut) happens
+ * to those that begin afterwards, too.
+ */
+final class Population implements JMeterThreadMonitor {
+
+    private static final Logger log = LoggerFactory.getLogger(Population.class);
+
+    /** How often users that are cut are interrupted again, for those that swallowed the interrupt. */
+    private static final long CUT_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+
+    private enum Order { RUN, STOP, CUT }
+
+    private final UserThreads threads = UserThreads.best();
+    private final Set<VirtualUser> active = ConcurrentHashMap.newKeySet();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private volatile Order order = Order.RUN;
+
+    /** Lets a user begin; returns once its thread has been started. */
+    void start(VirtualUser user) {
+        active.add(user);
+        try {
+            user.start(threads);
+        } catch (RuntimeException | Error e) {
+            threadFinished(user);
+            throw e;
+        }
+        switch (order) {
+            case STOP -> user.stop();
+            case CUT -> user.cut();
+            case RUN -> { }
+        }
+    }
+
+    @Override
+    public void threadFinished(JMeterThread user) {
+        if (active.remove(user) && active.isEmpty()) {
+            signal();
+        }
+    }
+
+    int size() {
+        return active.size();
+    }
+
+    boolean isStopped() {
+        return order != Order.RUN;
+    }
+
+    /** The active user of that name, or null. */
+    VirtualUser named(String name) {
+        for (VirtualUser user : active) {
+            if (user.getThreadName().equals(name)) {
+                return user;
+            }
+        }
+        return null;
+    }
+
+    /** Tells all users to end after what they are doing. */
+    void stop() {
+        if (order == Order.RUN) {
+            order = Order.STOP;
+        }
+        active.forEach(VirtualUser::stop);
+        signal();
+    }
+
+    /**
+     * Interrupts all users, again and again until they have ended or {@code nanos} are over. Users that are left then
+     * ignore interrupts; their threads do not keep the JVM from ending, so they are named and given up.
+     */
+    void cut(long nanos) {
+        order = Order.CUT;
+        long deadline = System.nanoTime() + nanos;
+        do {
+            active.forEach(VirtualUser::cut);
+        } while (!awaitEmpty(Math.min(CUT_AGAIN_NANOS, deadline - System.nanoTime()))
+                && deadline - System.nanoTime() > 0
+                && !Thread.currentThread().isInterrupted());
+        giveUp();
+    }
+
+    private void giveUp() {
+        if (!active.isEmpty()) {
+            log.error("{} users do not react to being interrupted and are given up, among them {}",
+                    active.size(), active.iterator().next().getThreadName());
+            active.clear();
+            signal();
+        }
+    }
+
+    /** Waits until there is no user, at most {@code nanos}; true if so. An interrupt ends the wait and is kept. */
+    boolean awaitEmpty(long nanos) {
+        return awaitChange(nanos, false);
+    }
+
+    /** As {@link #awaitEmpty}, but a stop ends the wait as well. */
+    boolean awaitEmptyOrStopped(long nanos) {
+        return awaitChange(nanos, true);
+    }
+
+    private boolean awaitChange(long nanos, boolean untilStopped) {
+        lock.lock();
+        try {
+            long left = nanos;
+            while (!active.isEmpty() && left > 0 && !(untilStopped && isStopped())) {
+                left = changed.awaitNanos(left);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            lock.unlock();
+        }
+        return active.isEmpty();
+    }
+
+    private void signal() {
+        lock.lock();
+        try {
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+}

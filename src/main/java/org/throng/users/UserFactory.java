@@ -1,0 +1,58 @@
+package org.throng.users;
+
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.apache.jmeter.threads.ListenerNotifier;
+import org.apache.jmeter.util.JMeterUtils;
+
+/** Makes the users of one run of a thread group. */
+final class UserFactory {
+
+    private final VirtualUsers group;
+    private final String namePrefix;
+    private final UserPlan plan;
+    private final ListenerNotifier notifier;
+    private final StandardJMeterEngine engine;
+    private final long seed;
+    private final boolean sameUser;
+    private final boolean stopTestOnError;
+    private final boolean stopTestNowOnError;
+    private final boolean stopUserOnError;
+    private final boolean nextLoopOnError;
+
+    UserFactory(
+            VirtualUsers group, int number, UserPlan plan, ListenerNotifier notifier, StandardJMeterEngine engine, long seed) {
+        this.group = group;
+        this.plan = plan;
+        this.notifier = notifier;
+        this.engine = engine;
+        this.seed = seed;
+        String injector = JMeterUtils.getPropDefault(JMeterUtils.THREAD_GROUP_DISTRIBUTED_PREFIX_PROPERTY_NAME, "");
+        namePrefix = (injector.isEmpty() ? "" : injector + "-") + group.getName() + " " + number + "-";
+        sameUser = group.isSameUserOnNextIteration();
+        stopTestOnError = group.getOnErrorStopTest();
+        stopTestNowOnError = group.getOnErrorStopTestNow();
+        stopUserOnError = group.getOnErrorStopThread();
+        nextLoopOnError = group.getOnErrorStartNextLoop();
+    }
+
+    /**
+     * A user that has not begun.
+     *
+     * @param variables the variables it begins with
+     */
+    VirtualUser user(int index, Population population, JMeterVariables variables) {
+        VirtualUser user = new VirtualUser(
+                plan.newTree(), population, notifier, sameUser, index, seed + 0x9E3779B97F4A7C15L * (index + 1L));
+        user.setThreadNum(index);
+        user.setThreadName(namePrefix + (index + 1));
+        user.setThreadGroup(group);
+        user.setEngine(engine);
+        user.putVariables(variables);
+        user.setOnErrorStopTest(stopTestOnError);
+        user.setOnErrorStopTestNow(stopTestNowOnError);
+        user.setOnErrorStopThread(stopUserOnError);
+        user.setOnErrorStartNextLoop(nextLoopOnError);
+        return user;
+    }
+}

@@ -1,0 +1,82 @@
+package org.throng.users;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.jmeter.engine.TreeCloner;
+import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.HashTreeTraverser;
+import org.apache.jorphan.collections.ListedHashTree;
+
+/**
+ * The elements that every user of a thread group needs a copy of, and the shape of the tree they stand in. The shape is
+ * the same for all users and is kept once, as an array: the elements are numbered in the order of a walk through the
+ * tree, and each number leads to the first one behind its subtree.
+ */
+final class UserPlan {
+
+    private final Object[] prototypes;
+    private final int[] ends;
+
+    private UserPlan(Object[] prototypes, int[] ends) {
+        this.prototypes = prototypes;
+        this.ends = ends;
+    }
+
+    /**
+     * Reads the shape of a tree.
+     *
+     * @param tree what JMeter's engine hands to the thread group: the group as its only root
+     * @param root stands in the place of the group in the users' trees
+     */
+    static UserPlan of(ListedHashTree tree, TestElement root) {
+        Reader reader = new Reader();
+        tree.traverse(reader);
+        Object[] prototypes = reader.nodes.toArray();
+        prototypes[0] = root;
+        int[] ends = reader.ends.stream().mapToInt(Integer::intValue).toArray();
+        return new UserPlan(prototypes, ends);
+    }
+
+    /** A tree with copies of all elements that are not shared between users, by the rules of {@link TreeCloner}. */
+    UserTree newTree() {
+        Object[] elements = new Object[prototypes.length];
+        for (int i = 0; i < elements.length; i++) {
+            Object prototype = prototypes[i];
+            elements[i] = prototype instanceof TestElement element && !(prototype instanceof NoThreadClone)
+                    ? element.clone()
+                    : prototype;
+        }
+        return new UserTree(this, elements, 0, elements.length);
+    }
+
+    /** Number of the first element behind the subtree of {@code node}. */
+    int end(int node) {
+        return ends[node];
+    }
+
+    private static final class Reader implements HashTreeTraverser {
+
+        private final List<Object> nodes = new ArrayList<>();
+        private final List<Integer> ends = new ArrayList<>();
+        private final List<Integer> path = new ArrayList<>();
+
+        @Override
+        public void addNode(Object node, HashTree subTree) {
+            path.add(nodes.size());
+            nodes.add(node);
+            ends.add(0);
+        }
+
+        @Override
+        public void subtractNode() {
+            ends.set(path.remove(path.size() - 1), nodes.size());
+        }
+
+        @Override
+        public void processPath() {
+            // leaves need no more than others
+        }
+    }
+}

@@ -1,0 +1,182 @@
+package org.throng.users;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.HashTreeTraverser;
+import org.apache.jorphan.collections.ListedHashTree;
+
+/**
+ * The elements of one user as JMeter's thread wants to see them: a tree that cannot be changed. JMeter's own trees have
+ * a map and a list for each element, this one has an array for all of them; its shape is the {@link UserPlan}'s.
+ *
+ * <p>A tree, or the subtree of an element, is a span of the array. What JMeter asks of a running user's tree is
+ * answered from it; whatever else a tree can be asked is answered by a copy in JMeter's own kind of tree.
+ */
+final class UserTree extends HashTree {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient UserPlan plan;
+    private final transient Object[] elements;
+    private final int from;
+    private final int to;
+
+    UserTree(UserPlan plan, Object[] elements, int from, int to) {
+        super(Unchangeable.MAP);
+        this.plan = plan;
+        this.elements = elements;
+        this.from = from;
+        this.to = to;
+    }
+
+    /** This tree in JMeter's own kind of tree; the elements are the same. */
+    ListedHashTree listed() {
+        ListedHashTree listed = new ListedHashTree();
+        addTo(listed);
+        return listed;
+    }
+
+    private void addTo(ListedHashTree listed) {
+        for (int node = from; node < to; node = plan.end(node)) {
+            subtree(node).addTo(listed.add(elements[node]));
+        }
+    }
+
+    private UserTree subtree(int node) {
+        return new UserTree(plan, elements, node + 1, plan.end(node));
+    }
+
+    @Override
+    public void traverse(HashTreeTraverser visitor) {
+        for (int node = from; node < to; node = plan.end(node)) {
+            UserTree subtree = subtree(node);
+            visitor.addNode(elements[node], subtree);
+            if (subtree.isEmpty()) {
+                visitor.processPath();
+            } else {
+                subtree.traverse(visitor);
+            }
+            visitor.subtractNode();
+        }
+    }
+
+    @Override
+    public Collection<Object> list() {
+        List<Object> children = new ArrayList<>();
+        for (int node = from; node < to; node = plan.end(node)) {
+            children.add(elements[node]);
+        }
+        return children;
+    }
+
+    @Override
+    public Collection<?> list(Object key) {
+        HashTree subtree = getTree(key);
+        return subtree == null ? List.of() : subtree.list();
+    }
+
+    @Override
+    public HashTree getTree(Object key) {
+        for (int node = from; node < to; node = plan.end(node)) {
+            if (elements[node] == key) {
+                return subtree(node);
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public Object[] getArray() {
+        return list().toArray();
+    }
+
+    @Override
+    public boolean isEmpty() {
+        return from == to;
+    }
+
+    @Override
+    public int size() {
+        return list().size();
+    }
+
+    @Override
+    public boolean containsKey(Object key) {
+        return getTree(key) != null;
+    }
+
+    @Override
+    public boolean containsValue(Object value) {
+        return listed().containsValue(value);
+    }
+
+    @Override
+    public Set<Object> keySet() {
+        return listed().keySet();
+    }
+
+    @Override
+    public Collection<HashTree> values() {
+        return listed().values();
+    }
+
+    @Override
+    public Set<Map.Entry<Object, HashTree>> entrySet() {
+        return listed().entrySet();
+    }
+
+    @Override
+    public Object clone() {
+        return listed();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other == this || other instanceof HashTree tree && listed().equals(
+                tree instanceof UserTree userTree ? userTree.listed() : tree);
+    }
+
+    @Override
+    public int hashCode() {
+        return listed().hashCode();
+    }
+
+    private Object writeReplace() {
+        return listed();
+    }
+
+    /** Stands in for the map that every {@link HashTree} has; all ways of changing a tree end here. */
+    private static final class Unchangeable extends IdentityHashMap<Object, HashTree> {
+
+        private static final long serialVersionUID = 1L;
+        private static final Unchangeable MAP = new Unchangeable();
+
+        private Unchangeable() {
+            super(0);
+        }
+
+        @Override
+        public HashTree put(Object key, HashTree value) {
+            throw refusal();
+        }
+
+        @Override
+        public HashTree remove(Object key) {
+            throw refusal();
+        }
+
+        @Override
+        public void clear() {
+            throw refusal();
+        }
+
+        private static UnsupportedOperationException refusal() {
+            return new UnsupportedOperationException("the tree of a running user cannot be changed");
+        }
+    }
+}

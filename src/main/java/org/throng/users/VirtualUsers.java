@@ -1,0 +1,261 @@
+package org.throng.users;
+
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterThread;
+import org.apache.jmeter.threads.ListenerNotifier;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.apache.jorphan.util.JMeterStopTestException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.users.profile.LoadProfile;
+import org.throng.users.profile.ProfileException;
+import org.throng.users.profile.Share;
+
+/**
+ * A thread group whose users run on virtual threads and come and go by a load profile.
+ *
+ * <p>In a closed profile each user repeats the plan until it is told to stop; in an open one each runs it once. How a
+ * run ends is the same for both:
+ *
+ * <ul>
+ *   <li>When the profile is over, users are told to stop: each finishes the sample it is in, and begins no other. Those
+ *       that have not ended when the grace is over are cut: they are interrupted, and what they were doing counts as in
+ *       flight ({@link VirtualUser#isCut}). A grace of 0 cuts at once, as JMeter's Open Model Thread Group does.
+ *   <li>When no user is left and the profile starts no more, the run is over early.
+ *   <li>A stop of the test tells users to stop, for as long as it takes; a stop of the test at once cuts them.
+ *   <li>Users that do not react to being interrupted for {@code jmeterengine.threadstop.wait} milliseconds are given
+ *       up with an error in the log. They run on daemon threads, so they hold up neither the results nor the JVM.
+ * </ul>
+ *
+ * <p>On several injectors each drives its share of the profile, which the JMeter properties {@link #INJECTOR_INDEX} and
+ * {@link #INJECTOR_COUNT} name.
+ */
+@GUIMenuSortOrder(1)
+public class VirtualUsers extends AbstractThreadGroup {
+
+    private static final long serialVersionUID = 1L;
+    private static final Logger log = LoggerFactory.getLogger(VirtualUsers.class);
+
+    /** The load profile, in the language of {@link LoadProfile}. */
+    public static final String PROFILE = "VirtualUsers.profile";
+    /** A whole number; 0 or nothing makes every run another one. */
+    public static final String SEED = "VirtualUsers.seed";
+    /** Seconds, with decimals, that users have for their last sample. */
+    public static final String GRACE = "VirtualUsers.grace";
+
+    /** Grace of a plan that names none. */
+    public static final String DEFAULT_GRACE = "10";
+
+    /** JMeter property: which injector this is, from 0. */
+    public static final String INJECTOR_INDEX = "throng.injector.index";
+    /** JMeter property: how many injectors drive the plan. */
+    public static final String INJECTOR_COUNT = "throng.injector.count";
+
+    /** The run in progress, or the last one. */
+    private transient volatile Driver driver;
+
+    public VirtualUsers() {
+        LoopController loop = new LoopController();
+        loop.setLoops(LoopController.INFINITE_LOOP_COUNT);
+        setSamplerController(loop);
+    }
+
+    public String getProfile() {
+        return getPropertyAsString(PROFILE);
+    }
+
+    public void setProfile(String profile) {
+        setProperty(PROFILE, profile);
+    }
+
+    public String getSeed() {
+        return getPropertyAsString(SEED);
+    }
+
+    public void setSeed(String seed) {
+        setProperty(SEED, seed);
+    }
+
+    public String getGrace() {
+        return getPropertyAsString(GRACE, DEFAULT_GRACE);
+    }
+
+    public void setGrace(String seconds) {
+        setProperty(GRACE, seconds);
+    }
+
+    /**
+     * The profile as it is now, with functions and variables replaced if a run is on.
+     *
+     * @throws ProfileException if it cannot be read
+     */
+    public LoadProfile loadProfile() throws ProfileException {
+        return LoadProfile.parse(getProfile());
+    }
+
+    /** Users that this injector is to start (open) or to have at most (closed); 0 if the profile cannot be read. */
+    @Override
+    public int getNumThreads() {
+        try {
+            return share().of(loadProfile().plannedUsers());
+        } catch (ProfileException | IllegalArgumentException e) {
+            log.debug("start() reports this", e);
+            return 0;
+        }
+    }
+
+    @Override
+    public void start(
+            int groupCount, ListenerNotifier notifier, ListedHashTree threadGroupTree, StandardJMeterEngine engine) {
+        try {
+            driver = driver(groupCount, notifier, threadGroupTree, engine);
+        } catch (IllegalArgumentException e) {
+            driver = null;
+            engine.askThreadsToStop();
+            throw new JMeterStopTestException(getName() + ": " + e.getMessage(), e);
+        }
+        driver.start();
+    }
+
+    private Driver driver(
+            int number, ListenerNotifier notifier, ListedHashTree tree, StandardJMeterEngine engine) {
+        LoadProfile profile = profileForRun();
+        long seed = seedForRun();
+        UserPlan plan = UserPlan.of(tree, new UserLoop(getName(), !profile.isOpen()));
+        UserFactory factory = new UserFactory(this, number, plan, notifier, engine, seed);
+        log.info("{}: {} users over {} s, seed {}, profile {}",
+                getName(), profile.plannedUsers(), profile.durationNanos() / 1e9, seed, getProfile());
+        return new Driver(getName(), profile, share(), seed, graceNanos(), factory,
+                JMeterContextService.getContext().getVariables(), engine);
+    }
+
+    private LoadProfile profileForRun() {
+        try {
+            return loadProfile();
+        } catch (ProfileException e) {
+            throw new IllegalArgumentException("the load profile cannot be read. " + e.getMessage()
+                    + ". The profile: " + getProfile(), e);
+        }
+    }
+
+    private long seedForRun() {
+        String text = getSeed().trim();
+        try {
+            long seed = text.isEmpty() ? 0 : Long.parseLong(text);
+            return seed == 0 ? ThreadLocalRandom.current().nextLong(1, Integer.MAX_VALUE) : seed;
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("the seed '" + text + "' is no whole number, such as 42", e);
+        }
+    }
+
+    private long graceNanos() {
+        String text = getGrace().trim();
+        double seconds;
+        try {
+            seconds = text.isEmpty() ? Double.parseDouble(DEFAULT_GRACE) : Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            seconds = Double.NaN;
+        }
+        if (!(seconds >= 0 && seconds <= Duration.ofDays(1).toSeconds())) {
+            throw new IllegalArgumentException("the grace '" + text + "' is no number of seconds from 0 to 86400");
+        }
+        return (long) (seconds * 1e9);
+    }
+
+    /** The share of the profile that this injector drives. */
+    public static Share share() {
+        return new Share(
+                JMeterUtils.getPropDefault(INJECTOR_INDEX, 0), JMeterUtils.getPropDefault(INJECTOR_COUNT, 1));
+    }
+
+    /**
+     * Starts one more user, beyond the profile. Its index follows those of the profile. It repeats the plan, or runs it
+     * once, as the others do, and ends with them at the latest.
+     *
+     * @throws IllegalStateException if the group has not been started
+     */
+    @Override
+    public JMeterThread addNewThread(int delay, StandardJMeterEngine engine) {
+        Driver current = driver;
+        if (current == null) {
+            throw new IllegalStateException(getName() + " has not been started, so no user can be added to it");
+        }
+        JMeterThread user = current.add(delay, JMeterContextService.getContext().getVariables());
+        JMeterContextService.addTotalThreads(1);
+        return user;
+    }
+
+    @Override
+    public boolean stopThread(String threadName, boolean now) {
+        VirtualUser user = driver == null ? null : driver.population().named(threadName);
+        if (user == null) {
+            return false;
+        }
+        if (now) {
+            user.cut();
+        } else {
+            user.stop();
+        }
+        return true;
+    }
+
+    @Override
+    public int numberOfActiveThreads() {
+        Driver current = driver;
+        return current == null ? 0 : current.population().size();
+    }
+
+    @Override
+    public void threadFinished(JMeterThread thread) {
+        Driver current = driver;
+        if (current != null) {
+            current.population().threadFinished(thread);
+        }
+    }
+
+    @Override
+    public void stop() {
+        Driver current = driver;
+        if (current != null) {
+            current.stop();
+        }
+    }
+
+    /**
+     * Cuts all users and waits until they have ended. JMeter's engine would otherwise sleep 10 ms for each user that is
+     * left at this moment, which is minutes for as many as there are here.
+     */
+    @Override
+    public void tellThreadsToStop() {
+        Driver current = driver;
+        if (current != null) {
+            current.cut();
+        }
+    }
+
+    @Override
+    public boolean verifyThreadsStopped() {
+        Driver current = driver;
+        return current == null || current.awaitEnd(DEFAULT_THREAD_STOP_TIMEOUT.toNanos());
+    }
+
+    @Override
+    public void waitThreadsStopped() {
+        Driver current = driver;
+        boolean interrupted = false;
+        while (current != null && !current.awaitEnd(DEFAULT_THREAD_STOP_TIMEOUT.toNanos())) {
+            // JMeter waits for its thread groups whether it is interrupted or not
+            interrupted |= Thread.interrupted();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package org.throng.users.profile;
+
+import java.util.List;
+
+/** Phases in which the number of users changes from one level to another. */
+final class ClosedProfile implements LoadProfile {
+
+    private final List<Phase> phases;
+    private final long durationNanos;
+    private final int peak;
+
+    ClosedProfile(List<Phase> phases) {
+        this.phases = List.copyOf(phases);
+        durationNanos = phases.stream().mapToLong(Phase::nanos).sum();
+        peak = phases.stream().mapToInt(phase -> Math.max(phase.from(), phase.to())).max().orElse(0);
+    }
+
+    @Override
+    public boolean isOpen() {
+        return false;
+    }
+
+    @Override
+    public int plannedUsers() {
+        return peak;
+    }
+
+    @Override
+    public long durationNanos() {
+        return durationNanos;
+    }
+
+    @Override
+    public double levelAt(long nanos) {
+        long since = nanos;
+        for (Phase phase : phases) {
+            if (since >= 0 && since < phase.nanos()) {
+                return phase.levelAt(since);
+            }
+            since -= phase.nanos();
+        }
+        return 0;
+    }
+
+    @Override
+    public Schedule schedule(long seed, Share share) {
+        return SharedSchedule.of(new ClosedSchedule(phases), share);
+    }
+
+    /** A change of the number of users from {@code from} to {@code to}, one user at a time. */
+    sealed interface Phase {
+
+        int from();
+
+        int to();
+
+        long nanos();
+
+        /** When the {@code change}-th user, from 1, starts or stops. */
+        long nanosOf(int change);
+
+        double levelAt(long nanos);
+    }
+
+    /** An even change; with equal levels a hold, without duration a jump. */
+    record Ramp(int from, int to, long nanos) implements Phase {
+
+        @Override
+        public long nanosOf(int change) {
+            int passed = to > from ? change - 1 : change;
+            return (long) ((double) nanos * passed / Math.abs(to - from));
+        }
+
+        @Override
+        public double levelAt(long since) {
+            return from + (to - from) * ((double) since / nanos);
+        }
+    }
+
+    /** Levels of equal length, {@code by} users apart, the last one perhaps less. */
+    record Steps(int from, int to, int by, long everyNanos) implements Phase {
+
+        @Override
+        public long nanos() {
+            return everyNanos * (1 + stepOf(Math.abs(to - from)));
+        }
+
+        @Override
+        public long nanosOf(int change) {
+            return everyNanos * stepOf(change);
+        }
+
+        @Override
+        public double levelAt(long since) {
+            long changed = Math.min(Math.abs(to - from), since / everyNanos * by);
+            return to > from ? from + changed : from - changed;
+        }
+
+        private long stepOf(int change) {
+            return ((long) change + by - 1) / by;
+        }
+    }
+}

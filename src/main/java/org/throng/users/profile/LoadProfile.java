@@ -1,0 +1,65 @@
+package org.throng.users.profile;
+
+/**
+ * How many users a plan wants when. Immutable.
+ *
+ * <p>A <b>closed</b> profile says how many users there are; each repeats the plan until it is told to stop:
+ *
+ * <ul>
+ *   <li>{@code users(10)}: from here on there are 10 users;
+ *   <li>{@code ramp(100, 2 min)}: from the users there are to 100, evenly over 2 minutes, the first at once; downwards
+ *       the last leaves at the end;
+ *   <li>{@code step(10, every 2 s, up to 1000)}: 10 more users every 2 s, or {@code down to}; each level, the first and
+ *       the last included, lasts 2 s;
+ *   <li>{@code hold(10 min)}: nothing changes.
+ * </ul>
+ *
+ * <p>An <b>open</b> profile says how many users arrive in a given time; each runs the plan once. The words and their
+ * meaning are those of JMeter's Open Model Thread Group:
+ *
+ * <ul>
+ *   <li>{@code rate(2000/sec)}: arrivals in a given time. A rate behind arrivals is the one which they reach at their
+ *       end, in a straight line: {@code rate(0/s) even_arrivals(1 min) rate(100/s)};
+ *   <li>{@code even_arrivals(500 s)}: arrivals at even distances, the first at once;
+ *   <li>{@code random_arrivals(500 s)}: as many arrivals, at the instants of a Poisson process of that many events;
+ *   <li>{@code pause(1 min)}: no arrivals; at the end it gives users time to finish.
+ * </ul>
+ *
+ * <p>Unlike JMeter, which drops it, a fraction of an arrival left over from one part counts in the next.
+ *
+ * <p>Units are ms, s/sec/second, m/min/minute, h/hour, d/day; {@code 1 min 30 s} is a duration too. {@code /* *}{@code /}
+ * and {@code //} are comments.
+ */
+public sealed interface LoadProfile permits ClosedProfile, OpenProfile {
+
+    /** Users of a closed profile, arrivals of an open one, at most. */
+    int MOST_USERS = 1_000_000_000;
+
+    /**
+     * Reads a profile.
+     *
+     * @throws ProfileException if the text is no profile, or one that starts no user
+     */
+    static LoadProfile parse(String text) throws ProfileException {
+        return new ProfileParser(text).parse();
+    }
+
+    /** Whether the profile says when users arrive, rather than how many there are. */
+    boolean isOpen();
+
+    /** The most users at once of a closed profile, all arrivals of an open one; 1 to {@link #MOST_USERS}. */
+    int plannedUsers();
+
+    /** From the beginning of the profile to its end. */
+    long durationNanos();
+
+    /** Users (closed) or arrivals a second (open) at an instant of the profile; 0 outside of it. */
+    double levelAt(long nanos);
+
+    /**
+     * The starts and stops of one injector's share. The same seed gives the same schedule on every machine.
+     *
+     * @param seed sets the instants of random arrivals
+     */
+    Schedule schedule(long seed, Share share);
+}

@@ -1,0 +1,85 @@
+package org.throng.users.profile;
+
+import java.util.List;
+
+/** Parts in which users arrive at a rate that is constant or changes in a straight line. */
+final class OpenProfile implements LoadProfile {
+
+    static final double NANOS_PER_SECOND = 1e9;
+
+    private final List<Arrivals> parts;
+    private final long durationNanos;
+    private final int arrivals;
+
+    OpenProfile(List<Arrivals> parts) {
+        this.parts = List.copyOf(parts);
+        durationNanos = parts.stream().mapToLong(Arrivals::nanos).sum();
+        arrivals = Math.toIntExact(wholeArrivals(parts.stream().mapToDouble(Arrivals::expected).sum()));
+    }
+
+    /**
+     * How many arrivals take place while {@code expected} of them are due, when the first comes at once: the next whole
+     * number, where a millionth more is taken for a rounding error.
+     */
+    static long wholeArrivals(double expected) {
+        return (long) Math.ceil(expected - 1e-6);
+    }
+
+    @Override
+    public boolean isOpen() {
+        return true;
+    }
+
+    @Override
+    public int plannedUsers() {
+        return arrivals;
+    }
+
+    @Override
+    public long durationNanos() {
+        return durationNanos;
+    }
+
+    @Override
+    public double levelAt(long nanos) {
+        long since = nanos;
+        for (Arrivals part : parts) {
+            if (since >= 0 && since < part.nanos()) {
+                return part.fromRate() + (part.toRate() - part.fromRate()) * since / part.nanos();
+            }
+            since -= part.nanos();
+        }
+        return 0;
+    }
+
+    @Override
+    public Schedule schedule(long seed, Share share) {
+        return SharedSchedule.of(new OpenSchedule(parts, seed), share);
+    }
+
+    /**
+     * Arrivals at a rate that goes evenly from one value to another.
+     *
+     * @param fromRate arrivals a second at the beginning
+     * @param toRate arrivals a second at the end
+     * @param random whether they come at random instants rather than even distances
+     */
+    record Arrivals(double fromRate, double toRate, long nanos, boolean random) {
+
+        /** Arrivals that are due in this part, with their fraction. */
+        double expected() {
+            return (fromRate + toRate) / 2 * (nanos / NANOS_PER_SECOND);
+        }
+
+        /** Nanoseconds into the part at which {@code arrived} arrivals, 0 to {@link #expected()}, have been due. */
+        long nanosOf(double arrived) {
+            if (arrived <= 0) {
+                return 0;
+            }
+            double slope = (toRate - fromRate) / (nanos / NANOS_PER_SECOND);
+            double root = Math.sqrt(Math.max(0, fromRate * fromRate + 2 * slope * arrived));
+            // the solution of fromRate * t + slope * t² / 2 = arrived that is exact for a slope of 0 as well
+            return Math.min(nanos, (long) (2 * arrived / (fromRate + root) * NANOS_PER_SECOND));
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package org.throng.users.profile;
+
+import java.util.Locale;
+
+/** Reads numbers, units and durations off the tokens of a text, and knows how to complain about the one at hand. */
+final class TokenReader {
+
+    private final String text;
+    private final String example;
+    private final Tokenizer tokenizer;
+    private Token token;
+
+    /**
+     * Stands at the first token.
+     *
+     * @param example stands in errors that come with no example of their own
+     */
+    TokenReader(String text, String example) throws ProfileException {
+        this.text = text;
+        this.example = example;
+        tokenizer = new Tokenizer(text, example);
+        token = tokenizer.next();
+    }
+
+    /** The token at hand. */
+    Token token() {
+        return token;
+    }
+
+    void take() throws ProfileException {
+        token = tokenizer.next();
+    }
+
+    void expect(String expected, String meaning, String example) throws ProfileException {
+        if (!token.is(expected)) {
+            throw unexpected(meaning, example);
+        }
+        take();
+    }
+
+    double number(String meaning, String example) throws ProfileException {
+        if (token.kind() != Token.Kind.NUMBER) {
+            throw unexpected(meaning, example);
+        }
+        double value = Double.parseDouble(token.text());
+        take();
+        return value;
+    }
+
+    /** Reads a duration, such as {@code 1 min 30 s}, in nanoseconds. A bare 0 is one, too. */
+    double duration(String example) throws ProfileException {
+        double sum = 0;
+        do {
+            double value = number("a duration", example);
+            if (value == 0 && token.kind() != Token.Kind.WORD) {
+                break;
+            }
+            sum += value * unit(example);
+        } while (token.kind() == Token.Kind.NUMBER);
+        return sum;
+    }
+
+    /** Reads what stands behind a rate, {@code /s} or {@code per s}, and returns the nanoseconds of its unit. */
+    double perUnit(String example) throws ProfileException {
+        if (!token.is("/") && !token.is("per")) {
+            throw unexpected("/ and a unit of time", example);
+        }
+        take();
+        return unit(example);
+    }
+
+    private double unit(String example) throws ProfileException {
+        String word = token.kind() == Token.Kind.WORD ? token.text().toLowerCase(Locale.ROOT) : "";
+        double nanos = switch (word) {
+            case "ms" -> 1e6;
+            case "s", "sec", "secs", "second", "seconds" -> 1e9;
+            case "m", "min", "mins", "minute", "minutes" -> 60e9;
+            case "h", "hour", "hours" -> 3600e9;
+            case "d", "day", "days" -> 24 * 3600e9;
+            default -> throw unexpected("a unit of time: ms, s, min, h or d", example);
+        };
+        take();
+        return nanos;
+    }
+
+    ProfileException unexpected(String expected, String example) {
+        return error(token.offset(), "found " + token.shown() + ", expected " + expected, example);
+    }
+
+    ProfileException unexpected(String expected) {
+        return unexpected(expected, example);
+    }
+
+    ProfileException error(int offset, String problem, String example) {
+        return new ProfileException(text, offset, problem, example);
+    }
+
+    ProfileException error(int offset, String problem) {
+        return error(offset, problem, example);
+    }
+}

@@ -1,0 +1,88 @@
+package org.throng.users;
+
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.SampleResult;
+
+/** A sampler that notes its calls and does what the test wants. All copies of one original share its notes. */
+public class Probe extends AbstractSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    /** What the user does in the sample. */
+    interface Action {
+        boolean sample(Probe probe) throws InterruptedException;
+    }
+
+    /** One call. */
+    record Call(int user, boolean virtual, long nanos, long intended, boolean cut) {
+    }
+
+    private transient Queue<Call> calls = new ConcurrentLinkedQueue<>();
+    private transient Action action = probe -> true;
+
+    static Probe named(String name, Action action) {
+        Probe probe = new Probe();
+        probe.setName(name);
+        probe.action = action;
+        return probe;
+    }
+
+    static Probe named(String name) {
+        return named(name, probe -> true);
+    }
+
+    /** A sampler that takes that long, and fails when it is interrupted. */
+    static Probe lasting(String name, long millis) {
+        return named(name, probe -> {
+            TimeUnit.MILLISECONDS.sleep(millis);
+            return true;
+        });
+    }
+
+    /** A sampler that blocks until the latch opens. */
+    static Probe blocking(String name, CountDownLatch latch) {
+        return named(name, probe -> {
+            latch.await();
+            return true;
+        });
+    }
+
+    Queue<Call> calls() {
+        return calls;
+    }
+
+    @Override
+    public Object clone() {
+        Probe copy = (Probe) super.clone();
+        copy.calls = calls;
+        copy.action = action;
+        return copy;
+    }
+
+    @Override
+    public SampleResult sample(Entry entry) {
+        VirtualUser user = VirtualUser.current();
+        long intended = user == null ? VirtualUser.NOT_INTENDED : user.takeIntended();
+        long began = System.nanoTime();
+        SampleResult result = new SampleResult();
+        result.setSampleLabel(getName());
+        result.sampleStart();
+        try {
+            result.setSuccessful(action.sample(this));
+        } catch (InterruptedException e) {
+            result.setSuccessful(false);
+        }
+        result.sampleEnd();
+        calls.add(new Call(user == null ? -1 : user.index(), isVirtual(), began, intended, user != null && user.isCut()));
+        return result;
+    }
+
+    private static boolean isVirtual() {
+        return Thread.currentThread().getClass().getName().contains("Virtual");
+    }
+}

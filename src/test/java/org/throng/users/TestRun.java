@@ -1,0 +1,65 @@
+package org.throng.users;
+
+import java.time.Duration;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.awaitility.Awaitility;
+import org.throng.JMeterEnvironment;
+
+/** A plan put together in memory and run by JMeter's own engine in this JVM. */
+final class TestRun {
+
+    static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final ListedHashTree tree = new ListedHashTree();
+    private final HashTree plan;
+    private StandardJMeterEngine engine;
+
+    TestRun() {
+        JMeterEnvironment.load();
+        TestPlan testPlan = new TestPlan("plan");
+        plan = tree.add(testPlan);
+    }
+
+    /** Adds an element below the plan and returns the tree below it. */
+    HashTree add(TestElement element) {
+        return plan.add(element);
+    }
+
+    static VirtualUsers users(String profile) {
+        JMeterEnvironment.load();
+        VirtualUsers users = new VirtualUsers();
+        users.setName("Users");
+        users.setProfile(profile);
+        users.setSeed("42");
+        users.setGrace("2");
+        return users;
+    }
+
+    TestRun start() {
+        engine = new StandardJMeterEngine();
+        engine.configure(tree);
+        try {
+            engine.runTest();
+        } catch (org.apache.jmeter.engine.JMeterEngineException e) {
+            throw new IllegalStateException(e);
+        }
+        return this;
+    }
+
+    StandardJMeterEngine engine() {
+        return engine;
+    }
+
+    /** Waits for the end of the run. */
+    void await() {
+        Awaitility.await().atMost(PATIENCE).until(() -> !engine.isActive());
+    }
+
+    void run() {
+        start().await();
+    }
+}
