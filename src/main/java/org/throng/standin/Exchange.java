@@ -1,0 +1,92 @@
+package org.throng.standin;
+
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOption;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.QueryStringDecoder;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+
+/** One HTTP request and the way to answer it. Valid until it has been answered; used on the event loop only. */
+public final class Exchange {
+
+    private final ChannelHandlerContext ctx;
+    private final FullHttpRequest request;
+    private final StandInContext standIn;
+
+    Exchange(ChannelHandlerContext ctx, FullHttpRequest request, StandInContext standIn) {
+        this.ctx = ctx;
+        this.request = request;
+        this.standIn = standIn;
+    }
+
+    public FullHttpRequest request() {
+        return request;
+    }
+
+    public StandInContext standIn() {
+        return standIn;
+    }
+
+    /** Path and parameters, decoded. */
+    public QueryStringDecoder target() {
+        return new QueryStringDecoder(request.uri());
+    }
+
+    public InetAddress client() {
+        return ((InetSocketAddress) ctx.channel().remoteAddress()).getAddress();
+    }
+
+    /** Answers in plain text. */
+    public void respond(int status, String text) {
+        respond(status, "text/plain; charset=UTF-8", text);
+    }
+
+    public void respond(int status, String contentType, String body) {
+        FullHttpResponse response = response(status, body);
+        response.headers().set(HttpHeaderNames.CONTENT_TYPE, contentType);
+        write(response);
+    }
+
+    /** Makes the connection a WebSocket, or answers with what RFC 6455 section 4.2.2 asks for when it cannot be one. */
+    public void upgrade(WebSocketConnection connection, boolean mayDeflate) {
+        new WebSocketUpgrade(this, ctx, connection, mayDeflate).perform();
+    }
+
+    FullHttpResponse response(int status, String body) {
+        return new DefaultFullHttpResponse(
+                HttpVersion.HTTP_1_1,
+                HttpResponseStatus.valueOf(status),
+                Unpooled.copiedBuffer(body, StandardCharsets.UTF_8));
+    }
+
+    void write(FullHttpResponse response) {
+        if (response.status().code() >= 400) {
+            standIn.stats().error();
+        }
+        boolean keepAlive = HttpUtil.isKeepAlive(request) && request.decoderResult().isSuccess();
+        HttpUtil.setContentLength(response, response.content().readableBytes());
+        HttpUtil.setKeepAlive(response, keepAlive);
+        ChannelFuture written = ctx.writeAndFlush(response);
+        if (!keepAlive) {
+            written.addListener(ChannelFutureListener.CLOSE);
+        }
+    }
+
+    /** Cuts a connection with a reset, as a server that dies does. */
+    static void reset(Channel channel) {
+        channel.config().setOption(ChannelOption.SO_LINGER, 0);
+        channel.close();
+    }
+}

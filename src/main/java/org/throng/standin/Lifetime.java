@@ -1,0 +1,45 @@
+package org.throng.standin;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** How long a stand-in runs: until it is interrupted, or one of the ends that were asked for comes. */
+final class Lifetime {
+
+    private final CountDownLatch over = new CountDownLatch(1);
+
+    /** Ends when the stream does, which standard input does when the parent process has died. */
+    void untilClosed(InputStream in) {
+        Thread watcher = new Thread(() -> {
+            try {
+                while (in.read() >= 0) {
+                    // what is typed does not matter
+                }
+            } catch (IOException e) {
+                // as good as closed
+            }
+            end();
+        }, "stdin-watcher");
+        watcher.setDaemon(true);
+        watcher.start();
+    }
+
+    void end() {
+        over.countDown();
+    }
+
+    /**
+     * Waits for the end.
+     *
+     * @param maxSeconds the longest; 0 is for ever
+     */
+    void await(long maxSeconds) throws InterruptedException {
+        if (maxSeconds > 0) {
+            over.await(maxSeconds, TimeUnit.SECONDS);
+        } else {
+            over.await();
+        }
+    }
+}

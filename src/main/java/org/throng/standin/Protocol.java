@@ -1,0 +1,26 @@
+package org.throng.standin;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+/** What a kind of stand-in serves. All methods are called on its event loop and must not block. */
+public interface Protocol {
+
+    /** Its name in commands and in the line that says it is ready, such as {@code realtime}. */
+    String name();
+
+    /** Called once, when the port is open and before the first request. */
+    void started(StandInContext context);
+
+    /** Answers or upgrades a request. */
+    void handle(Exchange exchange);
+
+    /**
+     * Answers a request below {@code /throng/} that is this protocol's own.
+     *
+     * @return whether there is such a thing; if not, the answer is 404
+     */
+    boolean control(Exchange exchange);
+
+    /** Takes what a sibling's {@link Protocol} told. */
+    void told(JsonNode message);
+}

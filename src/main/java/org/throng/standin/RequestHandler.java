@@ -1,0 +1,109 @@
+package org.throng.standin;
+
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.http.FullHttpRequest;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Takes a connection's HTTP requests, lets the connection faults strike and hands the rest to the protocol. It is
+ * gone from a connection that has become a WebSocket.
+ */
+final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RequestHandler.class);
+
+    private final Protocol protocol;
+    private final Control control;
+    private final StandInContext standIn;
+    private boolean admitted;
+
+    RequestHandler(Protocol protocol, Control control, StandInContext standIn) {
+        this.protocol = protocol;
+        this.control = control;
+        this.standIn = standIn;
+    }
+
+    @Override
+    protected void channelRead0(ChannelHandlerContext ctx, FullHttpRequest request) {
+        Exchange exchange = new Exchange(ctx, request, standIn);
+        if (request.decoderResult().isFailure()) {
+            exchange.respond(400, "this is not an HTTP/1.1 request\n");
+        } else if (exchange.target().path().startsWith(Control.PREFIX)) {
+            control.handle(exchange);
+        } else if (admitted || admit(exchange, ctx)) {
+            serve(exchange, ctx);
+        }
+    }
+
+    private void serve(Exchange exchange, ChannelHandlerContext ctx) {
+        long latency = standIn.faults().latencyNanos();
+        if (latency == 0) {
+            protocol.handle(exchange);
+            return;
+        }
+        exchange.request().retain();
+        ctx.executor().schedule(() -> {
+            try {
+                if (ctx.channel().isActive()) {
+                    protocol.handle(exchange);
+                }
+            } finally {
+                exchange.request().release();
+            }
+        }, latency, TimeUnit.NANOSECONDS);
+    }
+
+    /**
+     * Decides a new connection's fate. That waits for the first request, so that the faults spare the connections
+     * that come to switch them off.
+     */
+    private boolean admit(Exchange exchange, ChannelHandlerContext ctx) {
+        FaultSwitch faults = standIn.faults();
+        if (full(faults.current())) {
+            refuse(exchange, faults.current().refuseStatus(), "no capacity for another connection\n");
+            return false;
+        }
+        if (faults.strikes(Fault.DROP_UNANSWERED)) {
+            standIn.stats().refused();
+            Exchange.reset(ctx.channel());
+            return false;
+        }
+        if (faults.strikes(Fault.REFUSE)) {
+            refuse(exchange, faults.current().refuseStatus(), "refused by a fault of the stand-in\n");
+            return false;
+        }
+        standIn.stats().opened(ctx.channel());
+        if (faults.strikes(Fault.MUTE)) {
+            ctx.pipeline().remove(this);
+            return false;
+        }
+        admitted = true;
+        if (faults.current().dripBytesPerSecond() > 0) {
+            ctx.pipeline().addFirst(new DripHandler(faults.current().dripBytesPerSecond()));
+        }
+        return true;
+    }
+
+    private boolean full(Faults faults) {
+        int processes = standIn.siblings().processes();
+        int share = (faults.capacity() + processes - 1) / processes;
+        return share > 0 && standIn.stats().connections() >= share;
+    }
+
+    private void refuse(Exchange exchange, int status, String why) {
+        standIn.stats().refused();
+        exchange.respond(status, why);
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        if (!(cause instanceof IOException)) {
+            LOG.warn("a request failed: {}", cause.toString());
+        }
+        ctx.close();
+    }
+}

@@ -1,0 +1,43 @@
+package org.throng.standin;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.function.Consumer;
+
+/** The other processes of the same stand-in. */
+public interface Siblings {
+
+    /** For a stand-in of one process. */
+    Siblings NONE = new Siblings() {
+        @Override
+        public int index() {
+            return 0;
+        }
+
+        @Override
+        public int processes() {
+            return 1;
+        }
+
+        @Override
+        public void tell(JsonNode message) {
+            // nobody is there
+        }
+
+        @Override
+        public void listen(Consumer<JsonNode> listener) {
+            // nobody is there
+        }
+    };
+
+    /** Which of the processes this one is, from 0. */
+    int index();
+
+    /** How many processes there are, this one included. */
+    int processes();
+
+    /** Sends a message to all others. Never blocks for long; may be called on the event loop. */
+    void tell(JsonNode message);
+
+    /** Names who takes what the others say; called on a thread of its own. */
+    void listen(Consumer<JsonNode> listener);
+}

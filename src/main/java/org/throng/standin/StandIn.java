@@ -1,0 +1,153 @@
+package org.throng.standin;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.AdaptiveRecvByteBufAllocator;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.ChannelPipeline;
+import io.netty.channel.EventLoop;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.ServerChannel;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.channel.unix.UnixChannelOption;
+import io.netty.handler.codec.http.HttpObjectAggregator;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.ssl.SslContext;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+
+/** A running stand-in, or one process of it. */
+public final class StandIn implements AutoCloseable {
+
+    private static final int ACCEPT_QUEUE = 4096;
+    private static final int MAX_REQUEST_BYTES = 1 << 20;
+
+    private final MultiThreadIoEventLoopGroup group;
+    private final StandInContext context;
+    private Channel listener;
+
+    private StandIn(MultiThreadIoEventLoopGroup group, StandInContext context) {
+        this.group = group;
+        this.context = context;
+    }
+
+    /** Starts a stand-in of one process that behaves. */
+    public static StandIn start(Protocol protocol, Listen listen) throws IOException {
+        return start(protocol, listen, Faults.NONE, 0, Siblings.NONE);
+    }
+
+    /**
+     * Starts a stand-in; when this returns, it answers.
+     *
+     * @param seed of the dice that say where faults strike
+     * @throws IOException naming the address when it cannot be listened on
+     */
+    public static StandIn start(Protocol protocol, Listen listen, Faults faults, long seed, Siblings siblings)
+            throws IOException {
+        SslContext tls = listen.tls() == null ? null : listen.tls().serverContext();
+        boolean epoll = Epoll.isAvailable();
+        if (listen.shared() && !epoll) {
+            throw new IOException("several processes on one port need Linux's epoll, which is not to be had here");
+        }
+        MultiThreadIoEventLoopGroup group = new MultiThreadIoEventLoopGroup(
+                1,
+                new DefaultThreadFactory("stand-in", true),
+                epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
+        EventLoop loop = group.next();
+        StandInContext context = new StandInContext(loop, new FaultSwitch(faults, seed), new Stats(), siblings);
+        StandIn standIn = new StandIn(group, context);
+        try {
+            standIn.listener = bind(group, epoll, protocol, context, listen, tls);
+        } catch (IOException e) {
+            standIn.close();
+            throw e;
+        }
+        return standIn;
+    }
+
+    private static Channel bind(
+            MultiThreadIoEventLoopGroup group,
+            boolean epoll,
+            Protocol protocol,
+            StandInContext context,
+            Listen listen,
+            SslContext tls)
+            throws IOException {
+        Class<? extends ServerChannel> kind = epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
+        Control control = new Control(protocol, context);
+        ServerBootstrap bootstrap = new ServerBootstrap()
+                .group(group)
+                .channel(kind)
+                .option(ChannelOption.SO_BACKLOG, ACCEPT_QUEUE)
+                .childOption(ChannelOption.TCP_NODELAY, true)
+                // shared, or every connection has one of its own
+                .childOption(ChannelOption.RECVBUF_ALLOCATOR, new AdaptiveRecvByteBufAllocator())
+                .childHandler(new ChannelInitializer<>() {
+                    @Override
+                    protected void initChannel(Channel channel) {
+                        ChannelPipeline pipeline = channel.pipeline();
+                        if (tls != null) {
+                            pipeline.addLast(tls.newHandler(channel.alloc()));
+                        }
+                        pipeline.addLast(
+                                new HttpServerCodec(),
+                                new HttpObjectAggregator(MAX_REQUEST_BYTES),
+                                new RequestHandler(protocol, control, context));
+                    }
+                });
+        if (listen.shared()) {
+            bootstrap.option(UnixChannelOption.SO_REUSEPORT, true);
+        }
+        await(context, () -> {
+            protocol.started(context);
+            return null;
+        });
+        ChannelFuture bound = bootstrap.bind(listen.host(), listen.port()).awaitUninterruptibly();
+        if (!bound.isSuccess()) {
+            throw new IOException("cannot listen on " + listen.host() + ":" + listen.port() + ": "
+                    + bound.cause().getMessage(), bound.cause());
+        }
+        control.listen();
+        return bound.channel();
+    }
+
+    public String host() {
+        return ((InetSocketAddress) listener.localAddress()).getAddress().getHostAddress();
+    }
+
+    public int port() {
+        return ((InetSocketAddress) listener.localAddress()).getPort();
+    }
+
+    /** What this process has done so far. */
+    public Stats.Snapshot stats() {
+        return await(context, () -> context.stats().snapshot());
+    }
+
+    /** Changes what it does wrong, in this process. */
+    public void faults(Faults faults) {
+        await(context, () -> {
+            context.faults().set(faults);
+            return null;
+        });
+    }
+
+    /** Stops at once: connections are cut. */
+    @Override
+    public void close() {
+        group.shutdownGracefully(0, 5, TimeUnit.SECONDS).awaitUninterruptibly();
+    }
+
+    private static <T> T await(StandInContext context, Callable<T> task) {
+        return context.loop().submit(task).syncUninterruptibly().getNow();
+    }
+}

@@ -1,0 +1,108 @@
+package org.throng.standin;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * Runs a stand-in as its options say, until it is to end. Standard output has the line
+ * {@code stand-in KIND listening on HOST:PORT} once it answers, and before it with TLS a line
+ * {@code stand-in KIND trust store FILE password PASSWORD}.
+ */
+public final class StandInRunner {
+
+    /** What a process gets otherwise than its parent. */
+    private static final Set<String> PARENTS_OWN =
+            Set.of("--host", "--port", "--tls", "--max-seconds", "--until-stdin-closes");
+
+    private static final int MAX_PROCESSES = 64;
+
+    private final CommandSpec spec;
+    private final ServerOptions options;
+    private final Faults faults;
+    private final Lifetime lifetime = new Lifetime();
+
+    public StandInRunner(CommandSpec spec, ServerOptions options, FaultOptions faults) {
+        this.spec = spec;
+        this.options = options;
+        this.faults = faults.faults();
+    }
+
+    /**
+     * Starts it and returns when it has ended.
+     *
+     * @return exit code: 0, or 1 with a line on standard error when it could not start or one of its processes died
+     * @throws ParameterException if options contradict each other
+     */
+    public int run(Protocol protocol) throws InterruptedException {
+        if (options.processes < 1 || options.processes > MAX_PROCESSES) {
+            throw new ParameterException(spec.commandLine(), "--processes must be from 1 to " + MAX_PROCESSES);
+        }
+        if (options.port < 0 || options.port > 65_535) {
+            throw new ParameterException(spec.commandLine(), "--port must be from 0 to 65535");
+        }
+        try {
+            if (options.untilStdinCloses) {
+                lifetime.untilClosed(System.in);
+            }
+            if (options.sibling != null) {
+                return serve(protocol, tls(), new PipedSiblings(
+                        options.sibling, options.processes, System.in, System.out, lifetime::end));
+            }
+            TlsIdentity tls = tls();
+            return options.processes == 1 ? serve(protocol, tls, Siblings.NONE) : supervise(protocol.name(), tls);
+        } catch (IOException e) {
+            System.err.println("The stand-in cannot start: " + e.getMessage());
+            return 1;
+        }
+    }
+
+    private int serve(Protocol protocol, TlsIdentity tls, Siblings siblings) throws IOException, InterruptedException {
+        Listen listen = new Listen(options.host, options.port, siblings != Siblings.NONE, tls);
+        try (StandIn standIn = StandIn.start(protocol, listen, faults, options.seed, siblings)) {
+            announce(protocol.name(), standIn.host(), standIn.port());
+            lifetime.await(options.maxSeconds);
+        }
+        return 0;
+    }
+
+    private int supervise(String kind, TlsIdentity tls) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(kind, "--host=" + options.host));
+        if (tls != null) {
+            command.add("--tls-store=" + tls.store());
+        }
+        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+            if (!PARENTS_OWN.contains(option.longestName())) {
+                option.originalStringValues().forEach(value -> command.add(option.longestName() + "=" + value));
+            }
+        }
+        try (Supervisor supervisor = new Supervisor(command, options.processes, lifetime::end)) {
+            Runtime.getRuntime().addShutdownHook(new Thread(supervisor::close));
+            announce(kind, options.host, supervisor.start(options.port));
+            lifetime.await(options.maxSeconds);
+            return supervisor.childDied() ? 1 : 0;
+        }
+    }
+
+    private TlsIdentity tls() throws IOException, InterruptedException {
+        if (options.tlsStore != null) {
+            return new TlsIdentity(options.tlsStore);
+        }
+        if (!options.tls) {
+            return null;
+        }
+        TlsIdentity identity = TlsIdentity.create();
+        System.out.println("stand-in " + spec.name() + " trust store " + identity.store() + " password "
+                + TlsIdentity.PASSWORD);
+        return identity;
+    }
+
+    private static void announce(String kind, String host, int port) {
+        System.out.println(Supervisor.readyLine(kind, host, port));
+        System.out.flush();
+    }
+}

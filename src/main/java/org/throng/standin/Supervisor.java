@@ -1,0 +1,173 @@
+package org.throng.standin;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The parent of a stand-in's processes: starts them on one port, passes what each says to all others, and ends all
+ * when it ends or one of them does. It has no part in the serving.
+ */
+final class Supervisor implements AutoCloseable {
+
+    private static final Pattern READY = Pattern.compile("stand-in \\S+ listening on .*:(\\d+)");
+
+    private static final int END_PATIENCE_SECONDS = 3;
+
+    /** A process and both ends of its pipes. */
+    private record Child(Process process, BufferedReader says, Writer hears) {
+    }
+
+    private final List<String> command;
+    private final int processes;
+    private final Runnable over;
+    private final List<Child> children = new ArrayList<>();
+    private volatile boolean closing;
+    private volatile boolean childDied;
+
+    /**
+     * @param command kind of stand-in and its options, without port
+     * @param over told when a process has ended by itself
+     */
+    Supervisor(List<String> command, int processes, Runnable over) {
+        this.command = command;
+        this.processes = processes;
+        this.over = over;
+    }
+
+    static String readyLine(String kind, String host, int port) {
+        return "stand-in " + kind + " listening on " + host + ":" + port;
+    }
+
+    /**
+     * Starts the processes.
+     *
+     * @param port 0 for any free one, which the first process chooses
+     * @return the port
+     * @throws IOException if one of them does not start; it has said why on standard error
+     */
+    int start(int port) throws IOException {
+        launch(0, port);
+        int chosen = awaitReady(0);
+        for (int i = 1; i < processes; i++) {
+            launch(i, chosen);
+        }
+        for (int i = 1; i < processes; i++) {
+            awaitReady(i);
+        }
+        for (Child child : children) {
+            Thread relay = new Thread(() -> relay(child), "relay-" + child.process().pid());
+            relay.setDaemon(true);
+            relay.start();
+        }
+        return chosen;
+    }
+
+    boolean childDied() {
+        return childDied;
+    }
+
+    /** Ends all processes; may be called twice. */
+    @Override
+    public void close() {
+        closing = true;
+        List<Child> all;
+        synchronized (children) {
+            all = List.copyOf(children);
+        }
+        for (Child child : all) {
+            try {
+                child.hears().close();
+            } catch (IOException e) {
+                // it has ended already
+            }
+        }
+        for (Child child : all) {
+            try {
+                if (!child.process().waitFor(END_PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                    child.process().destroyForcibly();
+                }
+            } catch (InterruptedException e) {
+                child.process().destroyForcibly();
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private void launch(int index, int port) throws IOException {
+        List<String> line = new ArrayList<>(javaCommand());
+        line.addAll(command);
+        line.add("--port=" + port);
+        line.add("--sibling=" + index);
+        Process process = new ProcessBuilder(line).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        synchronized (children) {
+            children.add(new Child(
+                    process,
+                    new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8)),
+                    new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8))));
+        }
+    }
+
+    /** Heaps are small: 20,000 idle connections, as many as a process may commonly have files, need under 100 MB. */
+    private static List<String> javaCommand() {
+        List<String> line = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-Xms16m",
+                "-Xmx256m",
+                "-XX:MaxDirectMemorySize=256m",
+                "-XX:+IgnoreUnrecognizedVMOptions",
+                "-XX:+UseCompactObjectHeaders",
+                "--enable-native-access=ALL-UNNAMED"));
+        if (Runtime.version().feature() >= 23) {
+            line.add("--sun-misc-unsafe-memory-access=allow");
+        }
+        line.addAll(List.of("-cp", System.getProperty("java.class.path"), StandInMain.class.getName()));
+        return line;
+    }
+
+    private int awaitReady(int index) throws IOException {
+        String line = children.get(index).says().readLine();
+        Matcher ready = READY.matcher(line == null ? "" : line);
+        if (!ready.matches()) {
+            throw new IOException("process " + (index + 1) + " of " + processes + " ended at its start");
+        }
+        return Integer.parseInt(ready.group(1));
+    }
+
+    private void relay(Child from) {
+        try {
+            for (String line = from.says().readLine(); line != null; line = from.says().readLine()) {
+                for (Child to : children) {
+                    if (to != from) {
+                        write(to, line);
+                    }
+                }
+            }
+        } catch (IOException e) {
+            // a broken pipe is the end of one of them
+        }
+        if (!closing) {
+            childDied = true;
+            System.err.println("A process of the stand-in has ended by itself; the others are stopped.");
+            over.run();
+        }
+    }
+
+    private static void write(Child to, String line) throws IOException {
+        synchronized (to.hears()) {
+            to.hears().write(line + "\n");
+            to.hears().flush();
+        }
+    }
+}

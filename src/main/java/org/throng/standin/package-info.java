@@ -1,0 +1,17 @@
+/**
+ * Stand-ins: small real servers that a newcomer can load at once and that tests can make misbehave.
+ *
+ * <p>How a request flows:
+ *
+ * <pre>
+ * socket -&gt; RequestHandler (connection faults) -&gt; Protocol -&gt; WebSocketConnection (message faults)
+ *                  |
+ *                  +-&gt; Control: /throng/stats, /throng/faults (loopback only)
+ * </pre>
+ *
+ * <p>One process has one event loop and everything in it runs there, so no state needs a lock; a stand-in scales by
+ * {@link org.throng.standin.Supervisor processes} that listen on the same port and tell each other what happens
+ * through the {@link org.throng.standin.Siblings pipes} to their parent. One loop a process also keeps the stand-in
+ * from taking the processor away from the load generator beside it.
+ */
+package org.throng.standin;

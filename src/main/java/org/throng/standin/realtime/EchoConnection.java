@@ -1,0 +1,40 @@
+package org.throng.standin.realtime;
+
+import io.netty.buffer.ByteBuf;
+import org.throng.standin.StandInContext;
+import org.throng.standin.WebSocketConnection;
+
+/** Sends every message back, or only takes it. */
+final class EchoConnection extends WebSocketConnection {
+
+    private static final int MAX_MESSAGE_BYTES = 16 << 20;
+
+    private final boolean answers;
+
+    EchoConnection(StandInContext standIn, boolean answers) {
+        super(standIn);
+        this.answers = answers;
+    }
+
+    @Override
+    protected int maxMessageBytes() {
+        return MAX_MESSAGE_BYTES;
+    }
+
+    @Override
+    protected void opened() {
+        // an echo waits to be spoken to
+    }
+
+    @Override
+    protected void message(boolean text, ByteBuf payload) {
+        if (answers) {
+            send(text, payload.retain());
+        }
+    }
+
+    @Override
+    protected void closed() {
+        // nothing is kept
+    }
+}

@@ -1,0 +1,112 @@
+package org.throng.standin.realtime;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.throng.standin.FaultOptions;
+import org.throng.standin.ServerOptions;
+import org.throng.standin.StandInRunner;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command {@code standin realtime}. */
+@Command(
+        name = "realtime",
+        description = {
+            "Appwrite's realtime protocol at /v1/realtime, plain WebSocket echo at /echo and /sink.",
+            "When it answers, standard output has the line: stand-in realtime listening on ADDRESS:PORT",
+            ""
+        },
+        footer = {
+            "",
+            "While it runs, from the same machine:",
+            "  GET  /throng/stats                     connections, messages and errors",
+            "  POST /throng/faults?latency=5ms..20ms  misbehave; names as in the options",
+            "  POST /throng/publish                   make events; the body is",
+            "    {\"channels\":[\"files\"],\"payload\":{},\"count\":100,\"rate\":10}",
+            "The session of account user7 is the base64 of",
+            "    {\"id\":\"user7\",\"secret\":\"secret-user7\"}"
+        },
+        sortOptions = false,
+        mixinStandardHelpOptions = true)
+public final class RealtimeCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ServerOptions server;
+
+    @Option(names = "--generation", paramLabel = "VERSION", defaultValue = "main",
+            description = "Version of Appwrite to speak like: 0.11, 1.0 or main (default: ${DEFAULT-VALUE}).")
+    private String generation;
+
+    @Option(names = "--abuse",
+            description = "Enforce Appwrite's limits: 128 connects a minute for an address, 32 messages a minute for a "
+                    + "connection. Off by default, or no load test is possible.")
+    private boolean abuse;
+
+    @Option(names = "--project", paramLabel = "ID", description = "A project beside console and throng; repeatable.")
+    private List<String> projects = List.of();
+
+    @Option(names = "--origin", paramLabel = "HOST", description = "A host that browsers may come from; repeatable.")
+    private List<String> origins = List.of();
+
+    @Option(names = "--accounts", paramLabel = "N", defaultValue = "1000",
+            description = "Accounts user0, user1, ... (default: ${DEFAULT-VALUE}).")
+    private int accounts;
+
+    @Option(names = "--events-per-second", paramLabel = "RATE", defaultValue = "0",
+            description = "Events made without being asked (default: none).")
+    private double eventsPerSecond;
+
+    @Option(names = "--channel", paramLabel = "NAME",
+            description = "Channel of these events; repeatable (default: files).")
+    private List<String> channels = List.of();
+
+    @Option(names = "--event-project", paramLabel = "ID", defaultValue = Events.CONSOLE,
+            description = "Project of these events (default: ${DEFAULT-VALUE}).")
+    private String eventProject;
+
+    @Mixin
+    private FaultOptions faults;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        return new StandInRunner(spec, server, faults).run(new RealtimeProtocol(settings()));
+    }
+
+    private RealtimeSettings settings() {
+        RealtimeSettings defaults = RealtimeSettings.defaults();
+        if (!(eventsPerSecond >= 0 && eventsPerSecond <= 1_000_000)) {
+            throw new ParameterException(spec.commandLine(), "--events-per-second must be from 0 to 1000000");
+        }
+        Set<String> allProjects = new LinkedHashSet<>(defaults.projects());
+        allProjects.addAll(projects);
+        return new RealtimeSettings(
+                version(),
+                abuse,
+                allProjects,
+                Set.copyOf(origins),
+                accounts,
+                eventsPerSecond,
+                eventProject,
+                channels.isEmpty() ? defaults.eventChannels() : new ArrayList<>(channels));
+    }
+
+    private Generation version() {
+        for (Generation each : Generation.values()) {
+            if (each.toString().equals(generation)) {
+                return each;
+            }
+        }
+        throw new ParameterException(
+                spec.commandLine(), "--generation must be 0.11, 1.0 or main, not '" + generation + "'");
+    }
+}
