@@ -1,0 +1,338 @@
+package org.throng.websocket;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.throng.net.CloseStatus;
+import org.throng.net.Message;
+
+@Timeout(30)
+class WebSocketSessionTest {
+
+    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration SHORT = Duration.ofMillis(30);
+
+    private final RecordedPushes run = new RecordedPushes();
+
+    @AfterEach
+    void end() {
+        run.close();
+    }
+
+    private static SessionOptions options(Heartbeat heartbeat) {
+        return new SessionOptions(Framing.WHOLE, heartbeat, Expectation.parse("json $.type == error"),
+                Extraction.parse("json $.data.code"), Extraction.parse("json $.data.message"),
+                new Pushes("push", null, null, null));
+    }
+
+    private static FakeWebSocket open(SessionOptions options) {
+        WebSocketSession session = new WebSocketSession(options, 0);
+        FakeWebSocket socket = new FakeWebSocket(session);
+        session.opened(socket);
+        return socket;
+    }
+
+    private static WebSocketSession sessionOf(FakeWebSocket socket) {
+        return (WebSocketSession) socket.handler;
+    }
+
+    private final FakeWebSocket server = open(options(Heartbeat.NONE));
+    private final WebSocketSession session = sessionOf(server);
+
+    /** Runs {@code user} on a thread of its own and gives what it returns or throws. */
+    private static CompletableFuture<Object> user(Waiting user) {
+        CompletableFuture<Object> outcome = new CompletableFuture<>();
+        Thread thread = new Thread(() -> {
+            try {
+                outcome.complete(user.call());
+            } catch (Exception e) {
+                outcome.complete(e);
+            }
+        });
+        thread.start();
+        await().until(() -> outcome.isDone() || thread.getState() == Thread.State.TIMED_WAITING);
+        return outcome;
+    }
+
+    private interface Waiting {
+        Object call() throws Exception;
+    }
+
+    @Test
+    void findsWhatArrivedBeforeInAnyOrder() throws Exception {
+        server.arrives("a1");
+        server.arrives("b");
+        server.arrives("a2");
+        assertThat(session.expect(Expectation.parse("is b"), SHORT).asText()).isEqualTo("b");
+        assertThat(session.expect(Expectation.parse("text a"), SHORT).asText()).isEqualTo("a1");
+        assertThat(session.expect(Expectation.parse("text a"), SHORT).asText()).isEqualTo("a2");
+        assertThatThrownBy(() -> session.expect(Expectation.ANY, SHORT)).isInstanceOf(SessionException.class);
+    }
+
+    @Test
+    void wakesAWaitingUserWithTheFirstMatchAndKeepsTheRest() throws Exception {
+        CompletableFuture<Object> waiting = user(() -> session.expect(Expectation.parse("text b"), LONG));
+        server.arrives("a");
+        assertThat(waiting).isNotDone();
+        server.arrives("b1");
+        server.arrives("b2");
+        assertThat(((Message) waiting.join()).asText()).isEqualTo("b1");
+        assertThat(session.expect(Expectation.ANY, SHORT).asText()).isEqualTo("a");
+        assertThat(session.expect(Expectation.ANY, SHORT).asText()).isEqualTo("b2");
+    }
+
+    @Test
+    void saysWhatDidNotCome() {
+        assertThatThrownBy(() -> session.expect(Expectation.parse("json $.type == pong"), SHORT))
+                .isInstanceOfSatisfying(SessionException.class,
+                        e -> assertThat(e.code()).isEqualTo(SessionException.NO_ANSWER))
+                .hasMessage("no message matched 'json $.type == pong' within 30 ms");
+    }
+
+    @Test
+    void aRequestIsNotAnsweredByAnOlderMessage() throws Exception {
+        server.arrives("old");
+        CompletableFuture<Object> waiting = user(() -> session.request("question", Expectation.ANY, LONG));
+        assertThat(server.sent).containsExactly("question");
+        assertThat(waiting).isNotDone();
+        server.arrives("new");
+        assertThat(((Message) waiting.join()).asText()).isEqualTo("new");
+        assertThat(session.expect(Expectation.ANY, SHORT).asText()).isEqualTo("old");
+    }
+
+    @Test
+    void anAnswerThatComesWhileSendingIsNotLost() throws Exception {
+        FakeWebSocket echo = open(options(Heartbeat.NONE));
+        echo.onSend = echo::arrives;
+        for (int i = 0; i < 1_000; i++) {
+            assertThat(sessionOf(echo).request("m" + i, Expectation.ANY, LONG).asText()).isEqualTo("m" + i);
+        }
+    }
+
+    @Test
+    void aRefusalFailsAWaitingUserWithItsCodeAndWords() {
+        CompletableFuture<Object> waiting = user(() -> session.expect(Expectation.ANY, LONG));
+        server.arrives("{\"type\":\"error\",\"data\":{\"code\":1013,\"message\":\"Too many messages.\"}}");
+        assertThat(waiting.join()).isInstanceOfSatisfying(SessionException.class, e -> {
+            assertThat(e.code()).isEqualTo("1013");
+            assertThat(e).hasMessage("the server refused: Too many messages.");
+            assertThat(e.serverSaid()).startsWith("{\"type\":\"error\"");
+        });
+    }
+
+    @Test
+    void aRefusalBetweenSamplesFailsTheNextOneOnly() throws Exception {
+        server.arrives("{\"type\":\"error\",\"data\":{\"code\":1003,\"message\":\"no\"}}");
+        assertThatThrownBy(() -> session.request("x", Expectation.ANY, LONG)).hasMessageContaining("no");
+        assertThat(server.sent).isEmpty();
+        server.arrives("fine");
+        assertThat(session.expect(Expectation.ANY, SHORT).asText()).isEqualTo("fine");
+    }
+
+    @Test
+    void aRefusalBeforeTheCloseWinsOverTheClose() {
+        server.arrives("{\"type\":\"error\",\"data\":{\"code\":1008,\"message\":\"Missing or unknown project ID\"}}");
+        server.ends(1008, "");
+        assertThatThrownBy(() -> session.expect(Expectation.parse("json $.type == connected"), LONG))
+                .hasMessageContaining("Missing or unknown project ID");
+        assertThatThrownBy(() -> session.hold(LONG)).hasMessageContaining("1008");
+    }
+
+    @Test
+    void theEndOfTheConnectionWakesWhoWaits() {
+        CompletableFuture<Object> waiting = user(() -> session.expect(Expectation.ANY, LONG));
+        server.ends(1012, "restarting");
+        assertThat(waiting.join()).isInstanceOfSatisfying(SessionException.class, e -> {
+            assertThat(e.code()).isEqualTo("1012");
+            assertThat(e).hasMessage("connection closed by the server: 1012 restarting");
+        });
+    }
+
+    @Test
+    void whatArrivedBeforeTheEndCanStillBeExpected() throws Exception {
+        server.arrives("last words");
+        server.ends(1000, "");
+        assertThat(session.expect(Expectation.ANY, SHORT).asText()).isEqualTo("last words");
+        assertThatThrownBy(() -> session.expect(Expectation.ANY, LONG)).hasMessageContaining("1000");
+        assertThatThrownBy(() -> session.send("x")).hasMessageContaining("1000");
+    }
+
+    @Test
+    void anInterruptEndsAWait() throws Exception {
+        CountDownLatch interrupted = new CountDownLatch(1);
+        Thread user = new Thread(() -> {
+            try {
+                session.hold(LONG);
+            } catch (InterruptedException e) {
+                interrupted.countDown();
+            } catch (SessionException e) {
+                throw new AssertionError(e);
+            }
+        });
+        user.start();
+        user.interrupt();
+        interrupted.await();
+        user.join();
+    }
+
+    @Test
+    void whileHoldingEverythingIsAPush() throws Exception {
+        server.arrives("before");
+        CompletableFuture<Object> holding = user(() -> {
+            session.hold(Duration.ofMillis(200));
+            return "held";
+        });
+        server.arrives("meanwhile");
+        assertThat(holding.join()).isEqualTo("held");
+        assertThat(run.pushes).extracting(RecordedPushes.Push::bytes).containsExactly(8L, 11L);
+        server.arrives("after");
+        assertThat(session.expect(Expectation.ANY, SHORT).asText()).isEqualTo("after");
+        assertThat(run.pushes).hasSize(2);
+    }
+
+    @Test
+    void whatWasNeverClaimedIsAPushInTheEnd() throws Exception {
+        server.arrives("unclaimed");
+        assertThat(session.close(1000, "", LONG)).isEqualTo(new CloseStatus(1000, "", false));
+        assertThat(run.labels()).containsExactly("push");
+        session.abort();
+        assertThat(run.labels()).containsExactly("push");
+    }
+
+    @Test
+    void theInboxIsBoundedInNumber() throws Exception {
+        for (int i = 0; i < SessionOptions.MAX_KEPT_MESSAGES + 10; i++) {
+            server.arrives("m" + i);
+        }
+        assertThat(run.pushes).hasSize(10);
+        assertThat(session.expect(Expectation.ANY, SHORT).asText()).isEqualTo("m10");
+    }
+
+    @Test
+    void theInboxIsBoundedInBytes() {
+        String big = "x".repeat(SessionOptions.MAX_KEPT_BYTES / 4);
+        for (int i = 0; i < 6; i++) {
+            server.arrives(big);
+        }
+        assertThat(run.pushes).hasSize(2);
+    }
+
+    @Test
+    void countsBytesOfWhatWasClaimedAndSent() throws Exception {
+        server.arrives("12345");
+        server.arrives("unclaimed");
+        session.expect(Expectation.parse("is 12345"), SHORT);
+        session.send("123");
+        assertThat(session.takeReceivedBytes()).isEqualTo(7);
+        assertThat(session.takeSentBytes()).isEqualTo(9);
+        assertThat(session.takeReceivedBytes() + session.takeSentBytes()).isZero();
+    }
+
+    @Test
+    void aCostlyExpressionFailsTheSampleThatWaits() {
+        CompletableFuture<Object> waiting = user(() -> session.expect(Expectation.parse("regex (.*a){12}b"), LONG));
+        server.arrives("a".repeat(60));
+        assertThat(waiting.join()).isInstanceOfSatisfying(SessionException.class,
+                e -> assertThat(e.code()).isEqualTo(SessionException.COSTLY_MATCH));
+    }
+
+    @Test
+    void answersServerHeartbeatsWhetherOrNotTheUserWaits() throws Exception {
+        FakeWebSocket own = open(options(new Heartbeat(List.of(), List.of(
+                new Heartbeat.Reply(Expectation.parse("is 2"), "3"), new Heartbeat.Reply(Expectation.parse("is h"), null)))));
+        own.arrives("2");
+        own.arrives("h");
+        CompletableFuture<Object> waiting = user(() -> sessionOf(own).expect(Expectation.ANY, LONG));
+        own.arrives("2");
+        assertThat(own.sent).containsExactly("3", "3");
+        own.arrives("42");
+        assertThat(((Message) waiting.join()).asText()).isEqualTo("42");
+        assertThat(run.pushes).isEmpty();
+        assertThat(sessionOf(own).takeReceivedBytes()).isEqualTo(3 + 3 + 3 + 4);
+    }
+
+    @Test
+    void repliesToAHeartbeatThatComesBeforeTheOpeningReturned() {
+        WebSocketSession early = new WebSocketSession(options(new Heartbeat(
+                List.of(), List.of(new Heartbeat.Reply(Expectation.parse("is 2"), "3")))), 0);
+        FakeWebSocket socket = new FakeWebSocket(early);
+        socket.arrives("2");
+        assertThat(socket.sent).isEmpty();
+        early.opened(socket);
+        assertThat(socket.sent).containsExactly("3");
+    }
+
+    @Test
+    void sendsHeartbeatsByTheClockAndSwallowsTheirAnswers() {
+        Duration every = Duration.ofMillis(100);
+        FakeWebSocket own = open(options(new Heartbeat(
+                List.of(Beat.text(every, "ping {n}", Expectation.parse("starts pong"))), List.of())));
+        own.onSend = ping -> own.arrives(ping.replace("ping", "pong"));
+        sessionOf(own).startHeartbeats();
+        await().until(() -> own.sent.size() >= 3);
+        assertThat(own.sent).startsWith("ping 1", "ping 2", "ping 3");
+        sessionOf(own).abort();
+        assertThat(run.pushes).isEmpty();
+    }
+
+    @Test
+    void givesUpASessionWhoseHeartbeatIsNotAnswered() {
+        FakeWebSocket own = open(options(new Heartbeat(
+                List.of(Beat.text(Duration.ofMillis(100), "ping", Expectation.parse("is pong"))), List.of())));
+        sessionOf(own).startHeartbeats();
+        CompletableFuture<Object> waiting = user(() -> {
+            sessionOf(own).hold(LONG);
+            return "held";
+        });
+        assertThat(waiting.join()).isInstanceOfSatisfying(SessionException.class, e -> {
+            assertThat(e.code()).isEqualTo(SessionException.HEARTBEAT_LOST);
+            assertThat(e).hasMessageContaining("nothing matched 'is pong'");
+        });
+        assertThat(own.isOpen()).isFalse();
+    }
+
+    @Test
+    void pingFramesWantPongs() {
+        FakeWebSocket own = open(options(Heartbeat.NONE.with(Beat.ping(Duration.ofMillis(100)))));
+        own.onSend = ping -> {
+            if (own.sent.size() < 3) {
+                own.handler.pong();
+            }
+        };
+        sessionOf(own).startHeartbeats();
+        await().until(() -> !own.isOpen());
+        assertThat(own.sent).containsExactly("PING", "PING", "PING");
+        assertThatThrownBy(() -> sessionOf(own).hold(LONG)).hasMessageContaining("no pong within");
+    }
+
+    @Test
+    void missesAServerThatFallsSilent() {
+        FakeWebSocket own = open(options(new Heartbeat(List.of(Beat.listen(Duration.ofMillis(200))), List.of())));
+        sessionOf(own).startHeartbeats();
+        assertThatThrownBy(() -> sessionOf(own).hold(LONG)).hasMessageContaining("the server sent nothing");
+        assertThat(own.sent).isEmpty();
+    }
+
+    @Test
+    void closeAndExpectMayRace() throws Exception {
+        for (int i = 0; i < 200; i++) {
+            FakeWebSocket own = open(options(Heartbeat.NONE));
+            Thread closer = new Thread(() -> {
+                own.arrives("x");
+                own.ends(1000, "");
+            });
+            closer.start();
+            assertThat(sessionOf(own).expect(Expectation.ANY, LONG).asText()).isEqualTo("x");
+            assertThatThrownBy(() -> sessionOf(own).expect(Expectation.ANY, LONG)).hasMessageContaining("1000");
+            closer.join();
+        }
+    }
+}
