@@ -23,6 +23,7 @@ import org.throng.stats.ThresholdResult;
  * @param verdict pass, fail or void
  * @param facts name and value of what one wants to know at a glance
  * @param failuresLeftOut kinds of failure that are in errors.csv only
+ * @param noFailures what to say when there are no failures to show
  */
 public record Page(
         String plan,
@@ -35,6 +36,7 @@ public record Page(
         Table results,
         List<FailureRow> failures,
         int failuresLeftOut,
+        String noFailures,
         List<InjectorRow> injectors) {
 
     private static final int MAX_FAILURES = 200;
@@ -88,6 +90,9 @@ public record Page(
                         .map(Page::failure)
                         .toList(),
                 Math.max(0, failures.size() - MAX_FAILURES),
+                rows.stream().allMatch(row -> row.figures().errors() == 0)
+                        ? "No sample failed."
+                        : "What failed samples said was not recorded.",
                 summary.injectors().stream().map(Page::injector).toList());
     }
 

@@ -15,6 +15,12 @@
     return value.toLocaleString("en-US", { minimumFractionDigits: 0, maximumFractionDigits: decimals });
   }
 
+  /** A number of an axis, which has little room: 750k, 1.5M. */
+  function short(value) {
+    if (value >= 1e6) return number(value / 1e6) + "M";
+    return value >= 1e5 ? number(value / 1e3) + "k" : number(value);
+  }
+
   function clock(seconds) {
     if (end < 100) return number(Math.round(seconds * 10) / 10) + " s";
     const whole = Math.round(seconds);
@@ -83,7 +89,7 @@
     for (const tick of ticks) {
       const at = y(tick);
       node(svg, "line", { class: tick === bottom ? "axis" : "grid", x1: frame.left, x2: frame.right, y1: at, y2: at });
-      node(svg, "text", { x: frame.left - 8, y: at + 4, "text-anchor": "end" }, number(tick));
+      node(svg, "text", { x: frame.left - 8, y: at + 4, "text-anchor": "end" }, short(tick));
     }
     return y;
   }

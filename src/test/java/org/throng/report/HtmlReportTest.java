@@ -144,7 +144,9 @@ class HtmlReportTest {
     void aRunWithoutSamplesIsAPageToo() throws IOException {
         String page = write(ExampleRuns.empty());
 
-        assertThat(page).contains("Nothing was measured", "No injector could start", "nothing measured");
+        assertThat(page)
+                .contains("Nothing was measured", "No injector could start", "nothing measured")
+                .contains("No sample failed.", "No injector took part.");
         assertThat(data(page).get("second")).isEmpty();
     }
 
@@ -175,6 +177,14 @@ class HtmlReportTest {
         JsonNode day = data(write(ExampleRuns.huge(1, 20_000)));
         assertThat(day.get("second")).hasSizeLessThanOrEqualTo(1_800);
         assertThat(day.get("secondsPerStep").asInt()).isEqualTo(12);
+    }
+
+    @Test
+    void failedSamplesWithoutRecordedFailuresAreNotDenied() throws IOException {
+        Run run = ExampleRuns.failing();
+        String page = write(new Run(run.summary(), run.series(), run.distributions(), List.of()));
+
+        assertThat(page).contains("What failed samples said was not recorded.").doesNotContain("No sample failed.");
     }
 
     @Test
