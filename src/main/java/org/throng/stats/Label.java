@@ -1,5 +1,7 @@
 package org.throng.stats;
 
+import java.util.Optional;
+
 /** One row of the results: its name and all that it counted. */
 final class Label {
 
@@ -42,12 +44,10 @@ final class Label {
         return total;
     }
 
-    /** Takes what was counted since the last time and adds it to the total. */
-    Tally closeInterval() {
-        Tally interval = live.drain();
-        if (!interval.isEmpty()) {
-            total.add(interval);
-        }
+    /** Takes what was counted since the last time, if anything was, and adds it to the total. */
+    Optional<Tally> closeInterval() {
+        Optional<Tally> interval = live.drain();
+        interval.ifPresent(total::add);
         return interval;
     }
 }

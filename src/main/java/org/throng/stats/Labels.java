@@ -15,8 +15,8 @@ import org.throng.stats.Label.Kind;
  */
 final class Labels {
 
-    /** More rows than anyone reads; each can take up to a megabyte. */
-    static final int MOST = 300;
+    /** More rows than anyone reads; each takes some hundred kilobytes. */
+    static final int MOST = 500;
 
     static final String OTHERS = "(other labels)";
 

@@ -2,14 +2,12 @@ package org.throng.stats;
 
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
-import org.HdrHistogram.ConcurrentHistogram;
-import org.HdrHistogram.Histogram;
 
 /** The counters that many threads write at once; {@link TallyRecorder} sees to it that none writes while it is read. */
 final class LiveTally {
 
-    private final ConcurrentHistogram response = new ConcurrentHistogram(Tally.SIGNIFICANT_DIGITS);
-    private final ConcurrentHistogram lateness = new ConcurrentHistogram(Tally.SIGNIFICANT_DIGITS);
+    private final LiveHistogram response = new LiveHistogram();
+    private final LiveHistogram lateness = new LiveHistogram();
     private final LongAdder samples = new LongAdder();
     private final LongAdder errors = new LongAdder();
     private final LongAdder responseSum = new LongAdder();
@@ -62,7 +60,7 @@ final class LiveTally {
 
     void lateness(long micros) {
         if (micros >= 0) {
-            lateness.recordValue(clamp(micros));
+            lateness.record(clamp(micros));
         }
     }
 
@@ -70,7 +68,7 @@ final class LiveTally {
         if (micros < 0) {
             return;
         }
-        response.recordValue(clamp(micros));
+        response.record(clamp(micros));
         responseSum.add(micros);
         min.accumulate(micros);
         max.accumulate(micros);
@@ -85,12 +83,12 @@ final class LiveTally {
     }
 
     boolean isEmpty() {
-        return samples.sum() == 0 && lateness.getTotalCount() == 0;
+        return samples.sum() == 0 && lateness.isEmpty();
     }
 
     /** Takes everything out; nobody may write meanwhile. */
     Tally drain() {
-        Tally tally = new Tally(drain(response), drain(lateness));
+        Tally tally = new Tally(response.drain(), lateness.drain());
         for (int i = 0; i < phaseSums.length; i++) {
             tally.phaseSums[i] = phaseSums[i].sumThenReset();
             tally.phaseCounts[i] = phaseCounts[i].sumThenReset();
@@ -107,17 +105,8 @@ final class LiveTally {
         return tally;
     }
 
-    private static Histogram drain(ConcurrentHistogram live) {
-        Histogram drained = new Histogram(Tally.SIGNIFICANT_DIGITS);
-        if (live.getTotalCount() > 0) {
-            drained.add(live);
-            live.reset();
-        }
-        return drained;
-    }
-
     /** Bytes of the histograms, which are nearly all of it. */
     long footprint() {
-        return response.getEstimatedFootprintInBytes() + lateness.getEstimatedFootprintInBytes();
+        return response.footprint() + lateness.footprint();
     }
 }

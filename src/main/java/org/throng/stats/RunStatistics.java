@@ -77,19 +77,17 @@ public final class RunStatistics implements Measurements {
         Tally scheduled = new Tally();
         List<LabelInterval> rows = new ArrayList<>();
         for (Label label : labels.inOrder()) {
-            Tally tally = label.closeInterval();
-            if (tally.isEmpty()) {
-                continue;
-            }
-            scheduled.lateness.add(tally.lateness);
-            byName.put(label.name(), tally);
-            if (label.kind() == Kind.SAMPLE) {
-                total.add(tally);
-            }
-            if (tally.samples() > 0) {
-                active.put(label, tally);
-                rows.add(IntervalSeries.row(label, tally));
-            }
+            label.closeInterval().ifPresent(tally -> {
+                scheduled.lateness.add(tally.lateness);
+                byName.put(label.name(), tally);
+                if (label.kind() == Kind.SAMPLE) {
+                    total.add(tally);
+                }
+                if (tally.samples() > 0) {
+                    active.put(label, tally);
+                    rows.add(IntervalSeries.row(label, tally));
+                }
+            });
         }
         recentLateness = scheduled.lateness(99);
         series.add(second, users, active, total);

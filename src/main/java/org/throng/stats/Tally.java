@@ -136,10 +136,6 @@ public final class Tally {
         return count == 0 ? null : phaseSums[phase.ordinal()] / 1000.0 / count;
     }
 
-    boolean isEmpty() {
-        return samples == 0 && lateness.getTotalCount() == 0;
-    }
-
     static double millis(long micros) {
         return micros / 1000.0;
     }

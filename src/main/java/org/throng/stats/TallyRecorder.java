@@ -1,5 +1,6 @@
 package org.throng.stats;
 
+import java.util.Optional;
 import org.HdrHistogram.WriterReaderPhaser;
 
 /**
@@ -46,10 +47,10 @@ final class TallyRecorder {
         }
     }
 
-    /** Takes out what was counted since the last time. One thread at a time. */
-    Tally drain() {
+    /** Takes out what was counted since the last time, if anything was. One thread at a time. */
+    Optional<Tally> drain() {
         if (active.isEmpty()) {
-            return new Tally();
+            return Optional.empty();
         }
         phaser.readerLock();
         try {
@@ -57,7 +58,7 @@ final class TallyRecorder {
             active = idle;
             idle = full;
             phaser.flipPhase(POLL_NANOS);
-            return full.drain();
+            return Optional.of(full.drain());
         } finally {
             phaser.readerUnlock();
         }

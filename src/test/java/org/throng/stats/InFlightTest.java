@@ -103,7 +103,7 @@ class InFlightTest {
     void overdueIsWhatWaitedLongAndLongerThanAnyAnswer() {
         TallyRecorder recorder = new TallyRecorder();
         recorder.sample(new Sample("a", true, 20_000_000, -1, -1, -1, -1, -1, 0, 0));
-        Tally slow = recorder.drain();
+        Tally slow = recorder.drain().orElseGet(Tally::new);
         Unanswered open = new Unanswered();
         open.add(9_000_000);
         open.add(15_000_000);

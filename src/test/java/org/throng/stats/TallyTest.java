@@ -18,7 +18,7 @@ class TallyTest {
     private static Tally tally(List<Long> micros) {
         TallyRecorder recorder = new TallyRecorder();
         micros.forEach(value -> recorder.sample(new Sample("a", value % 3 != 0, value, value, value / 2, -1, 7, 9, 5, 11)));
-        return recorder.drain();
+        return recorder.drain().orElseGet(Tally::new);
     }
 
     private static Tally sum(Tally... tallies) {
@@ -102,7 +102,7 @@ class TallyTest {
         recorder.sample(new Sample("a", true, 10, 10, -1, -1, 3_000, 4_000, 0, 0));
         recorder.sample(new Sample("a", true, 10, 10, -1, -1, -1, 2_000, 0, 0));
 
-        Tally tally = recorder.drain();
+        Tally tally = recorder.drain().orElseGet(Tally::new);
 
         assertThat(tally.mean(Phase.CONNECT)).isEqualTo(3);
         assertThat(tally.mean(Phase.FIRST_BYTE)).isEqualTo(3);
