@@ -21,7 +21,7 @@ public final class JMeterEnvironment {
         String home = System.getProperty("jmeter.home", new File("target/jmeter").getAbsolutePath());
         JMeterUtils.setJMeterHome(home);
         JMeterUtils.loadJMeterProperties(home + "/bin/jmeter.properties");
-        JMeterUtils.setProperty("saveservice_properties", "/bin/saveservice.properties");
+        JMeterUtils.setProperty("saveservice_properties", "saveservice.properties");
         Locale.setDefault(Locale.ENGLISH);
         try {
             SaveService.loadProperties();

@@ -223,6 +223,8 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
             closed(ClosePayload.read(payload), payload);
         } else if (opcode == Frame.PING && channel.isWritable()) {
             writeNow(Frame.PONG, payload);
+        } else if (opcode == Frame.PONG) {
+            handler.pong();
         }
     }
 

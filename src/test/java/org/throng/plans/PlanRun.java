@@ -1,0 +1,105 @@
+package org.throng.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.apache.jmeter.JMeter;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.reporters.ResultCollector;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.services.FileServer;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jorphan.collections.HashTree;
+import org.throng.JMeterEnvironment;
+import org.throng.stats.CurrentMeasurements;
+import org.throng.stats.Measurements;
+import org.throng.stats.Sample;
+
+/** Runs a plan by JMeter's own engine in this JVM and keeps what came of it. */
+final class PlanRun implements Measurements {
+
+    final ConcurrentLinkedQueue<SampleResult> results = new ConcurrentLinkedQueue<>();
+    final ConcurrentLinkedQueue<Long> pushLatencies = new ConcurrentLinkedQueue<>();
+    final List<String> pushLabels = new ArrayList<>();
+
+    static HashTree load(String plan) throws IOException {
+        JMeterEnvironment.load();
+        File file = new File("plans", plan);
+        FileServer.getFileServer().setBaseForScript(file);
+        return SaveService.loadTree(file);
+    }
+
+    /** Runs {@code plan} with these JMeter properties until it ends by itself. */
+    static PlanRun of(String plan, Map<String, String> properties) throws Exception {
+        PlanRun run = new PlanRun();
+        HashTree tree = load(plan);
+        properties.forEach(JMeterUtils::setProperty);
+        CurrentMeasurements.begin(run);
+        try {
+            JMeter.convertSubTree(tree, false);
+            Collector collector = new Collector();
+            collector.results = run.results;
+            tree.add(tree.getArray()[0], collector);
+            StandardJMeterEngine engine = new StandardJMeterEngine();
+            engine.configure(tree);
+            engine.run();
+        } finally {
+            CurrentMeasurements.end();
+            properties.keySet().forEach(JMeterUtils.getJMeterProperties()::remove);
+        }
+        return run;
+    }
+
+    List<SampleResult> of(String label) {
+        return results.stream().filter(result -> result.getSampleLabel().equals(label)).toList();
+    }
+
+    void assertAllSucceeded(String label, int count) {
+        assertThat(of(label)).hasSize(count).allSatisfy(result ->
+                assertThat(result.isSuccessful()).as(label + ": " + result.getResponseMessage()).isTrue());
+    }
+
+    @Override
+    public void push(String label, long latencyMicros, long bytes) {
+        pushLatencies.add(latencyMicros);
+        synchronized (pushLabels) {
+            pushLabels.add(label);
+        }
+    }
+
+    @Override
+    public void sample(Sample sample) {
+        // results come by JMeter's own way
+    }
+
+    @Override
+    public void lateness(String label, long latenessMicros) {
+        // not of interest here
+    }
+
+    /** Keeps the results of all users. */
+    public static final class Collector extends ResultCollector implements TestStateListener {
+
+        private static final long serialVersionUID = 1L;
+
+        private transient ConcurrentLinkedQueue<SampleResult> results;
+
+        @Override
+        public void sampleOccurred(SampleEvent event) {
+            results.add(event.getResult());
+        }
+
+        @Override
+        public Object clone() {
+            return this;
+        }
+    }
+}
