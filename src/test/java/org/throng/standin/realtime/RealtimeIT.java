@@ -287,8 +287,8 @@ class RealtimeIT {
                 }
                 case V1_0 -> {
                     assertThat(data.path("events").toString()).isEqualTo("[\"e1\",\"e2\"]");
-                    yield LocalDateTime.parse(timestamp.asText(), DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS"))
-                            .toInstant(ZoneOffset.UTC);
+                    DateTimeFormatter format = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS");
+                    yield LocalDateTime.parse(timestamp.asText(), format).toInstant(ZoneOffset.UTC);
                 }
                 case MAIN -> {
                     assertThat(data.path("subscriptions")).hasSize(1);
