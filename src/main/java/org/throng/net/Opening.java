@@ -54,7 +54,9 @@ final class Opening extends ChannelInboundHandlerAdapter {
     private final long resolveMicros;
     private final long connectStartNanos = System.nanoTime();
     private final CompletableFuture<WebSocketConnection> outcome = new CompletableFuture<>();
-    private final UpgradeResponseDecoder decoder = new UpgradeResponseDecoder();
+
+    /** Made on the event loop, as the body below: Netty would otherwise keep something for the user's own thread. */
+    private UpgradeResponseDecoder decoder;
 
     private volatile Phase phase = Phase.CONNECT;
     private Channel channel;
@@ -65,7 +67,7 @@ final class Opening extends ChannelInboundHandlerAdapter {
 
     /** The answer, once its head is here; and the beginning of its body if it refuses. */
     private HttpResponse response;
-    private final ByteBuf body = Unpooled.buffer(0, Refusal.MAX_BODY_BYTES);
+    private ByteBuf body;
 
     /**
      * @param from local address to start from, or null
@@ -139,6 +141,8 @@ final class Opening extends ChannelInboundHandlerAdapter {
     @Override
     public void channelActive(ChannelHandlerContext ctx) {
         connectMicros = microsSince(connectStartNanos);
+        decoder = new UpgradeResponseDecoder();
+        body = Unpooled.buffer(0, Refusal.MAX_BODY_BYTES);
         ctx.pipeline().addBefore(ctx.name(), null, decoder);
         if (plan.target().tls()) {
             phase = Phase.TLS;
