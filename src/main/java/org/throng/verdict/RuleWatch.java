@@ -24,7 +24,7 @@ final class RuleWatch {
 
     private final Rule rule;
     private final Deque<Second> window = new ArrayDeque<>();
-    private final Tally sinceWarmUp = new Tally();
+    private final Tally counted = new Tally();
     private double from = Double.NaN;
     private double to;
     private Observation worst;
@@ -39,7 +39,8 @@ final class RuleWatch {
     }
 
     void closed(ClosedInterval interval) {
-        if (interval.fromSecond() < rule.afterSeconds() - TOLERANCE) {
+        if (interval.fromSecond() < rule.afterSeconds() - TOLERANCE
+                || interval.toSecond() > rule.beforeSeconds() + TOLERANCE) {
             return;
         }
         if (Double.isNaN(from)) {
@@ -49,12 +50,12 @@ final class RuleWatch {
         Tally tally = rule.label() == null ? interval.total() : interval.labels().get(rule.label());
         if (rule.overSeconds() > 0) {
             slide(new Second(interval.fromSecond(), to, PackedTally.of(tally == null ? new Tally() : tally)));
-        } else if (rule.afterSeconds() > 0 || rule.abort()) {
+        } else if (rule.isPartial() || rule.abort()) {
             if (tally != null) {
-                sinceWarmUp.add(tally);
+                counted.add(tally);
             }
             if (rule.abort()) {
-                observe(sinceWarmUp, from, to);
+                observe(counted, from, to);
             }
         }
     }
@@ -91,13 +92,13 @@ final class RuleWatch {
         }
     }
 
-    /** What was measured since the warm-up was over. */
-    Tally sinceWarmUp() {
-        return sinceWarmUp;
+    /** What was measured in the part of the run that the rule is about. */
+    Tally counted() {
+        return counted;
     }
 
-    /** Length of what {@link #sinceWarmUp} covers, in seconds. */
-    double secondsSinceWarmUp() {
+    /** Length of that part, in seconds. */
+    double seconds() {
         return Double.isNaN(from) ? 0 : to - from;
     }
 

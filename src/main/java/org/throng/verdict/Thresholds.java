@@ -81,9 +81,8 @@ public final class Thresholds implements IntervalListener {
         if (rule.overSeconds() > 0) {
             return judgeWindows(watch);
         }
-        boolean warmUp = rule.afterSeconds() > 0;
-        Tally tally = warmUp ? watch.sinceWarmUp() : tally(rule, run, tallies);
-        double seconds = warmUp ? watch.secondsSinceWarmUp() : durationSeconds;
+        Tally tally = rule.isPartial() ? watch.counted() : tally(rule, run, tallies);
+        double seconds = rule.isPartial() ? watch.seconds() : durationSeconds;
         if (watch.breach() != null) {
             Observation breach = watch.breach();
             return failed(rule, breach.value(), rule.metric().unit().write(breach.value()) + " at second "
@@ -91,7 +90,7 @@ public final class Thresholds implements IntervalListener {
         }
         Double observed = rule.metric().of(tally, rule.percent(), seconds, open, rule.limitOfTime());
         if (observed == null) {
-            return failed(rule, null, "nothing was measured" + (warmUp ? " after the warm-up" : ""));
+            return failed(rule, null, "nothing was measured" + (rule.isPartial() ? " in this part of the run" : ""));
         }
         if (rule.holds(observed)) {
             return new Judgement(new ThresholdResult(rule.text(), observed, true), null);
