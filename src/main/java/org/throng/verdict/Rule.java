@@ -1,5 +1,8 @@
 package org.throng.verdict;
 
+import java.util.Map;
+import org.throng.stats.Unanswered;
+
 /**
  * One threshold.
  *
@@ -28,6 +31,13 @@ public record Rule(
     /** Whether the rule leaves out a part of the run. */
     boolean isPartial() {
         return afterSeconds > 0 || beforeSeconds < Double.POSITIVE_INFINITY;
+    }
+
+    /** Those of {@code unanswered} that the rule is about. */
+    Unanswered open(Map<String, Unanswered> unanswered) {
+        return label == null
+                ? Unanswered.sum(unanswered.values())
+                : unanswered.getOrDefault(label, new Unanswered());
     }
 
     boolean holds(double observed) {

@@ -197,8 +197,8 @@ final class RuleParser {
             default -> null;
         };
         if (factor == null) {
-            throw in.problem(position, "expected a unit, over, after, before, abort or the end of the rule but found '" + unit
-                    + "'; write for example p95(read auth) < 500 ms over 30 s after 60 s abort");
+            throw in.problem(position, "expected a unit, over, after, before, abort or the end of the rule but found '"
+                    + unit + "'; write for example p95(read auth) < 500 ms over 30 s after 60 s abort");
         }
         if (!metric.isTime()) {
             throw in.problem(position, unit + " is a unit of time, which this metric is not; write for example "

@@ -5,6 +5,7 @@ import java.util.Deque;
 import org.throng.stats.ClosedInterval;
 import org.throng.stats.PackedTally;
 import org.throng.stats.Tally;
+import org.throng.stats.Unanswered;
 
 /**
  * Follows one rule through a run, second by second, as far as the rule needs that: windows, warm-up and abort. What it
@@ -48,20 +49,21 @@ final class RuleWatch {
         }
         to = interval.toSecond();
         Tally tally = rule.label() == null ? interval.total() : interval.labels().get(rule.label());
+        Unanswered open = rule.open(interval.unanswered());
         if (rule.overSeconds() > 0) {
-            slide(new Second(interval.fromSecond(), to, PackedTally.of(tally == null ? new Tally() : tally)));
+            slide(new Second(interval.fromSecond(), to, PackedTally.of(tally == null ? new Tally() : tally)), open);
         } else if (rule.isPartial() || rule.abort()) {
             if (tally != null) {
                 counted.add(tally);
             }
             if (rule.abort()) {
-                observe(counted, from, to);
+                observe(counted, open, from, to);
             }
         }
     }
 
     /** Lets go of the oldest seconds as long as those after them fill the window. */
-    private void slide(Second second) {
+    private void slide(Second second, Unanswered open) {
         window.addLast(second);
         while (fills(window.getFirst().to)) {
             window.removeFirst();
@@ -70,7 +72,7 @@ final class RuleWatch {
         if (fills(start)) {
             Tally sum = new Tally();
             window.forEach(one -> one.tally.addTo(sum));
-            observe(sum, start, to);
+            observe(sum, open, start, to);
         }
     }
 
@@ -78,8 +80,13 @@ final class RuleWatch {
         return to - start >= rule.overSeconds() - TOLERANCE;
     }
 
-    private void observe(Tally tally, double start, double end) {
-        Double value = rule.metric().of(tally, rule.percent(), end - start);
+    /**
+     * A target that stopped answering sends nothing to judge, so requests that have waited longer than a limit of time
+     * count at their age here as well. They do not yet count as errors: their answers may still come.
+     */
+    private void observe(Tally tally, Unanswered open, double start, double end) {
+        Tally judged = rule.metric().isTime() ? open.addedTo(tally, rule.limitOfTime()) : tally;
+        Double value = rule.metric().of(judged, rule.percent(), end - start);
         if (value == null) {
             return;
         }

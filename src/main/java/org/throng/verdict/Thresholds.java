@@ -74,7 +74,7 @@ public final class Thresholds implements IntervalListener {
             RuleWatch watch, RunStatistics run, double durationSeconds, Map<String, Unanswered> unanswered) {
         Rule rule = watch.rule();
         Map<String, Tally> tallies = run.tallies();
-        Unanswered open = open(rule, unanswered);
+        Unanswered open = rule.open(unanswered);
         if (rule.label() != null && !tallies.containsKey(rule.label()) && open.count() == 0) {
             return failed(rule, null, "'" + rule.label() + "' had no samples; labels of this run: " + names(tallies));
         }
@@ -123,12 +123,6 @@ public final class Thresholds implements IntervalListener {
 
     private static Tally tally(Rule rule, RunStatistics run, Map<String, Tally> tallies) {
         return rule.label() == null ? run.tally() : tallies.getOrDefault(rule.label(), new Tally());
-    }
-
-    private static Unanswered open(Rule rule, Map<String, Unanswered> unanswered) {
-        return rule.label() == null
-                ? Unanswered.sum(unanswered.values())
-                : unanswered.getOrDefault(rule.label(), new Unanswered());
     }
 
     private static String withOpen(long counted, Unanswered open) {

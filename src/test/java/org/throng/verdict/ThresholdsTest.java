@@ -3,6 +3,7 @@ package org.throng.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.throng.stats.Measurements;
 import org.throng.stats.RunStatistics;
@@ -165,6 +166,23 @@ class ThresholdsTest {
     }
 
     @Test
+    void aTargetThatStopsAnsweringBreaksAWindow() {
+        Thresholds thresholds = thresholds("p95(read) < 500 over 2 s abort");
+        samples("read", 10, 0, 10);
+        secondPasses();
+        samples("read", 10, 0, 10);
+        secondPasses();
+        assertThat(thresholds.abortReason()).isEmpty();
+
+        run.inFlight().begin("read", System.nanoTime() - TimeUnit.SECONDS.toNanos(2));
+        secondPasses();
+        secondPasses();
+
+        assertThat(thresholds.abortReason()).isPresent();
+        assertThat(only(thresholds).result().observed()).isBetween(2_000.0, 60_000.0);
+    }
+
+    @Test
     void aWindowIsAsLongAsItSays() {
         Thresholds thresholds = thresholds("samples >= 30 over 3 s");
         for (int i = 1; i <= 10; i++) {
@@ -213,7 +231,7 @@ class ThresholdsTest {
     @Test
     void theEndIsLeftOutWhereTheRuleSaysSo() {
         Thresholds thresholds = thresholds(
-                "rate(read) >= 10/s over 2 s before 3 s abort; max(read) < 100 before 3 s; rate(read) >= 10/s before 3 s");
+                "rate >= 10/s over 2 s before 3 s abort; max(read) < 100 before 3 s; rate(read) >= 10/s before 3 s");
         for (int i = 0; i < 3; i++) {
             samples("read", 10, 0, 50);
             secondPasses();
