@@ -16,7 +16,7 @@ import org.throng.stats.Interval.LabelInterval;
 final class IntervalSeries {
 
     static final int MOST_POINTS = 1_200;
-    static final int MOST_ENTRIES = 20_000;
+    static final int MOST_ENTRIES = 12_000;
 
     private record Point(double second, int users, Map<Label, PackedTally> labels, PackedTally total) {
 
