@@ -70,6 +70,10 @@ final class NameResolver {
         }
     }
 
+    int knownNames() {
+        return answers.size();
+    }
+
     private Answer answer(String host) {
         if (answers.size() >= MAX_NAMES) {
             answers.values().removeIf(this::expired);

@@ -7,6 +7,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.EventLoop;
 import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpStatusClass;
@@ -53,9 +54,12 @@ final class Opening extends ChannelInboundHandlerAdapter {
     private final long resolveMicros;
     private final long connectStartNanos = System.nanoTime();
     private final CompletableFuture<WebSocketConnection> outcome = new CompletableFuture<>();
-    private final UpgradeResponseDecoder decoder = new UpgradeResponseDecoder();
+
+    /** Made on the event loop, as the body below: Netty would otherwise keep something for the user's own thread. */
+    private UpgradeResponseDecoder decoder;
 
     private volatile Phase phase = Phase.CONNECT;
+    private Channel channel;
     private long connectMicros;
     private long tlsStartNanos;
     private long tlsMicros = NOT_DONE;
@@ -63,7 +67,7 @@ final class Opening extends ChannelInboundHandlerAdapter {
 
     /** The answer, once its head is here; and the beginning of its body if it refuses. */
     private HttpResponse response;
-    private final ByteBuf body = Unpooled.buffer(0, Refusal.MAX_BODY_BYTES);
+    private ByteBuf body;
 
     /**
      * @param from local address to start from, or null
@@ -77,24 +81,17 @@ final class Opening extends ChannelInboundHandlerAdapter {
         this.resolveMicros = resolveMicros;
     }
 
-    /** Begins the attempt; {@link #outcome()} tells its end. */
-    Channel start(Bootstrap bootstrap) {
-        InetSocketAddress remote = new InetSocketAddress(to, plan.target().port());
-        InetSocketAddress local = from == null ? null : new InetSocketAddress(from, 0);
-        ChannelFuture connect = bootstrap.clone().handler(this).connect(remote, local);
-        if (connect.isDone()) {
-            connectEnded(connect);
-        } else {
+    /**
+     * Begins the attempt; {@link #outcome()} tells its end. The socket is made on {@code loop}, so that what Netty keeps
+     * per thread is kept for a few loops instead of for every user.
+     */
+    void start(Bootstrap bootstrap, EventLoop loop) {
+        loop.execute(() -> {
+            ChannelFuture connect = bootstrap.clone(loop).handler(this).connect(
+                    new InetSocketAddress(to, plan.target().port()), from == null ? null : new InetSocketAddress(from, 0));
+            channel = connect.channel();
             connect.addListener(this::connectEnded);
-        }
-        return connect.channel();
-    }
-
-    /** A socket that could not even be made ends here on the caller's thread. */
-    private void connectEnded(Future<? super Void> connect) {
-        if (!connect.isSuccess()) {
-            fail(Failures.connect(connect.cause(), to, from), connect.cause());
-        }
+        });
     }
 
     /** Completed with the connection or an {@link OpenFailedException}. */
@@ -108,8 +105,19 @@ final class Opening extends ChannelInboundHandlerAdapter {
 
     // From here on everything runs on the event loop.
 
+    private void connectEnded(Future<? super Void> connect) {
+        if (!connect.isSuccess()) {
+            fail(Failures.connect(connect.cause(), to, from), connect.cause());
+        }
+    }
+
+    /** Ends the attempt because nobody waits for it any more. */
+    void cancel() {
+        cut(channel);
+    }
+
     /** Gives up because the time is over. */
-    void timeOut(Channel channel, long millis) {
+    void timeOut(long millis) {
         if (response != null && !accepts(response)) {
             refused(channel);
         } else {
@@ -124,7 +132,7 @@ final class Opening extends ChannelInboundHandlerAdapter {
         cut(channel);
     }
 
-    static void cut(Channel channel) {
+    private static void cut(Channel channel) {
         if (channel.isOpen()) {
             SocketSettings.closeByReset(channel);
         }
@@ -133,6 +141,8 @@ final class Opening extends ChannelInboundHandlerAdapter {
     @Override
     public void channelActive(ChannelHandlerContext ctx) {
         connectMicros = microsSince(connectStartNanos);
+        decoder = new UpgradeResponseDecoder();
+        body = Unpooled.buffer(0, Refusal.MAX_BODY_BYTES);
         ctx.pipeline().addBefore(ctx.name(), null, decoder);
         if (plan.target().tls()) {
             phase = Phase.TLS;

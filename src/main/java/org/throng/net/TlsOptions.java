@@ -13,6 +13,7 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.TrustManagerFactory;
 import org.slf4j.Logger;
@@ -81,10 +82,10 @@ public final class TlsOptions {
                 builder.trustManager(trustManagers());
             }
             if (!protocols.isEmpty()) {
-                builder.protocols(protocols);
+                builder.protocols(known(protocols));
             }
             return builder.sessionCacheSize(1).build();
-        } catch (SSLException | IllegalArgumentException e) {
+        } catch (GeneralSecurityException | SSLException | IllegalArgumentException e) {
             throw new IllegalArgumentException("TLS cannot be set up as asked (" + this + "): " + e.getMessage(), e);
         }
     }
@@ -101,6 +102,16 @@ public final class TlsOptions {
         } catch (IOException | GeneralSecurityException e) {
             throw new IllegalArgumentException("the trust store cannot be read: " + e.getMessage(), e);
         }
+    }
+
+    private static List<String> known(List<String> wanted) throws GeneralSecurityException {
+        List<String> known = List.of(SSLContext.getDefault().getSupportedSSLParameters().getProtocols());
+        for (String protocol : wanted) {
+            if (!known.contains(protocol)) {
+                throw new IllegalArgumentException("this JVM knows no protocol '" + protocol + "', only " + known);
+            }
+        }
+        return wanted;
     }
 
     private static void warnOnce() {

@@ -1,7 +1,7 @@
 package org.throng.net;
 
 import io.netty.bootstrap.Bootstrap;
-import io.netty.channel.Channel;
+import io.netty.channel.EventLoop;
 import io.netty.handler.ssl.SslContext;
 import java.net.InetAddress;
 import java.net.URI;
@@ -109,38 +109,39 @@ public final class WebSocketClient {
         }
 
         private WebSocket connect(Opening opening) throws OpenFailedException, InterruptedException {
-            Channel channel = opening.start(bootstrap);
+            EventLoop loop = loops.group().next();
+            opening.start(bootstrap, loop);
             try {
-                return await(opening, channel);
+                return await(opening, loop);
             } catch (InterruptedException e) {
                 opening.outcome().cancel(false);
-                channel.eventLoop().execute(() -> Opening.cut(channel));
+                loop.execute(opening::cancel);
                 throw e;
             } catch (ExecutionException e) {
                 throw (OpenFailedException) e.getCause();
             }
         }
 
-        private WebSocket await(Opening opening, Channel channel) throws InterruptedException, ExecutionException {
+        private WebSocket await(Opening opening, EventLoop loop) throws InterruptedException, ExecutionException {
             long connectNanos = Math.min(options.connectTimeout().toNanos(), remainingNanos());
             try {
                 return opening.outcome().get(connectNanos, TimeUnit.NANOSECONDS);
             } catch (TimeoutException e) {
                 if (opening.isConnecting()) {
-                    return giveUp(opening, channel, TimeUnit.NANOSECONDS.toMillis(connectNanos));
+                    return giveUp(opening, loop, TimeUnit.NANOSECONDS.toMillis(connectNanos));
                 }
             }
             try {
                 return opening.outcome().get(remainingNanos(), TimeUnit.NANOSECONDS);
             } catch (TimeoutException e) {
-                return giveUp(opening, channel, deadline.toMillis());
+                return giveUp(opening, loop, deadline.toMillis());
             }
         }
 
         /** What has been reached is known on the event loop only; it may even have been quicker. */
-        private WebSocket giveUp(Opening opening, Channel channel, long millis)
+        private WebSocket giveUp(Opening opening, EventLoop loop, long millis)
                 throws InterruptedException, ExecutionException {
-            channel.eventLoop().execute(() -> opening.timeOut(channel, millis));
+            loop.execute(() -> opening.timeOut(millis));
             return opening.outcome().get();
         }
 

@@ -1,7 +1,6 @@
 package org.throng.net;
 
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -14,6 +13,9 @@ public final class WebSocketOptions {
     /** Default of {@link Builder#maxMessageBytes}: 16 MiB. */
     public static final int DEFAULT_MAX_MESSAGE_BYTES = 16 << 20;
 
+    /** The highest limit that may be set: 1 GiB. */
+    public static final int MAX_LIMIT = 1 << 30;
+
     private final List<String> subprotocols;
     private final Map<String, String> headers;
     private final TlsOptions tls;
@@ -25,7 +27,7 @@ public final class WebSocketOptions {
 
     private WebSocketOptions(Builder builder) {
         subprotocols = List.copyOf(builder.subprotocols);
-        headers = new LinkedHashMap<>(builder.headers);
+        headers = Map.copyOf(builder.headers);
         tls = builder.tls;
         compression = builder.compression;
         maxFrameBytes = builder.maxFrameBytes;
@@ -48,7 +50,7 @@ public final class WebSocketOptions {
     }
 
     public Map<String, String> headers() {
-        return Map.copyOf(headers);
+        return headers;
     }
 
     public TlsOptions tls() {
@@ -115,15 +117,15 @@ public final class WebSocketOptions {
             return this;
         }
 
-        /** The longest payload of one frame that is accepted, in bytes, at least 125; 1 MiB by default. */
+        /** The longest payload of one frame that is accepted, in bytes, 125 to 1 GiB; 1 MiB by default. */
         public Builder maxFrameBytes(int bytes) {
-            maxFrameBytes = atLeast("maxFrameBytes", bytes);
+            maxFrameBytes = checked("maxFrameBytes", bytes);
             return this;
         }
 
-        /** The longest message that is accepted, after decompression, in bytes, at least 125; 16 MiB by default. */
+        /** The longest message that is accepted, decompressed, in bytes, 125 to 1 GiB; 16 MiB by default. */
         public Builder maxMessageBytes(int bytes) {
-            maxMessageBytes = atLeast("maxMessageBytes", bytes);
+            maxMessageBytes = checked("maxMessageBytes", bytes);
             return this;
         }
 
@@ -146,9 +148,10 @@ public final class WebSocketOptions {
             return new WebSocketOptions(this);
         }
 
-        private static int atLeast(String name, int bytes) {
-            if (bytes < 125) {
-                throw new IllegalArgumentException(name + " must be at least 125 bytes, is " + bytes);
+        private static int checked(String name, int bytes) {
+            if (bytes < Frame.MAX_CONTROL_PAYLOAD || bytes > MAX_LIMIT) {
+                throw new IllegalArgumentException(
+                        name + " must be from " + Frame.MAX_CONTROL_PAYLOAD + " to " + MAX_LIMIT + " bytes, is " + bytes);
             }
             return bytes;
         }

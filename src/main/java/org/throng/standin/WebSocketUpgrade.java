@@ -96,11 +96,12 @@ final class WebSocketUpgrade {
 
     private void switchToFrames() {
         ChannelPipeline pipeline = ctx.pipeline();
+        // The encoder first: the decoder's own close frames, after a violation, go through it.
+        pipeline.addLast(new WebSocket13FrameEncoder(false));
         pipeline.addLast(new WebSocket13FrameDecoder(WebSocketDecoderConfig.newBuilder()
                 .maxFramePayloadLength(connection.maxMessageBytes())
                 .allowExtensions(deflate != null)
                 .build()));
-        pipeline.addLast(new WebSocket13FrameEncoder(false));
         if (deflate != null) {
             pipeline.addLast(deflate.newExtensionDecoder(), deflate.newExtensionEncoder());
         }

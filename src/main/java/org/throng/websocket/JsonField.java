@@ -1,6 +1,7 @@
 package org.throng.websocket;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
@@ -25,8 +26,11 @@ import java.util.regex.Pattern;
  */
 abstract class JsonField {
 
-    private static final JsonFactory STREAMS =
-            JsonFactory.builder().disable(JsonFactory.Feature.INTERN_FIELD_NAMES).build();
+    /** Buffers are pooled: Jackson would otherwise keep some for every thread, which is for every user. */
+    private static final JsonFactory STREAMS = JsonFactory.builder()
+            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+            .recyclerPool(JsonRecyclerPools.sharedLockFreePool())
+            .build();
     private static final ObjectMapper TREES = new ObjectMapper(STREAMS);
     private static final Pattern STEP = Pattern.compile("\\.([\\p{L}\\p{N}_$-]+)|\\[(\\d{1,9})]|\\['([^'\\\\]+)']|\\[\"([^\"\\\\]+)\"]");
 

@@ -52,6 +52,9 @@ final class ProfileParser {
         if (profile.plannedUsers() == 0) {
             throw reader.error(text.length(), "this profile never has a user, expected users, ramp or step above 0");
         }
+        if (nanos == 0) {
+            throw reader.error(text.length(), "this profile lasts no time, expected ramp, step or hold");
+        }
         return profile;
     }
 

@@ -224,6 +224,7 @@ class LoadProfileTest {
         "rate(1/s) users(1)                     | 11 | which says how many users there are, in a profile that says when",
         "rate(1) even_arrivals(1 s)             | 7  | found ')', expected / and a unit of time",
         "hold(1 min)                            | 12 | this profile never has a user",
+        "users(10)                              | 10 | this profile lasts no time, expected ramp, step or hold",
         "rate(0) even_arrivals(1 min)           | 29 | no user arrives",
         "even_arrivals(1 min)                   | 21 | no user arrives",
         "rate(100000/ms) even_arrivals(1 h)     | 35 | expected at most 1000000000",

@@ -1,0 +1,51 @@
+package org.throng.cli;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.throng.injector.doctor.Capacity;
+import org.throng.injector.doctor.Doctor;
+import org.throng.injector.doctor.DoctorText;
+import org.throng.net.SourceAddresses;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Says what this machine allows. */
+@Command(
+        name = "doctor",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Prints the limits of this machine, how many users of each plan they allow, and the command that raises each.",
+            "Exits with 4 if a plan cannot run here with its defaults."
+        })
+final class DoctorCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--sources", paramLabel = "ADDRESSES",
+            description = "Source addresses that the run will use, as a list, range or CIDR block: each has ports of its own.")
+    private String sources;
+
+    @Override
+    public Integer call() {
+        Doctor doctor = Doctor.ofThisMachine(sourceCount());
+        List<Capacity> capacities = doctor.capacities();
+        boolean colour = System.console() != null && System.getenv("NO_COLOR") == null;
+        spec.commandLine().getOut().print(new DoctorText(colour).render(doctor.examine(), capacities));
+        spec.commandLine().getOut().flush();
+        return DoctorText.exitStatus(capacities);
+    }
+
+    private int sourceCount() {
+        if (sources == null) {
+            return 1;
+        }
+        try {
+            return SourceAddresses.parse(sources).size();
+        } catch (IllegalArgumentException e) {
+            throw new UsageError("--sources: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package org.throng.cli;
+
+import java.time.Instant;
+import java.util.List;
+import org.throng.stats.InjectorSummary;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.RunStatistics;
+import org.throng.stats.Summary;
+import org.throng.stats.ThresholdResult;
+import org.throng.verdict.Evidence;
+import org.throng.verdict.Judge;
+import org.throng.verdict.Judgement;
+
+/**
+ * A run that has ended, before anything of it is written.
+ *
+ * @param seconds how long it took
+ * @param peakUsers most users that were active at once
+ * @param voidReasons what kept the injector from driving the load as asked
+ * @param interrupted whether somebody stopped it
+ */
+record FinishedRun(
+        Instant started,
+        double seconds,
+        long seed,
+        long peakUsers,
+        RunStatistics statistics,
+        List<Judgement> thresholds,
+        InjectorSummary injector,
+        List<String> voidReasons,
+        boolean interrupted) {
+
+    Judge.Outcome judge() {
+        LabelSummary total = statistics.total(seconds);
+        return Judge.judge(new Evidence(total, statistics.failures().failures(), thresholds, List.of(injector),
+                voidReasons, interrupted ? seconds : null));
+    }
+
+    Summary summary(LoadedPlan plan, Judge.Outcome outcome) {
+        List<ThresholdResult> rules = thresholds.stream().map(Judgement::result).toList();
+        return new Summary(
+                Summary.SCHEMA,
+                plan.file().name(),
+                started.toString(),
+                seconds,
+                seed,
+                new Summary.Users(plan.users(), peakUsers),
+                statistics.labels(seconds),
+                List.of(injector),
+                rules,
+                outcome.verdict(),
+                outcome.reasons());
+    }
+}

@@ -1,0 +1,35 @@
+package org.throng.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Where Throng is installed: a checkout with its {@code target/jmeter}, or the unpacked zip with its {@code jmeter}.
+ *
+ * @param root folder that holds plans/ and data/
+ * @param jmeterHome the assembled JMeter home
+ */
+record Installation(Path root, Path jmeterHome) {
+
+    /** The installation that this JVM was started from, as its launcher says. */
+    static Installation current() {
+        String root = System.getProperty("throng.root", ".");
+        String home = System.getProperty("jmeter.home", root + "/target/jmeter");
+        Installation installation = new Installation(Path.of(root).toAbsolutePath().normalize(),
+                Path.of(home).toAbsolutePath().normalize());
+        if (!Files.isReadable(installation.jmeterHome.resolve("bin/jmeter.properties"))) {
+            throw new UsageError("no JMeter home in " + installation.jmeterHome
+                    + "; build it with: mvn package -DskipTests");
+        }
+        return installation;
+    }
+
+    Path plans() {
+        return root.resolve("plans");
+    }
+
+    /** Where results go unless -Dresults says otherwise: under target/ in a checkout, else below the current folder. */
+    Path results() {
+        return Files.isRegularFile(root.resolve("pom.xml")) ? root.resolve("target/results") : Path.of("results");
+    }
+}

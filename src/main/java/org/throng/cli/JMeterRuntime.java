@@ -1,0 +1,101 @@
+package org.throng.cli;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.jmeter.JMeter;
+import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.services.FileServer;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jorphan.collections.HashTree;
+
+/** JMeter in this process: its properties, and plans read the way that JMeter reads them. */
+final class JMeterRuntime {
+
+    private static final Pattern MISSING_CLASS =
+            Pattern.compile("(?:CannotResolveClassException|NoClassDefFoundError): ([\\w.$/]+)");
+    private static final Pattern LINE = Pattern.compile("line number\\s*:\\s*(\\d+)");
+
+    private JMeterRuntime() {
+    }
+
+    /**
+     * Loads JMeter's own properties, then the user's over them, as {@code jmeter -J} would.
+     *
+     * @param given the {@code -D} of the run
+     */
+    static void start(Path jmeterHome, Map<String, String> given) {
+        JMeterUtils.setJMeterHome(jmeterHome.toString());
+        JMeterUtils.loadJMeterProperties(jmeterHome.resolve("bin/jmeter.properties").toString());
+        merge(jmeterHome.resolve("bin/user.properties"), JMeterUtils.getJMeterProperties());
+        merge(jmeterHome.resolve("bin/system.properties"), System.getProperties());
+        // numbers in plans and results are written the same way on every machine
+        Locale.setDefault(Locale.ENGLISH);
+        JMeterUtils.setLocale(Locale.ENGLISH);
+        given.forEach((name, value) -> {
+            System.setProperty(name, value);
+            JMeterUtils.setProperty(name, value);
+        });
+        try {
+            SaveService.loadProperties();
+        } catch (IOException e) {
+            throw new UsageError("JMeter's home " + jmeterHome + " is damaged: " + e.getMessage()
+                    + "; build it again with: mvn clean package -DskipTests", e);
+        }
+    }
+
+    private static void merge(Path file, Properties into) {
+        if (!Files.isReadable(file)) {
+            return;
+        }
+        try (FileInputStream in = new FileInputStream(file.toFile())) {
+            Properties properties = new Properties();
+            properties.load(in);
+            into.putAll(properties);
+        } catch (IOException e) {
+            throw new UsageError("cannot read " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Reads a plan and drops what is disabled in it.
+     *
+     * @throws UsageError if JMeter cannot read it; names the missing class or the line
+     */
+    static HashTree load(PlanFile plan) {
+        File file = plan.path().toFile();
+        try {
+            FileServer.getFileServer().setBaseForScript(file);
+            HashTree tree = SaveService.loadTree(file);
+            if (tree == null || tree.isEmpty()) {
+                throw new UsageError("the plan " + plan.path() + " is empty");
+            }
+            return JMeter.convertSubTree(tree, false);
+        } catch (IOException | RuntimeException e) {
+            if (e instanceof UsageError usage) {
+                throw usage;
+            }
+            throw new UsageError("the plan " + plan.path() + " does not load: " + reason(e), e);
+        }
+    }
+
+    private static String reason(Exception e) {
+        String text = String.valueOf(e.getMessage());
+        Matcher missing = MISSING_CLASS.matcher(text);
+        if (missing.find()) {
+            return "it uses " + missing.group(1).replace('/', '.')
+                    + ", which no jar in lib/ext holds. Put the plugin's jar there, or remove the element";
+        }
+        Matcher line = LINE.matcher(text);
+        String where = line.find() ? " at line " + line.group(1) : "";
+        return "it is not a JMeter plan" + where + " ("
+                + text.lines().filter(s -> !s.isBlank()).reduce((first, last) -> last).orElse(e.toString()).strip() + ")";
+    }
+}

@@ -1,0 +1,148 @@
+package org.throng.cli;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import org.apache.jmeter.engine.PreCompiler;
+import org.apache.jmeter.engine.TreeCloner;
+import org.apache.jmeter.engine.TurnElementsOn;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
+import org.throng.users.VirtualUsers;
+import org.throng.users.profile.LoadProfile;
+import org.throng.users.profile.ProfileException;
+import org.throng.verdict.Rule;
+import org.throng.verdict.ThresholdSyntaxException;
+
+/**
+ * A plan as JMeter has read it, checked as far as it can be without running it.
+ *
+ * @param file where it comes from
+ * @param tree what the engine runs
+ * @param standIn name of the stand-in that the plan can be tried on: its user-defined variable {@value #STAND_IN}, or
+ *     null
+ * @param thresholds those of the command line, or else those of the plan
+ * @param users users that all its thread groups plan
+ * @param seconds planned length of the run, 0 when a thread group does not tell
+ * @param seed what the run's random decisions follow from, so that it can be repeated
+ */
+record LoadedPlan(
+        PlanFile file, HashTree tree, String standIn, List<Rule> thresholds, long users, double seconds, long seed) {
+
+    static final String STAND_IN = "standin";
+
+    /**
+     * Loads the plan and checks its load profiles and thresholds.
+     *
+     * @param givenThresholds rules that replace the plan's, or null
+     * @throws UsageError at the first thing that is wrong
+     */
+    static LoadedPlan of(PlanFile file, String givenThresholds) {
+        HashTree tree = JMeterRuntime.load(file);
+        HashTree trial = evaluated(tree);
+        List<AbstractThreadGroup> groups = List.copyOf(find(trial, AbstractThreadGroup.class));
+        if (groups.isEmpty()) {
+            throw new UsageError("the plan " + file.path() + " has no enabled thread group; add a Virtual Users group");
+        }
+        double seconds = 0;
+        boolean told = true;
+        for (AbstractThreadGroup group : groups) {
+            if (group instanceof VirtualUsers virtualUsers) {
+                seconds = Math.max(seconds, profile(file, virtualUsers).durationNanos() / 1e9);
+            } else {
+                told = false;
+            }
+        }
+        return new LoadedPlan(
+                file,
+                tree,
+                standIn(trial),
+                givenThresholds != null
+                        ? rules(givenThresholds, "-Dthresholds")
+                        : rules(planRules(trial), "the Thresholds element of " + file.name()),
+                groups.stream().mapToLong(AbstractThreadGroup::getNumThreads).sum(),
+                told ? seconds : 0,
+                seed(file, trial, tree));
+    }
+
+    /** The seed that the plan names, or one chosen now for every group that names none. */
+    private static long seed(PlanFile file, HashTree trial, HashTree tree) {
+        long seed = 0;
+        for (VirtualUsers group : find(trial, VirtualUsers.class)) {
+            seed = seed == 0 ? number(file, group) : seed;
+        }
+        long chosen = seed == 0 ? ThreadLocalRandom.current().nextLong(1, Integer.MAX_VALUE) : seed;
+        Iterator<VirtualUsers> evaluated = find(trial, VirtualUsers.class).iterator();
+        for (VirtualUsers group : find(tree, VirtualUsers.class)) {
+            if (number(file, evaluated.next()) == 0) {
+                group.setSeed(Long.toString(chosen));
+            }
+        }
+        return chosen;
+    }
+
+    private static long number(PlanFile file, VirtualUsers group) {
+        String seed = group.getSeed().strip();
+        try {
+            return seed.isEmpty() ? 0 : Long.parseLong(seed);
+        } catch (NumberFormatException e) {
+            throw new UsageError("the seed '" + seed + "' of '" + group.getName() + "' in " + file.name()
+                    + " is not a whole number, such as 42", e);
+        }
+    }
+
+    /** A copy whose functions and variables give the values that they will have in the run. */
+    private static HashTree evaluated(HashTree tree) {
+        TreeCloner cloner = new TreeCloner(false);
+        tree.traverse(cloner);
+        HashTree copy = cloner.getClonedTree();
+        copy.traverse(new PreCompiler());
+        copy.traverse(new TurnElementsOn());
+        return copy;
+    }
+
+    private static LoadProfile profile(PlanFile file, VirtualUsers group) {
+        try {
+            return group.loadProfile();
+        } catch (ProfileException e) {
+            throw new UsageError("the load profile of '" + group.getName() + "' in " + file.name()
+                    + " cannot be read: " + e.getMessage() + System.lineSeparator() + "  " + group.getProfile(), e);
+        }
+    }
+
+    private static String standIn(HashTree tree) {
+        for (TestPlan plan : find(tree, TestPlan.class)) {
+            Map<String, String> variables = plan.getUserDefinedVariables();
+            if (variables.containsKey(STAND_IN)) {
+                return variables.get(STAND_IN);
+            }
+        }
+        return null;
+    }
+
+    private static String planRules(HashTree tree) {
+        List<String> rules = new ArrayList<>();
+        find(tree, org.throng.element.Thresholds.class).forEach(element -> rules.add(element.getRules()));
+        return String.join("\n", rules);
+    }
+
+    private static List<Rule> rules(String text, String where) {
+        try {
+            return org.throng.verdict.Thresholds.parse(text);
+        } catch (ThresholdSyntaxException e) {
+            throw new UsageError("a threshold in " + where + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static <T extends TestElement> Collection<T> find(HashTree tree, Class<T> kind) {
+        SearchByClass<T> search = new SearchByClass<>(kind);
+        tree.traverse(search);
+        return search.getSearchResults();
+    }
+}

@@ -1,0 +1,116 @@
+package org.throng.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Which properties a run reads: those of the plan, those of Throng, those of JMeter. A {@code -D} that none of them
+ * reads is a typing error that would silently run another test than the one that was asked for.
+ */
+final class PlanProperties {
+
+    /** Properties of the run itself. */
+    static final Set<String> OF_THE_RUN = Set.of("results", "jtl", "thresholds", "quiet");
+
+    /** Reading a property in a plan: the functions __P and __property, and props in scripts. */
+    private static final Pattern READ = Pattern.compile(
+            "__(?:P|property)\\(\\s*([\\w.-]+)"
+                    + "|props(?:\\.(?:get|getProperty|getOrDefault|getAt)\\(|\\[)\\s*(?:['\"]|&quot;|&apos;)([\\w.-]+)");
+
+    /** Prefixes that belong to the JVM, to its libraries and to Maven. */
+    private static final Pattern OF_THE_JVM = Pattern.compile(
+            "(java|javax|jdk|sun|com\\.sun|user|file|os|line|path|awt|swing|networkaddress|http|https|log4j|log4j2|io\\.netty"
+                    + "|throng|jmeter|maven|surefire|failsafe|exec|style|env)\\..+|plan|skipTests|skipITs");
+
+    private final Set<String> ofThePlan;
+    private final Set<String> ofJMeter;
+
+    private PlanProperties(Set<String> ofThePlan, Set<String> ofJMeter) {
+        this.ofThePlan = ofThePlan;
+        this.ofJMeter = ofJMeter;
+    }
+
+    static PlanProperties of(PlanFile plan, Path jmeterHome) {
+        Set<String> read = new TreeSet<>();
+        Matcher matcher = READ.matcher(plan.text());
+        while (matcher.find()) {
+            read.add(matcher.group(1) != null ? matcher.group(1) : matcher.group(2));
+        }
+        return new PlanProperties(read, namesInJMetersFiles(jmeterHome.resolve("bin")));
+    }
+
+    /** Whether the plan reads this property. */
+    boolean planReads(String name) {
+        return ofThePlan.contains(name);
+    }
+
+    /**
+     * Checks that something reads every given property.
+     *
+     * @throws UsageError naming the first one that nothing reads, and what the plan does read
+     */
+    void check(PlanFile plan, Collection<String> given) {
+        for (String name : given) {
+            if (!ofThePlan.contains(name) && !OF_THE_RUN.contains(name) && !ofJMeter.contains(name)
+                    && !OF_THE_JVM.matcher(name).matches()) {
+                throw new UsageError("nothing reads the property '" + name + "'" + suggestion(name) + ". The plan "
+                        + plan.name() + " reads: " + String.join(", ", ofThePlan) + "; every run reads: "
+                        + String.join(", ", new TreeSet<>(OF_THE_RUN)));
+            }
+        }
+    }
+
+    private String suggestion(String name) {
+        return Stream.concat(ofThePlan.stream(), OF_THE_RUN.stream())
+                .min(Comparator.comparingInt(known -> distance(name, known)))
+                .filter(known -> distance(name, known) <= Math.max(1, name.length() / 3))
+                .map(known -> "; did you mean '" + known + "'?")
+                .orElse("");
+    }
+
+    /** Levenshtein distance, the number of typing errors between two names. */
+    private static int distance(String a, String b) {
+        int[] previous = new int[b.length() + 1];
+        for (int j = 0; j <= b.length(); j++) {
+            previous[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            int[] current = new int[b.length() + 1];
+            current[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int replaced = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                current[j] = Math.min(replaced, Math.min(previous[j], current[j - 1]) + 1);
+            }
+            previous = current;
+        }
+        return previous[b.length()];
+    }
+
+    /** JMeter documents its properties as (mostly commented) lines of its own files. */
+    private static Set<String> namesInJMetersFiles(Path bin) {
+        Set<String> names = new TreeSet<>();
+        Pattern line = Pattern.compile("#?\\s*([a-zA-Z][\\w.-]*\\.[\\w.-]+)\\s*=.*");
+        try (Stream<Path> files = Files.list(bin)) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".properties")).toList()) {
+                Files.readAllLines(file).forEach(text -> {
+                    Matcher matcher = line.matcher(text);
+                    if (matcher.matches()) {
+                        names.add(matcher.group(1));
+                    }
+                });
+            }
+            return names;
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read JMeter's properties in " + bin, e);
+        }
+    }
+}

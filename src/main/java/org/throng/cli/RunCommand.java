@@ -1,0 +1,95 @@
+package org.throng.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.apache.jmeter.util.JMeterUtils;
+import org.throng.injector.SaturationLimits;
+import org.throng.verdict.ExitCode;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Runs a plan: everything that can be wrong is checked first, then the load is driven, then the verdict is the exit. */
+@Command(
+        name = "run",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Runs a plan and exits with its verdict.",
+            "Without -Dhost the plan's stand-in is started on this machine and loaded."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:everything held",
+            "2:the command, plan or a property is wrong; nothing was run",
+            "3:a threshold failed",
+            "4:void: the load could not be driven as asked, the numbers prove nothing",
+            "5:the target was never reached",
+            "130:interrupted; results so far are written"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  throng run websocket",
+            "  throng run websocket -Dhost=realtime.example -Dport=443 -Dtls=true -Drate=500 -Dduration=60",
+            "  throng run my-plan.jmx -Dthresholds='p95(login) < 500; errors < 0.1%%' -Dresults=/tmp/run1"
+        })
+final class RunCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "PLAN", description = "Name of a plan in plans/, or a .jmx file.")
+    private String plan;
+
+    @Option(names = "-D", paramLabel = "NAME=VALUE", mapFallbackValue = "true",
+            description = {
+                "A property: one that the plan reads, one of JMeter's, or one of the run:",
+                "results=DIR, jtl=true, thresholds=RULES, quiet=true."
+            })
+    private Map<String, String> properties = new LinkedHashMap<>();
+
+    @Option(names = "--maven", hidden = true, paramLabel = "FILE",
+            description = "Properties that Maven passes; the exit code is written beside it.")
+    private Path maven;
+
+    @Override
+    public Integer call() throws IOException {
+        if (maven == null) {
+            return run(properties).code();
+        }
+        MavenProperties handover = new MavenProperties(maven);
+        int code = ExitCode.USAGE.code();
+        try {
+            Map<String, String> all = handover.take();
+            all.putAll(properties);
+            code = run(all).code();
+            return code;
+        } finally {
+            handover.exitCode(code);
+        }
+    }
+
+    private ExitCode run(Map<String, String> given) {
+        Installation installation = Installation.current();
+        PlanFile file = PlanFile.find(installation, plan);
+        PlanProperties known = PlanProperties.of(file, installation.jmeterHome());
+        known.check(file, given.keySet());
+        ResultsFolder results = ResultsFolder.create(installation, file, given.get("results"));
+        System.setProperty("throng.log", results.log().toString());
+
+        JMeterRuntime.start(installation.jmeterHome(), given);
+        LoadedPlan loaded = LoadedPlan.of(file, given.get("thresholds"));
+        SaturationLimits limits = saturationLimits();
+        try (Target target = Target.of(loaded, known, given, results)) {
+            return new LoadRun(loaded, limits, target, results, Boolean.parseBoolean(given.get("quiet"))).run();
+        }
+    }
+
+    private static SaturationLimits saturationLimits() {
+        try {
+            return SaturationLimits.from(JMeterUtils::getProperty);
+        } catch (IllegalArgumentException e) {
+            throw new UsageError(e.getMessage(), e);
+        }
+    }
+}

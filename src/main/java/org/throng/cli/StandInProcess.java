@@ -1,0 +1,77 @@
+package org.throng.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A stand-in in a JVM of its own, so that its work is not counted as the injector's. It ends with this process. */
+final class StandInProcess implements AutoCloseable {
+
+    private static final Pattern READY = Pattern.compile("stand-in \\S+ listening on (\\S+):(\\d+)");
+
+    private final Process process;
+    private final String host;
+    private final int port;
+
+    private StandInProcess(Process process, String host, int port) {
+        this.process = process;
+        this.host = host;
+        this.port = port;
+    }
+
+    /**
+     * Starts the stand-in of that name on a free port and waits until it listens.
+     *
+     * @param log file for what the stand-in prints
+     * @throws UsageError if it does not come up
+     */
+    static StandInProcess start(String name, Path log) {
+        List<String> command = List.of(
+                ProcessHandle.current().info().command().orElse("java"),
+                "-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UseCompactObjectHeaders", "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1", "-Xss256k",
+                "-cp", System.getProperty("java.class.path"),
+                Throng.class.getName(), "standin", name, "--port=0", "--until-stdin-closes");
+        try {
+            Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
+            BufferedReader out = new BufferedReader(
+                    new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+            for (String line = out.readLine(); line != null; line = out.readLine()) {
+                Matcher ready = READY.matcher(line);
+                if (ready.find()) {
+                    return new StandInProcess(process, ready.group(1), Integer.parseInt(ready.group(2)));
+                }
+            }
+            throw new UsageError("the stand-in '" + name + "' did not start; see " + log);
+        } catch (IOException e) {
+            throw new UsageError("the stand-in '" + name + "' did not start: " + e, e);
+        }
+    }
+
+    String host() {
+        return host;
+    }
+
+    int port() {
+        return port;
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            if (!process.waitFor(3, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

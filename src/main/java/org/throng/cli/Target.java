@@ -1,0 +1,41 @@
+package org.throng.cli;
+
+import java.util.Map;
+import org.apache.jmeter.util.JMeterUtils;
+
+/**
+ * What the run loads: the server that -Dhost names, or the plan's stand-in, started here.
+ *
+ * @param description for the reader of the console
+ * @param standIn null when the target is the user's own
+ */
+record Target(String description, StandInProcess standIn) implements AutoCloseable {
+
+    private static final String HOST = "host";
+    private static final String PORT = "port";
+
+    static Target of(LoadedPlan plan, PlanProperties known, Map<String, String> given, ResultsFolder results) {
+        if (plan.standIn() == null || given.containsKey(HOST) || given.containsKey(PORT)) {
+            String port = given.containsKey(PORT) ? ":" + given.get(PORT) : "";
+            return new Target(given.containsKey(HOST) ? given.get(HOST) + port : "as the plan says", null);
+        }
+        if (!known.planReads(HOST) || !known.planReads(PORT)) {
+            throw new UsageError("the plan names the stand-in '" + plan.standIn()
+                    + "' but does not read its address: use ${__P(host)} and ${__P(port)} in it");
+        }
+        StandInProcess standIn = StandInProcess.start(plan.standIn(), results.standInLog());
+        JMeterUtils.setProperty(HOST, standIn.host());
+        JMeterUtils.setProperty(PORT, Integer.toString(standIn.port()));
+        return new Target(
+                "stand-in " + plan.standIn() + " at " + standIn.host() + ":" + standIn.port()
+                        + " (-Dhost=… loads a server of yours)",
+                standIn);
+    }
+
+    @Override
+    public void close() {
+        if (standIn != null) {
+            standIn.close();
+        }
+    }
+}

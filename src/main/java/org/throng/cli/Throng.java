@@ -1,0 +1,64 @@
+package org.throng.cli;
+
+import java.util.concurrent.Callable;
+import org.throng.standin.StandInCommand;
+import org.throng.verdict.ExitCode;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The {@code throng} command. */
+@Command(
+        name = "throng",
+        mixinStandardHelpOptions = true,
+        versionProvider = Throng.Version.class,
+        description = "Load tests for collaboration servers: ordinary JMeter plans, ten times the users, honest results.",
+        subcommands = {
+            RunCommand.class,
+            GuiCommand.class,
+            StandInCommand.class,
+            DoctorCommand.class,
+            CommandLine.HelpCommand.class
+        },
+        footer = {"", "Start here:  throng run websocket"})
+public final class Throng implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    public static void main(String[] args) {
+        System.exit(commandLine().execute(args));
+    }
+
+    /** The command with its error handling: a {@link UsageError} is one message and exit code 2. */
+    static CommandLine commandLine() {
+        return new CommandLine(new Throng())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExitCodeExceptionMapper(e -> ExitCode.USAGE.code())
+                .setExecutionExceptionHandler((e, commandLine, parsed) -> {
+                    if (!(e instanceof UsageError)) {
+                        throw e;
+                    }
+                    commandLine.getErr().println("throng: " + e.getMessage());
+                    return ExitCode.USAGE.code();
+                });
+    }
+
+    @Override
+    public Integer call() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+        return ExitCode.USAGE.code();
+    }
+
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Throng.class.getPackage().getImplementationVersion();
+            return new String[] {
+                "throng " + (version == null ? "(not packaged)" : version),
+                "Java " + Runtime.version() + ", " + System.getProperty("java.home")
+            };
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package org.throng.injector;
+
+import com.sun.management.GarbageCollectionNotificationInfo;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.management.ListenerNotFoundException;
+import javax.management.Notification;
+import javax.management.NotificationEmitter;
+import javax.management.NotificationListener;
+import javax.management.openmbean.CompositeData;
+
+/**
+ * Collects how long the garbage collector stopped the JVM. Only stops count: ZGC and Shenandoah also announce their
+ * cycles, which run beside the application and may last seconds without harm.
+ */
+final class GcPauses implements AutoCloseable {
+
+    /**
+     * What happened since the last call of {@link #take}.
+     *
+     * @param longestMillis longest stop, 0 if there was none
+     * @param sumMillis all stops together
+     * @param heapAfter bytes of heap in use after the latest collection of all, -1 before the first
+     */
+    record Taken(long longestMillis, long sumMillis, long heapAfter) {
+    }
+
+    /** What the announcements of a collector's bean mean. */
+    enum Announces {
+
+        /** A collection that stopped the JVM from beginning to end: Serial, Parallel, and G1 with its two phases. */
+        COLLECTION_IN_A_STOP,
+
+        /** A stop within a cycle; the heap is not collected yet when it ends. */
+        STOP_OF_A_CYCLE,
+
+        /** A whole cycle: nothing stood still, and the heap is collected when it ends. */
+        CYCLE;
+
+        /**
+         * By the names that HotSpot gives: "ZGC Pauses" and "ZGC Cycles" (since JDK 21 Minor and Major ones),
+         * "Shenandoah Pauses" and "Shenandoah Cycles". "G1 Concurrent GC", in spite of its name, announces only the
+         * stops for remark and cleanup.
+         */
+        static Announces of(String collector) {
+            if (collector.endsWith("Cycles")) {
+                return CYCLE;
+            }
+            return collector.endsWith("Pauses") ? STOP_OF_A_CYCLE : COLLECTION_IN_A_STOP;
+        }
+    }
+
+    private final Set<String> heapPools;
+    private final Map<NotificationEmitter, NotificationListener> listeners = new HashMap<>();
+    private long longestMillis;
+    private long sumMillis;
+    private long heapAfter = -1;
+
+    GcPauses(Set<String> heapPools) {
+        this.heapPools = heapPools;
+    }
+
+    /** Listens to the collectors of this JVM until closed. */
+    static GcPauses ofThisJvm() {
+        GcPauses pauses = new GcPauses(ManagementFactory.getMemoryPoolMXBeans().stream()
+                .filter(pool -> pool.getType() == MemoryType.HEAP)
+                .map(MemoryPoolMXBean::getName)
+                .collect(Collectors.toSet()));
+        pauses.listenTo(ManagementFactory.getGarbageCollectorMXBeans());
+        return pauses;
+    }
+
+    private void listenTo(List<GarbageCollectorMXBean> collectors) {
+        for (GarbageCollectorMXBean collector : collectors) {
+            if (collector instanceof NotificationEmitter emitter) {
+                NotificationListener listener = (notification, handback) -> announced(notification);
+                emitter.addNotificationListener(listener, null, null);
+                listeners.put(emitter, listener);
+            }
+        }
+    }
+
+    private void announced(Notification notification) {
+        if (GarbageCollectionNotificationInfo.GARBAGE_COLLECTION_NOTIFICATION.equals(notification.getType())) {
+            GarbageCollectionNotificationInfo info =
+                    GarbageCollectionNotificationInfo.from((CompositeData) notification.getUserData());
+            collected(
+                    info.getGcName(), info.getGcInfo().getDuration(), info.getGcInfo().getMemoryUsageAfterGc());
+        }
+    }
+
+    /** Takes one announcement: which bean, how long, and what every memory pool held afterwards. */
+    synchronized void collected(String collector, long millis, Map<String, MemoryUsage> after) {
+        Announces announces = Announces.of(collector);
+        if (announces != Announces.CYCLE) {
+            longestMillis = Math.max(longestMillis, millis);
+            sumMillis += millis;
+        }
+        if (announces != Announces.STOP_OF_A_CYCLE) {
+            heapAfter = after.entrySet().stream()
+                    .filter(pool -> heapPools.contains(pool.getKey()))
+                    .mapToLong(pool -> pool.getValue().getUsed())
+                    .sum();
+        }
+    }
+
+    synchronized Taken take() {
+        Taken taken = new Taken(longestMillis, sumMillis, heapAfter);
+        longestMillis = 0;
+        sumMillis = 0;
+        return taken;
+    }
+
+    @Override
+    public void close() {
+        listeners.forEach((emitter, listener) -> {
+            try {
+                emitter.removeNotificationListener(listener);
+            } catch (ListenerNotFoundException e) {
+                throw new IllegalStateException("a listener that was added is not there", e);
+            }
+        });
+        listeners.clear();
+    }
+}

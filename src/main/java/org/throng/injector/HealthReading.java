@@ -1,0 +1,87 @@
+package org.throng.injector;
+
+/**
+ * How an injector was over the time since the reading before, about a second. A figure that is not known on this
+ * system is NaN, or -1 for a count.
+ *
+ * @param second end of the time that this reading covers, in seconds since the run began
+ * @param elapsed seconds that it covers
+ * @param eventLoopLag longest time in ms that something due on a network event loop had to wait for its turn
+ * @param latenessP99 99th percentile in ms of how late the injector itself began what was due
+ */
+public record HealthReading(
+        double second,
+        double elapsed,
+        Cpu cpu,
+        Gc gc,
+        Heap heap,
+        OpenFiles openFiles,
+        double eventLoopLag,
+        double latenessP99) {
+
+    /**
+     * Use of processors; shares are 0 to 1.
+     *
+     * @param available processors' worth of time that this process may use, its container's quota respected
+     * @param process share of {@code available} that this process used
+     * @param system share of the whole machine in use by anyone
+     * @param others share of the whole machine in use by anyone but this process
+     * @param stolen share of the whole machine's time that the hypervisor gave to other machines
+     * @param throttled share of the time in which the container's quota kept this process from running
+     * @param loadAverage runnable threads on the machine, mean of the last minute
+     */
+    public record Cpu(
+            double available,
+            double process,
+            double system,
+            double others,
+            double stolen,
+            double throttled,
+            double loadAverage) {
+
+        private static final double BUSY = 0.95;
+
+        /** Whether the whole machine has hardly a processor left; false when that is not known. */
+        public boolean machineIsBusy() {
+            return system >= BUSY;
+        }
+    }
+
+    /**
+     * Stops for garbage collection; work of a collector beside the running application is not in it.
+     *
+     * @param pauseMax longest stop in ms
+     * @param pauseSum all stops together in ms
+     */
+    public record Gc(double pauseMax, double pauseSum) {
+    }
+
+    /**
+     * Java heap in bytes.
+     *
+     * @param used in use, garbage included
+     * @param afterCollection in use after the latest collection, -1 before the first
+     * @param max what it may grow to
+     */
+    public record Heap(long used, long afterCollection, long max) {
+
+        /** Share of the heap that the latest collection could not free, NaN before the first. */
+        public double fullAfterCollection() {
+            return afterCollection < 0 || max <= 0 ? Double.NaN : (double) afterCollection / max;
+        }
+    }
+
+    /** Files and sockets that the process has open, and may have open. */
+    public record OpenFiles(long open, long limit) {
+
+        /** Share of the limit in use, NaN where there is no such limit. */
+        public double share() {
+            return open < 0 || limit <= 0 ? Double.NaN : (double) open / limit;
+        }
+    }
+
+    /** Share of the time that was spent in stops for garbage collection, 0 to 1. */
+    public double gcShare() {
+        return elapsed > 0 ? Math.min(1, gc.pauseSum() / (elapsed * 1000)) : Double.NaN;
+    }
+}

@@ -1,0 +1,82 @@
+package org.throng.injector;
+
+import java.util.List;
+import org.throng.stats.InjectorSummary;
+
+/**
+ * Watches this injector for the length of a run: give it a {@link #tick} each second and ask it at any time, from any
+ * thread, how the injector fares.
+ */
+public final class InjectorWatch implements AutoCloseable {
+
+    private final HealthProbe probe;
+    private final SaturationRules rules;
+    private double cpuPeak;
+    private double gcPauseMax;
+    private long heapPeak;
+    private long openFilesPeak;
+    private long openFilesLimit;
+
+    /** Takes over {@code probe} and closes it in the end. */
+    public InjectorWatch(HealthProbe probe, SaturationLimits limits) {
+        this.probe = probe;
+        this.rules = new SaturationRules(limits);
+    }
+
+    /** Reads the probe and judges the reading. */
+    public synchronized HealthReading tick() {
+        HealthReading reading = probe.read();
+        rules.observe(reading);
+        cpuPeak = peak(cpuPeak, reading.cpu().process());
+        gcPauseMax = peak(gcPauseMax, reading.gc().pauseMax());
+        heapPeak = Math.max(heapPeak, reading.heap().used());
+        openFilesPeak = Math.max(openFilesPeak, reading.openFiles().open());
+        openFilesLimit = Math.max(openFilesLimit, reading.openFiles().limit());
+        return reading;
+    }
+
+    private static double peak(double peak, double value) {
+        return value > peak ? value : peak; // NaN is never a peak
+    }
+
+    /** See {@link SaturationRules#saturations}. */
+    public synchronized List<Saturation> saturations() {
+        return rules.saturations();
+    }
+
+    /** See {@link SaturationRules#saturatedNow}. */
+    public synchronized boolean saturatedNow() {
+        return rules.saturatedNow();
+    }
+
+    /** See {@link SaturationRules#warnings}. */
+    public synchronized List<String> warnings() {
+        return rules.warnings();
+    }
+
+    /**
+     * The peaks so far.
+     *
+     * @param name "local", or the address of a remote injector
+     * @param latenessP99 99th percentile of the lateness over the whole run in ms, null if nothing was due by the clock
+     */
+    public synchronized InjectorSummary summary(String name, Double latenessP99) {
+        return new InjectorSummary(
+                name,
+                rules.saturations().isEmpty()
+                        ? InjectorSummary.Status.COMPLETED
+                        : InjectorSummary.Status.SATURATED,
+                null,
+                cpuPeak,
+                latenessP99,
+                gcPauseMax,
+                heapPeak,
+                openFilesPeak,
+                openFilesLimit);
+    }
+
+    @Override
+    public void close() {
+        probe.close();
+    }
+}

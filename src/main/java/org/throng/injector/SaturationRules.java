@@ -1,0 +1,54 @@
+package org.throng.injector;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Decides from the readings of a run whether the injector was saturated, and since when. A saturation that is over is
+ * still one: what was measured meanwhile is in the results. Not safe for use by several threads.
+ */
+public final class SaturationRules {
+
+    private final List<Watched> watched = new ArrayList<>();
+
+    private record Watched(Exceedance warning, Exceedance saturation) {
+    }
+
+    public SaturationRules(SaturationLimits limits) {
+        for (HealthRule rule : HealthRule.under(limits)) {
+            watched.add(new Watched(Exceedance.ofWarning(rule), Exceedance.ofLimit(rule)));
+        }
+    }
+
+    /** Takes the next reading. */
+    public void observe(HealthReading reading) {
+        for (Watched figure : watched) {
+            figure.warning.observe(reading);
+            figure.saturation.observe(reading);
+        }
+    }
+
+    /** Everything that has saturated the injector so far, the earliest first; empty if it was well all the time. */
+    public List<Saturation> saturations() {
+        return watched.stream()
+                .map(Watched::saturation)
+                .filter(Exceedance::ever)
+                .sorted(Comparator.comparingDouble(Exceedance::sinceSecond))
+                .map(exceedance -> new Saturation(exceedance.sentence(), exceedance.sinceSecond()))
+                .toList();
+    }
+
+    /** Whether the injector is saturated at present; it recovers when nothing was over its limit for some seconds. */
+    public boolean saturatedNow() {
+        return watched.stream().anyMatch(figure -> figure.saturation.active());
+    }
+
+    /** Sentences on figures that came near their limit without saturating the injector. They do not void a run. */
+    public List<String> warnings() {
+        return watched.stream()
+                .filter(figure -> figure.warning.ever() && !figure.saturation.ever())
+                .map(figure -> figure.warning.sentence())
+                .toList();
+    }
+}

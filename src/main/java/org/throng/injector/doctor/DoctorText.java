@@ -1,0 +1,105 @@
+package org.throng.injector.doctor;
+
+import static java.lang.String.format;
+import static java.util.Locale.ROOT;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Puts what the doctor found into words for a terminal. */
+public final class DoctorText {
+
+    /** Exit status when every plan can run with the users that it has by default. */
+    public static final int FIT = 0;
+
+    /** Exit status when some plan cannot: its run would be void. */
+    public static final int UNFIT = 4;
+
+    private static final String INDENT = "            ";
+    private static final int WIDTH = 100;
+
+    private final boolean colour;
+
+    /** Words with or without the colours of an ANSI terminal. */
+    public DoctorText(boolean colour) {
+        this.colour = colour;
+    }
+
+    /** What a shell should be told. */
+    public static int exitStatus(List<Capacity> capacities) {
+        return capacities.stream().allMatch(Capacity::allowsDefault) ? FIT : UNFIT;
+    }
+
+    /** The findings, followed by the table of users for each plan. */
+    public String render(List<Finding> findings, List<Capacity> capacities) {
+        StringBuilder text = new StringBuilder("This machine as an injector\n\n");
+        findings.forEach(finding -> text.append(finding(finding)));
+        if (findings.stream().flatMap(finding -> finding.commands().stream()).anyMatch(DoctorText::isLost)) {
+            text.append("\nWhat sysctl -w sets is lost at the next restart:")
+                    .append(" put it into /etc/sysctl.d/90-throng.conf.\n");
+        }
+        text.append("\nUsers of each plan that it allows (default users in brackets)\n\n");
+        int width = capacities.stream().mapToInt(capacity -> capacity.plan().length()).max().orElse(0);
+        capacities.forEach(capacity -> text.append(capacity(capacity, width)));
+        return text.toString();
+    }
+
+    private String finding(Finding finding) {
+        StringBuilder text = new StringBuilder();
+        text.append(format(ROOT, "  %s  %s: %s\n", severity(finding.severity()), finding.what(), finding.value()));
+        if (finding.severity() != Severity.OK) {
+            wrapped(finding.meaning()).forEach(line -> text.append(format(ROOT, "%s%s\n", INDENT, line)));
+        }
+        finding.commands().forEach(command -> text.append(format(ROOT, "%s$ %s\n", INDENT, command)));
+        return text.toString();
+    }
+
+    private static boolean isLost(String command) {
+        return command.startsWith("sysctl -w");
+    }
+
+    private static List<String> wrapped(String text) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ")) {
+            if (line.length() + word.length() >= WIDTH - INDENT.length()) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.isEmpty() ? "" : " ").append(word);
+        }
+        lines.add(line.toString());
+        return lines;
+    }
+
+    private String capacity(Capacity capacity, int width) {
+        String bounds = capacity.bounds().stream()
+                .skip(1)
+                .map(bound -> format(ROOT, "%s %,d", bound.limit(), bound.users()))
+                .collect(Collectors.joining(", ", " (", ")"));
+        String line = format(
+                ROOT,
+                "  %-" + Math.max(1, width) + "s %,12d  [%,d]  bounded by %s%s",
+                capacity.plan(),
+                capacity.users(),
+                capacity.defaultUsers(),
+                capacity.bounds().get(0).limit(),
+                capacity.bounds().size() > 1 ? bounds : "");
+        return (capacity.allowsDefault() ? line : painted(line, 31)) + "\n";
+    }
+
+    private String severity(Severity severity) {
+        String word = format(ROOT, "%-8s", severity);
+        return switch (severity) {
+            case OK -> painted(word, 32);
+            case NOTE -> painted(word, 36);
+            case LIMIT -> painted(word, 33);
+            case HARMFUL -> painted(word, 31);
+        };
+    }
+
+    private String painted(String text, int ansiColour) {
+        return colour ? "\u001b[" + ansiColour + "m" + text + "\u001b[0m" : text;
+    }
+}

@@ -1,0 +1,13 @@
+/**
+ * What a machine allows before a run: the limits of kernel, container and JDK, how many users of each plan they leave,
+ * and which of the well-known tunings of load-test guides do harm here.
+ *
+ * <pre>
+ * /proc, /sys, /etc, JVM -&gt; Machine -&gt; checks -&gt; Finding   \
+ *                              \-&gt; plans.properties -&gt; Capacity -&gt; DoctorText
+ * </pre>
+ *
+ * <p>Sources for limits and defaults: the kernel's networking/ip-sysctl, admin-guide/sysctl/fs, proc(5), limits.conf(5)
+ * and systemd.exec(5).
+ */
+package org.throng.injector.doctor;

@@ -1,0 +1,122 @@
+package org.throng.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.throng.stats.InjectorSummary;
+import org.throng.stats.InjectorSummary.Status;
+import org.throng.stats.Interval;
+import org.throng.stats.Summary;
+import org.throng.stats.ThresholdResult;
+import org.throng.stats.Verdict;
+
+/** What the console says at the end of a run: results, thresholds, injectors in trouble and, last, the verdict. */
+public final class ConsoleReport {
+
+    private static final String GREEN = "\u001b[1;32m";
+    private static final String RED = "\u001b[1;31m";
+    private static final String YELLOW = "\u001b[1;33m";
+    private static final String RESET = "\u001b[0m";
+
+    private final Summary summary;
+    private final Terminal terminal;
+    private final List<String> lines = new ArrayList<>();
+
+    private ConsoleReport(Summary summary, Terminal terminal) {
+        this.summary = summary;
+        this.terminal = terminal;
+    }
+
+    /**
+     * Renders the end of a run, with a line break after each line.
+     *
+     * @param series the run's intervals, which tell pushes from samples
+     * @param report where the report was written
+     */
+    public static String render(Summary summary, List<Interval> series, Path report, Terminal terminal) {
+        ConsoleReport text = new ConsoleReport(summary, terminal);
+        text.results(ResultRow.pushLabels(series));
+        text.thresholds();
+        text.injectors();
+        text.verdict();
+        text.lines.add("Report: " + report);
+        return String.join(System.lineSeparator(), text.lines) + System.lineSeparator();
+    }
+
+    private void results(Set<String> pushLabels) {
+        List<ResultRow> rows = ResultRow.of(summary, pushLabels);
+        if (rows.isEmpty()) {
+            lines.add("Nothing was measured: no sample finished.");
+        } else {
+            lines.addAll(new FinalTable(rows, summary.durationSeconds(), terminal).lines());
+        }
+        long inFlight = ResultRow.total(rows, 1).figures().inFlight();
+        if (inFlight > 0) {
+            lines.add("In flight at the end: " + Numbers.count(inFlight));
+        }
+    }
+
+    private void thresholds() {
+        if (summary.thresholds().isEmpty()) {
+            return;
+        }
+        lines.add("");
+        int widest = summary.thresholds().stream().mapToInt(result -> TerminalText.width(rule(result))).max().orElse(0);
+        for (ThresholdResult result : summary.thresholds()) {
+            String sign = result.passed()
+                    ? coloured(GREEN, terminal.glyphs().good())
+                    : coloured(RED, terminal.glyphs().bad());
+            lines.add(sign + " " + TerminalText.left(rule(result), widest) + "  " + Observed.of(result));
+        }
+    }
+
+    private void injectors() {
+        List<InjectorSummary> unhealthy = summary.injectors().stream()
+                .filter(injector -> injector.status() != Status.COMPLETED)
+                .toList();
+        if (!unhealthy.isEmpty()) {
+            lines.add("");
+        }
+        for (InjectorSummary injector : unhealthy) {
+            lines.add("Injector " + TerminalText.harmless(injector.name()) + " " + fate(injector));
+        }
+    }
+
+    private static String fate(InjectorSummary injector) {
+        if (injector.status() == Status.LOST) {
+            return injector.lostAtSeconds() == null
+                    ? "was lost"
+                    : "was lost at " + Numbers.clock(injector.lostAtSeconds());
+        }
+        String lateness = injector.latenessP99() == null
+                ? ""
+                : ", lateness p99 " + Numbers.millis(injector.latenessP99()) + " ms";
+        return "is saturated: CPU peak " + Numbers.percent(injector.cpuPeak()) + lateness + ", open files "
+                + Numbers.count(injector.openFiles()) + " of " + Numbers.count(injector.openFilesLimit());
+    }
+
+    private void verdict() {
+        Verdict verdict = summary.verdict();
+        String colour = switch (verdict) {
+            case PASS -> GREEN;
+            case FAIL -> RED;
+            case VOID -> YELLOW;
+        };
+        List<String> reasons = VerdictWords.reasons(summary);
+        String first = reasons.isEmpty() ? VerdictWords.headline(verdict) : TerminalText.harmless(reasons.get(0));
+        lines.add("");
+        lines.add(coloured(colour, verdict.name()) + "  " + first);
+        for (String reason : reasons.subList(Math.min(1, reasons.size()), reasons.size())) {
+            lines.add("      " + TerminalText.harmless(reason));
+        }
+    }
+
+    private static String rule(ThresholdResult result) {
+        return TerminalText.harmless(result.rule());
+    }
+
+    private String coloured(String colour, String text) {
+        return terminal.colour() ? colour + text + RESET : text;
+    }
+}

@@ -1,0 +1,99 @@
+package org.throng.report;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/** Figures as people read them: three or four digits, and a point for decimals whatever the machine's locale. */
+final class Numbers {
+
+    /** Stands where nothing was measured. */
+    static final String ABSENT = "–";
+
+    private Numbers() {
+    }
+
+    /** Milliseconds without the unit: 0.12, 12.3, 1,234. */
+    static String millis(Double value) {
+        return decimal(value, 10, 100);
+    }
+
+    /** Per second, without the unit: 0.12, 123.4, 1,234. */
+    static String rate(double value) {
+        return decimal(value, 10, 1_000);
+    }
+
+    static String count(long value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+
+    /** A share of 0 to 1 as a percentage; what is not quite nothing or not quite everything never looks like it. */
+    static String percent(double share) {
+        if (!Double.isFinite(share)) {
+            return ABSENT;
+        }
+        if (share > 0 && share < 0.0001) {
+            return "<0.01%";
+        }
+        if (share < 1 && share > 0.9999) {
+            return ">99.99%";
+        }
+        return String.format(Locale.ROOT, "%.2f%%", share * 100);
+    }
+
+    /** Binary units, as JMeter's KB is 1,024 bytes. */
+    static String bytes(long value) {
+        if (value < 1024) {
+            return value + " B";
+        }
+        String[] units = {"KB", "MB", "GB", "TB"};
+        double scaled = value / 1024.0;
+        int unit = 0;
+        while (scaled >= 1024 && unit < units.length - 1) {
+            scaled /= 1024;
+            unit++;
+        }
+        return decimal(scaled, 10, 100) + " " + units[unit];
+    }
+
+    /** A length of time in words: 0.8 s, 12 min 5 s, 2 h 3 min. */
+    static String duration(double seconds) {
+        if (!Double.isFinite(seconds)) {
+            return ABSENT;
+        }
+        if (seconds < 60) {
+            return plain(Math.floor(seconds * 10) / 10, 3) + " s";
+        }
+        long whole = Math.round(seconds);
+        if (whole < 3600) {
+            return whole / 60 + " min " + whole % 60 + " s";
+        }
+        return whole / 3600 + " h " + whole % 3600 / 60 + " min";
+    }
+
+    /** A clock of the run: 00:07, 12:05, 1:02:03. */
+    static String clock(double seconds) {
+        long whole = (long) Math.max(0, seconds);
+        return whole < 3600
+                ? String.format(Locale.ROOT, "%02d:%02d", whole / 60, whole % 60)
+                : String.format(Locale.ROOT, "%d:%02d:%02d", whole / 3600, whole % 3600 / 60, whole % 60);
+    }
+
+    /** At most {@code digits} significant digits, no exponent, no trailing zeros: for values compared with a limit. */
+    static String plain(double value, int digits) {
+        if (!Double.isFinite(value)) {
+            return ABSENT;
+        }
+        BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits));
+        return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+    }
+
+    private static String decimal(Double value, double twoDecimalsBelow, double oneDecimalBelow) {
+        if (value == null || !Double.isFinite(value)) {
+            return ABSENT;
+        }
+        double size = Math.abs(value);
+        int decimals = size < twoDecimalsBelow ? 2 : size < oneDecimalBelow ? 1 : 0;
+        return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+    }
+}

@@ -1,0 +1,172 @@
+package org.throng.report;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.throng.stats.Failure;
+import org.throng.stats.InjectorSummary;
+import org.throng.stats.InjectorSummary.Status;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.Summary;
+import org.throng.stats.ThresholdResult;
+
+/**
+ * The words and figures of the HTML report, formatted; the template only arranges and escapes them. Public, as the
+ * template engine reads it by reflection.
+ *
+ * @param verdict pass, fail or void
+ * @param facts name and value of what one wants to know at a glance
+ * @param failuresLeftOut kinds of failure that are in errors.csv only
+ * @param noFailures what to say when there are no failures to show
+ */
+public record Page(
+        String plan,
+        String started,
+        String verdict,
+        String headline,
+        List<String> reasons,
+        List<Fact> facts,
+        List<Threshold> thresholds,
+        Table results,
+        List<FailureRow> failures,
+        int failuresLeftOut,
+        String noFailures,
+        List<InjectorRow> injectors) {
+
+    private static final int MAX_FAILURES = 200;
+    private static final int MAX_SERVER_WORDS = 400;
+    private static final DateTimeFormatter UTC =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    /** One figure of the head. */
+    public record Fact(String name, String value, String note) {
+    }
+
+    /** One judged rule. */
+    public record Threshold(String rule, String observed, boolean passed) {
+    }
+
+    /** The result table. */
+    public record Table(List<Column> columns, List<Row> rows, List<String> total) {
+    }
+
+    /** Head of a column; {@code text} columns are aligned left. */
+    public record Column(String title, String unit, String meaning) {
+    }
+
+    /** One label. */
+    public record Row(boolean push, boolean failed, List<String> cells) {
+    }
+
+    /** One kind of failure. */
+    public record FailureRow(String label, String first, String count, String code, String message, String said) {
+    }
+
+    /** One injector. */
+    public record InjectorRow(String name, String status, boolean healthy, List<String> cells) {
+    }
+
+    static Page of(Summary summary, Set<String> pushLabels, List<Failure> failures) {
+        List<ResultRow> rows = ResultRow.of(summary, pushLabels);
+        ResultRow total = ResultRow.total(rows, summary.durationSeconds());
+        return new Page(
+                summary.plan(),
+                started(summary),
+                summary.verdict().name().toLowerCase(Locale.ROOT),
+                VerdictWords.headline(summary.verdict()),
+                VerdictWords.reasons(summary),
+                facts(summary, total.figures()),
+                summary.thresholds().stream().map(Page::threshold).toList(),
+                table(rows, total),
+                failures.stream()
+                        .sorted(Comparator.comparingLong(Failure::count).reversed())
+                        .limit(MAX_FAILURES)
+                        .map(Page::failure)
+                        .toList(),
+                Math.max(0, failures.size() - MAX_FAILURES),
+                rows.stream().allMatch(row -> row.figures().errors() == 0)
+                        ? "No sample failed."
+                        : "What failed samples said was not recorded.",
+                summary.injectors().stream().map(Page::injector).toList());
+    }
+
+    private static String started(Summary summary) {
+        try {
+            return UTC.format(Instant.parse(summary.started()));
+        } catch (DateTimeParseException e) {
+            return summary.started();
+        }
+    }
+
+    private static List<Fact> facts(Summary summary, LabelSummary total) {
+        List<Fact> facts = new ArrayList<>();
+        facts.add(new Fact("Duration", Numbers.duration(summary.durationSeconds()), ""));
+        facts.add(new Fact(
+                "Users",
+                Numbers.count(summary.users().peak()),
+                "at peak, of " + Numbers.count(summary.users().planned()) + " planned"));
+        facts.add(new Fact("Samples", Numbers.count(total.samples()), ""));
+        facts.add(new Fact("Rate", Numbers.rate(total.throughput()), "samples a second"));
+        facts.add(new Fact(
+                "Errors",
+                total.samples() == 0 ? Numbers.ABSENT : Numbers.percent(total.errorRate()),
+                Numbers.count(total.errors()) + (total.errors() == 1 ? " sample" : " samples")));
+        if (total.inFlight() > 0) {
+            facts.add(new Fact("In flight", Numbers.count(total.inFlight()), "without an answer at the end"));
+        }
+        facts.add(new Fact("Seed", Long.toString(summary.seed()), "the same seed, the same schedule"));
+        return facts;
+    }
+
+    private static Threshold threshold(ThresholdResult result) {
+        return new Threshold(result.rule(), Observed.of(result), result.passed());
+    }
+
+    private static Table table(List<ResultRow> rows, ResultRow total) {
+        List<ResultColumn> columns = ResultColumn.worthShowing(rows);
+        return new Table(
+                columns.stream().map(column -> new Column(column.title, column.unit, column.meaning)).toList(),
+                rows.stream()
+                        .map(row -> new Row(row.push(), row.figures().errors() > 0, cells(row, columns)))
+                        .toList(),
+                cells(total, columns));
+    }
+
+    private static List<String> cells(ResultRow row, List<ResultColumn> columns) {
+        return columns.stream().map(column -> column.cell(row)).toList();
+    }
+
+    private static FailureRow failure(Failure failure) {
+        String said = failure.serverSaid() == null ? "" : failure.serverSaid();
+        return new FailureRow(
+                failure.label(),
+                Numbers.clock(failure.firstSecond()),
+                Numbers.count(failure.count()),
+                failure.code(),
+                failure.message(),
+                said.length() > MAX_SERVER_WORDS ? said.substring(0, MAX_SERVER_WORDS) + "…" : said);
+    }
+
+    private static InjectorRow injector(InjectorSummary injector) {
+        String status = injector.status().name().toLowerCase(Locale.ROOT);
+        if (injector.lostAtSeconds() != null) {
+            status += " at " + Numbers.clock(injector.lostAtSeconds());
+        }
+        return new InjectorRow(
+                injector.name(),
+                status,
+                injector.status() == Status.COMPLETED,
+                List.of(
+                        Numbers.percent(injector.cpuPeak()),
+                        Numbers.millis(injector.latenessP99()),
+                        Numbers.millis(injector.gcPauseMax()),
+                        Numbers.bytes(injector.heapPeakBytes()),
+                        Numbers.count(injector.openFiles()) + " / " + Numbers.count(injector.openFilesLimit())));
+    }
+}

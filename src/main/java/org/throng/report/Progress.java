@@ -1,0 +1,52 @@
+package org.throng.report;
+
+import org.throng.stats.Interval;
+import org.throng.stats.Interval.LabelInterval;
+
+/**
+ * How far a run has come: what the live line shows.
+ *
+ * @param second seconds since the run began
+ * @param plannedSeconds planned length of the run, 0 when it is not known
+ * @param users users active
+ * @param rate samples a second in the last interval
+ * @param samples samples since the run began, pushes left out
+ * @param errors failed samples since the run began
+ * @param p95 response time in ms of the last interval, or null
+ * @param status state of the injectors in a few words, may be empty
+ */
+public record Progress(
+        double second,
+        double plannedSeconds,
+        int users,
+        double rate,
+        long samples,
+        long errors,
+        Double p95,
+        String status) {
+
+    /** A run that begins now. */
+    public static Progress begin(double plannedSeconds) {
+        return new Progress(0, plannedSeconds, 0, 0, 0, 0, null, "");
+    }
+
+    /** The progress after one more interval. */
+    public Progress after(Interval interval, String newStatus) {
+        LabelInterval total = interval.total();
+        double width = interval.second() - second;
+        return new Progress(
+                interval.second(),
+                plannedSeconds,
+                interval.users(),
+                width > 0 ? total.samples() / width : 0,
+                samples + total.samples(),
+                errors + total.errors(),
+                total.p95(),
+                newStatus);
+    }
+
+    /** Share of the planned time that has passed, 0 to 1; 0 when the planned time is not known. */
+    double share() {
+        return plannedSeconds > 0 ? Math.min(1, second / plannedSeconds) : 0;
+    }
+}

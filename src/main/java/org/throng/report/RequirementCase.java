@@ -1,0 +1,80 @@
+package org.throng.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.throng.stats.Failure;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.Summary;
+import org.throng.stats.ThresholdResult;
+import org.throng.stats.Verdict;
+
+/**
+ * One requirement on a run, as a test case: the run is valid, the target was reached, each threshold holds.
+ *
+ * @param type kind of failure, empty when it passed
+ * @param message what was wrong, in one line
+ * @param details the same at length
+ */
+record RequirementCase(String name, Outcome outcome, String type, String message, String details) {
+
+    private static final int FAILURES_NAMED = 5;
+
+    /** Failure: the target fell short. Error: the run itself is no proof. */
+    enum Outcome { PASSED, FAILURE, ERROR }
+
+    /** All requirements on the run; at least one of them did not pass unless the verdict is pass. */
+    static List<RequirementCase> of(Summary summary, List<Failure> failures) {
+        List<RequirementCase> cases = new ArrayList<>();
+        cases.add(valid(summary));
+        cases.add(reached(summary, failures));
+        for (ThresholdResult threshold : summary.thresholds()) {
+            cases.add(threshold(threshold));
+        }
+        if (summary.verdict() == Verdict.FAIL && cases.stream().allMatch(one -> one.outcome == Outcome.PASSED)) {
+            cases.add(of("the verdict is pass", Outcome.FAILURE, "verdict", summary.reasons(), "The run failed"));
+        }
+        return cases;
+    }
+
+    private static RequirementCase valid(Summary summary) {
+        String name = "the run is valid";
+        return summary.verdict() == Verdict.VOID
+                ? of(name, Outcome.ERROR, "void", summary.reasons(), VerdictWords.headline(Verdict.VOID))
+                : passed(name);
+    }
+
+    private static RequirementCase reached(Summary summary, List<Failure> failures) {
+        String name = "the target was reached";
+        long samples = summary.labels().stream().mapToLong(LabelSummary::samples).sum();
+        long errors = summary.labels().stream().mapToLong(LabelSummary::errors).sum();
+        if (samples > errors || failures.stream().anyMatch(RequirementCase::isAnswer)) {
+            return passed(name);
+        }
+        List<String> seen = failures.stream()
+                .limit(FAILURES_NAMED)
+                .map(failure -> failure.label() + ": " + failure.message())
+                .toList();
+        return of(name, Outcome.FAILURE, "unreached", seen, "No sample finished");
+    }
+
+    private static boolean isAnswer(Failure failure) {
+        boolean said = failure.serverSaid() != null && !failure.serverSaid().isEmpty();
+        return said || failure.code() != null && failure.code().matches("\\d+");
+    }
+
+    private static RequirementCase threshold(ThresholdResult result) {
+        String name = result.rule();
+        String message = result.rule() + " did not hold, observed: " + Observed.of(result);
+        return result.passed() ? passed(name) : of(name, Outcome.FAILURE, "threshold", List.of(message), message);
+    }
+
+    private static RequirementCase passed(String name) {
+        return new RequirementCase(name, Outcome.PASSED, "", "", "");
+    }
+
+    private static RequirementCase of(
+            String name, Outcome outcome, String type, List<String> reasons, String otherwise) {
+        return new RequirementCase(
+                name, outcome, type, reasons.isEmpty() ? otherwise : reasons.get(0), String.join("\n", reasons));
+    }
+}

@@ -1,0 +1,105 @@
+package org.throng.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import org.throng.stats.Interval;
+import org.throng.stats.Interval.LabelInterval;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.Summary;
+
+/**
+ * One row of the result table.
+ *
+ * @param push whether these are messages that the server sent unasked
+ * @param seconds length of the run, for rates
+ */
+record ResultRow(LabelSummary figures, boolean push, double seconds) {
+
+    /** One row a label, in the summary's order. */
+    static List<ResultRow> of(Summary summary, Set<String> pushLabels) {
+        List<ResultRow> rows = new ArrayList<>();
+        for (LabelSummary label : summary.labels()) {
+            rows.add(new ResultRow(label, pushLabels.contains(label.label()), summary.durationSeconds()));
+        }
+        return rows;
+    }
+
+    /** The labels that count messages which the server sent unasked. */
+    static Set<String> pushLabels(List<Interval> series) {
+        return series.stream()
+                .flatMap(interval -> interval.labels().stream())
+                .filter(LabelInterval::push)
+                .map(LabelInterval::label)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /**
+     * All labels together, pushes left out. Mean and deviation are pooled exactly; percentiles of different labels
+     * cannot be added up and stay empty.
+     */
+    static ResultRow total(List<ResultRow> rows, double seconds) {
+        List<LabelSummary> labels =
+                rows.stream().filter(row -> !row.push).map(ResultRow::figures).toList();
+        List<LabelSummary> timed =
+                labels.stream().filter(label -> label.samples() > 0 && label.mean() != null).toList();
+        long samples = sum(labels, LabelSummary::samples);
+        long errors = sum(labels, LabelSummary::errors);
+        long received = sum(labels, LabelSummary::receivedBytes);
+        Double mean = pooledMean(timed);
+        LabelSummary total = new LabelSummary(
+                "Total",
+                samples,
+                errors,
+                samples == 0 ? 0 : (double) errors / samples,
+                sum(labels, LabelSummary::inFlight),
+                mean,
+                timed.stream().map(LabelSummary::min).filter(v -> v != null).min(Double::compare).orElse(null),
+                timed.stream().map(LabelSummary::max).filter(v -> v != null).max(Double::compare).orElse(null),
+                mean == null ? null : pooledDeviation(timed, mean),
+                null,
+                null,
+                null,
+                null,
+                null,
+                labels.stream().mapToDouble(LabelSummary::throughput).sum(),
+                received,
+                sum(labels, LabelSummary::sentBytes),
+                samples == 0 ? null : (double) received / samples,
+                null,
+                null,
+                null,
+                null);
+        return new ResultRow(total, false, seconds);
+    }
+
+    String kilobytesPerSecond(long bytes) {
+        return seconds > 0 ? Numbers.rate(bytes / 1024.0 / seconds) : Numbers.ABSENT;
+    }
+
+    private static Double pooledMean(List<LabelSummary> timed) {
+        return timed.isEmpty() ? null : weighted(timed, LabelSummary::mean);
+    }
+
+    private static double pooledDeviation(List<LabelSummary> timed, double mean) {
+        return Math.sqrt(weighted(timed, label -> {
+            double own = label.stddev() == null ? 0 : label.stddev();
+            double offset = label.mean() - mean;
+            return own * own + offset * offset;
+        }));
+    }
+
+    private static double weighted(List<LabelSummary> labels, ToDoubleFunction<LabelSummary> value) {
+        double sum = labels.stream()
+                .mapToDouble(label -> label.samples() * value.applyAsDouble(label))
+                .sum();
+        return sum / sum(labels, LabelSummary::samples);
+    }
+
+    private static long sum(List<LabelSummary> labels, ToLongFunction<LabelSummary> value) {
+        return labels.stream().mapToLong(value).sum();
+    }
+}

@@ -1,0 +1,80 @@
+package org.throng.report;
+
+import java.lang.Character.UnicodeScript;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Text that others wrote, made fit for a terminal: harmless, and measured in columns. */
+final class TerminalText {
+
+    private static final Set<UnicodeScript> WIDE = EnumSet.of(
+            UnicodeScript.HAN, UnicodeScript.HIRAGANA, UnicodeScript.KATAKANA, UnicodeScript.HANGUL);
+    private static final int FIRST_EMOJI = 0x1F300;
+    private static final int LAST_EMOJI = 0x1FAFF;
+
+    private TerminalText() {
+    }
+
+    /** Escape sequences, line breaks and marks that turn the writing direction become question marks. */
+    static String harmless(String text) {
+        StringBuilder safe = new StringBuilder(text.length());
+        text.codePoints().map(point -> isHarmful(point) ? '?' : point).forEach(safe::appendCodePoint);
+        return safe.toString();
+    }
+
+    /** Columns that the text takes. */
+    static int width(String text) {
+        return text.codePoints().map(TerminalText::width).sum();
+    }
+
+    /** The text in at most {@code columns}, its middle left out: both ends of a URL tell something. */
+    static String shorten(String text, int columns, String cut) {
+        if (width(text) <= columns) {
+            return text;
+        }
+        int[] points = text.codePoints().toArray();
+        int room = Math.max(0, columns - width(cut));
+        int head = 0;
+        int tail = points.length;
+        boolean fits = true;
+        while (fits) {
+            boolean atHead = head <= points.length - tail;
+            int next = width(points[atHead ? head : tail - 1]);
+            fits = next <= room;
+            if (fits) {
+                room -= next;
+                head += atHead ? 1 : 0;
+                tail -= atHead ? 0 : 1;
+            }
+        }
+        return new String(points, 0, head) + cut + new String(points, tail, points.length - tail);
+    }
+
+    static String left(String text, int columns) {
+        return text + " ".repeat(Math.max(0, columns - width(text)));
+    }
+
+    static String right(String text, int columns) {
+        return " ".repeat(Math.max(0, columns - width(text))) + text;
+    }
+
+    private static boolean isHarmful(int point) {
+        return switch (Character.getType(point)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> true;
+            default -> false;
+        };
+    }
+
+    private static int width(int point) {
+        int type = Character.getType(point);
+        if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK) {
+            return 0;
+        }
+        boolean wide = WIDE.contains(UnicodeScript.of(point)) || point >= FIRST_EMOJI && point <= LAST_EMOJI;
+        return wide ? 2 : 1;
+    }
+}

@@ -1,0 +1,155 @@
+package org.throng.results;
+
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleListener;
+import org.apache.jmeter.samplers.SampleMonitor;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.samplers.Sampler;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.ThreadListener;
+import org.throng.stats.Request;
+import org.throng.stats.RunStatistics;
+import org.throng.stats.Sample;
+import org.throng.users.VirtualUser;
+
+/**
+ * Hears of every sample of a plan and counts it into the {@linkplain RunStatistics statistics of the run}. The run
+ * command puts one under the test plan, above everything else; stock listeners work beside it.
+ *
+ * <p>JMeter tells a {@link SampleMonitor} when a sampler starts and ends and a {@link SampleListener} what came of it,
+ * all on the user's own thread. The start is noted because the intended start belongs to it, and because a request that
+ * never gets an answer would otherwise leave no trace.
+ *
+ * <p>One instance is shared by all users; nothing here locks.
+ */
+public final class Recorder extends AbstractTestElement
+        implements SampleListener, SampleMonitor, ThreadListener, NoThreadClone {
+
+    private static final long serialVersionUID = 1L;
+
+    private transient RunStatistics run;
+    private final transient LongSupplier takeIntended;
+    private final transient BooleanSupplier cut;
+
+    /** For JMeter, which creates elements by reflection; counts for nobody. */
+    public Recorder() {
+        this(new RunStatistics());
+    }
+
+    /** A recorder that counts into {@code run}. */
+    public Recorder(RunStatistics run) {
+        this(run, Recorder::takeIntendedOfUser, Recorder::isUserCut);
+    }
+
+    Recorder(RunStatistics run, LongSupplier takeIntended, BooleanSupplier cut) {
+        this.run = run;
+        this.takeIntended = takeIntended;
+        this.cut = cut;
+        setName("Throng recorder");
+    }
+
+    /** What is deserialised on another machine has no run to count into. */
+    private Object readResolve() {
+        return new Recorder();
+    }
+
+    @Override
+    public Object clone() {
+        Recorder clone = (Recorder) super.clone();
+        clone.run = run;
+        return clone;
+    }
+
+    private static long takeIntendedOfUser() {
+        VirtualUser user = VirtualUser.current();
+        long intended = user == null ? VirtualUser.NOT_INTENDED : user.takeIntended();
+        return intended == VirtualUser.NOT_INTENDED ? Request.NOT_SCHEDULED : intended;
+    }
+
+    private static boolean isUserCut() {
+        VirtualUser user = VirtualUser.current();
+        return user != null && user.isCut();
+    }
+
+    @Override
+    public void sampleStarting(Sampler sampler) {
+        if (!(sampler instanceof Waiting)) {
+            run.inFlight().begin(sampler.getName(), takeIntended.getAsLong());
+        }
+    }
+
+    @Override
+    public void sampleEnded(Sampler sampler) {
+        if (sampler instanceof Waiting) {
+            run.inFlight().waited(sampler.getName());
+        } else {
+            run.inFlight().end();
+        }
+    }
+
+    @Override
+    public void sampleOccurred(SampleEvent event) {
+        SampleResult result = event.getResult();
+        if (event.isTransactionSampleEvent()) {
+            transaction(result);
+            return;
+        }
+        Request request = run.inFlight().take();
+        if (Transactions.isParent(result)) {
+            Transactions.forEachStep(result, request, this::sample, this::transaction);
+            transaction(result);
+        } else if (Transactions.isBrokenOffParent(result, request)) {
+            Transactions.forEachStep(result, request, this::sample, this::transaction);
+        } else {
+            sample(result, request);
+        }
+    }
+
+    /** A transaction that the end of the run broke off is left out: its step is counted as in flight already. */
+    private void transaction(SampleResult result) {
+        if (!cut.getAsBoolean()) {
+            run.transaction(Samples.transaction(result));
+        }
+    }
+
+    private void sample(SampleResult result, Request request) {
+        boolean waiting = request != null && request.isWaiting();
+        if (!result.isSuccessful() && cut.getAsBoolean()) {
+            if (!waiting) {
+                long age = request == null ? result.getTime() * 1000 : request.ageMicros(System.nanoTime());
+                run.inFlight().cut(Failures.orEmpty(result.getSampleLabel()), age);
+            }
+            return;
+        }
+        Sample sample = waiting ? Samples.waited(result) : Samples.finished(result, request);
+        run.sample(sample);
+        if (!sample.ok()) {
+            run.failures().record(
+                    sample.label(), Failures.code(result), Failures.message(result), () -> Failures.serverSaid(result));
+        }
+    }
+
+    /** Nothing of a user may stay behind, not even an ended request whose result the plan told JMeter to ignore. */
+    @Override
+    public void threadFinished() {
+        run.inFlight().take();
+    }
+
+    @Override
+    public void threadStarted() {
+        // a user is known by its first sample
+    }
+
+    @Override
+    public void sampleStarted(SampleEvent event) {
+        // JMeter 5 does not call this
+    }
+
+    @Override
+    public void sampleStopped(SampleEvent event) {
+        // JMeter 5 does not call this
+    }
+}

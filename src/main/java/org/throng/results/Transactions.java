@@ -1,0 +1,90 @@
+package org.throng.results;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.apache.jmeter.control.TransactionController;
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.stats.Request;
+
+/**
+ * Takes apart the one result that a Transaction Controller with "generate parent sample" gives for all its steps: JMeter
+ * keeps the steps from listeners that hear of the parent. Sub-results of any other result, such as redirects and
+ * embedded resources, are parts of it and no samples of their own.
+ */
+final class Transactions {
+
+    private Transactions() {
+    }
+
+    static boolean isParent(SampleResult result) {
+        return result.getClass() == SampleResult.class && TransactionController.isFromTransactionController(result);
+    }
+
+    /**
+     * Whether this is the parent of a transaction whose user was stopped within it. JMeter sends it without the mark of
+     * a finished one; it is known by being named otherwise than the request that was the user's last.
+     */
+    static boolean isBrokenOffParent(SampleResult result, Request last) {
+        return result.getClass() == SampleResult.class
+                && Failures.orEmpty(result.getResponseMessage()).isEmpty()
+                && result.getSubResults().length > 0
+                && last != null
+                && !last.label().equals(result.getSampleLabel());
+    }
+
+    /**
+     * Gives every step with the request that belongs to it, and every transaction within.
+     *
+     * @param last the user's last request, linked to those before it
+     */
+    static void forEachStep(
+            SampleResult parent,
+            Request last,
+            BiConsumer<SampleResult, Request> onStep,
+            Consumer<SampleResult> onTransaction) {
+        Deque<Request> requests = new ArrayDeque<>();
+        for (Request request = last; request != null; request = request.earlier()) {
+            requests.addFirst(request);
+        }
+        boolean allThere = requests.size() == countSteps(parent);
+        forEachStep(parent, requests, allThere, onStep, onTransaction);
+    }
+
+    private static void forEachStep(
+            SampleResult parent,
+            Deque<Request> requests,
+            boolean allThere,
+            BiConsumer<SampleResult, Request> onStep,
+            Consumer<SampleResult> onTransaction) {
+        for (SampleResult step : parent.getSubResults()) {
+            if (isParent(step)) {
+                forEachStep(step, requests, allThere, onStep, onTransaction);
+                onTransaction.accept(step);
+            } else {
+                onStep.accept(step, allThere ? requests.poll() : named(step.getSampleLabel(), requests));
+            }
+        }
+    }
+
+    private static int countSteps(SampleResult parent) {
+        int steps = 0;
+        for (SampleResult step : parent.getSubResults()) {
+            steps += isParent(step) ? countSteps(step) : 1;
+        }
+        return steps;
+    }
+
+    /** The next request of this name. Those passed over had results that the plan told JMeter to ignore. */
+    private static Request named(String label, Deque<Request> requests) {
+        if (requests.stream().noneMatch(request -> request.label().equals(label))) {
+            return null;
+        }
+        Request request = requests.poll();
+        while (!request.label().equals(label)) {
+            request = requests.poll();
+        }
+        return request;
+    }
+}

@@ -1,0 +1,39 @@
+package org.throng.stats;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.throng.stats.Distribution.Bucket;
+
+/** Draws histograms of a thousand buckets with ten for each power of ten. */
+final class Distributions {
+
+    /** The R10 series of preferred numbers, ISO 3. */
+    private static final double[] STEPS = {1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8};
+
+    private Distributions() {
+    }
+
+    static Distribution of(String label, Histogram micros) {
+        List<Bucket> buckets = new ArrayList<>();
+        long from = 0;
+        long below = 0;
+        for (int i = 0; below < micros.getTotalCount(); i++) {
+            long to = Math.round(STEPS[i % STEPS.length] * Math.pow(10, i / STEPS.length));
+            if (to <= from) {
+                continue;
+            }
+            long upTo = upTo(micros, to);
+            if (upTo > below || !buckets.isEmpty()) {
+                buckets.add(new Bucket(Tally.millis(from), Tally.millis(to), upTo - below));
+            }
+            from = to;
+            below = upTo;
+        }
+        return new Distribution(label, buckets);
+    }
+
+    private static long upTo(Histogram micros, long value) {
+        return value >= micros.getMaxValue() ? micros.getTotalCount() : micros.getCountBetweenValues(0, value);
+    }
+}

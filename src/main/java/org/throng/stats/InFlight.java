@@ -1,0 +1,76 @@
+package org.throng.stats;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The requests that users have begun and that have no result yet. One entry for each user that is in a request; users
+ * that wait because the plan says so have none.
+ */
+public final class InFlight {
+
+    private final Map<Thread, Request> current = new ConcurrentHashMap<>();
+    private final Map<String, Unanswered> cut = new ConcurrentHashMap<>();
+
+    /**
+     * The calling thread begins a request now.
+     *
+     * @param intendedNanos when it was meant to begin, or {@link Request#NOT_SCHEDULED}
+     */
+    public void begin(String label, long intendedNanos) {
+        put(Request.begun(label, System.nanoTime(), intendedNanos));
+    }
+
+    /** The calling thread has the answer to its request, or gave up; its result is still to come. */
+    public void end() {
+        Request request = current.get(Thread.currentThread());
+        if (request != null) {
+            request.end();
+        }
+    }
+
+    /** The calling thread has ended a wait that the plan asked for; its result is still to come. */
+    public void waited(String label) {
+        put(Request.waited(label));
+    }
+
+    private void put(Request request) {
+        request.follow(current.put(Thread.currentThread(), request));
+    }
+
+    /** The last ended request of the calling thread, linked to those before it; afterwards they are forgotten. */
+    public Request take() {
+        return current.remove(Thread.currentThread());
+    }
+
+    /** A request was broken off because the run ended: it counts as unanswered, not as failed. */
+    public void cut(String label, long ageMicros) {
+        cut.compute(label, (key, unanswered) -> {
+            Unanswered all = unanswered == null ? new Unanswered() : unanswered;
+            all.add(ageMicros);
+            return all;
+        });
+    }
+
+    /** Everything without an answer, by label: broken off, or still running at this moment. */
+    public Map<String, Unanswered> unanswered() {
+        Map<String, Unanswered> all = new TreeMap<>();
+        cut.keySet().forEach(label -> cut.computeIfPresent(label, (key, unanswered) -> {
+            all.computeIfAbsent(key, none -> new Unanswered()).add(unanswered);
+            return unanswered;
+        }));
+        long now = System.nanoTime();
+        for (Request request : current.values()) {
+            if (request.isInFlight()) {
+                all.computeIfAbsent(request.label(), none -> new Unanswered()).add(request.ageMicros(now));
+            }
+        }
+        return all;
+    }
+
+    /** Users that are in a request at this moment. */
+    public long running() {
+        return current.values().stream().filter(Request::isInFlight).count();
+    }
+}

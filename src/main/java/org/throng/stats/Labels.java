@@ -1,0 +1,74 @@
+package org.throng.stats;
+
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.throng.stats.Label.Kind;
+
+/**
+ * The labels of a run, in the order in which they were first seen. Their number is bounded: a plan that puts an id into
+ * a sampler's name gets one row for all further labels instead of an injector without memory.
+ */
+final class Labels {
+
+    /** More rows than anyone reads; each takes some hundred kilobytes. */
+    static final int MOST = 500;
+
+    static final String OTHERS = "(other labels)";
+
+    private final Map<Kind, Map<String, Label>> byKind = new EnumMap<>(Kind.class);
+    private final List<Label> inOrder = new CopyOnWriteArrayList<>();
+    private final Set<String> names = new HashSet<>();
+    private final Map<Kind, Label> others = new EnumMap<>(Kind.class);
+
+    Labels() {
+        for (Kind kind : Kind.values()) {
+            byKind.put(kind, new ConcurrentHashMap<>());
+        }
+    }
+
+    Label get(Kind kind, String name) {
+        Label label = byKind.get(kind).get(name);
+        return label != null ? label : create(kind, name);
+    }
+
+    private synchronized Label create(Kind kind, String name) {
+        Label known = byKind.get(kind).get(name);
+        if (known != null) {
+            return known;
+        }
+        if (inOrder.size() >= MOST) {
+            return others.computeIfAbsent(kind, k -> add(k, OTHERS));
+        }
+        Label label = add(kind, name);
+        byKind.get(kind).put(name, label);
+        return label;
+    }
+
+    private Label add(Kind kind, String name) {
+        Label label = new Label(unique(kind, name), kind);
+        inOrder.add(label);
+        return label;
+    }
+
+    /** Pushes are always marked, so that they never pass for answers; transactions only when a sample has their name. */
+    private String unique(Kind kind, String name) {
+        String unique = kind == Kind.PUSH ? name + " (push)" : name;
+        while (!names.add(unique)) {
+            unique += kind == Kind.TRANSACTION ? " (transaction)" : " (2)";
+        }
+        return unique;
+    }
+
+    List<Label> inOrder() {
+        return inOrder;
+    }
+
+    boolean isFull() {
+        return inOrder.size() >= MOST;
+    }
+}

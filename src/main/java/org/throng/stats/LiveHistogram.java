@@ -1,0 +1,86 @@
+package org.throng.stats;
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A histogram that many threads count into at once, with the very buckets of an HdrHistogram of three significant
+ * digits: each power of two is split into 1,024 equal parts, and below 1,024 every value has its own.
+ *
+ * <p>HdrHistogram's own concurrent histogram keeps two arrays over the whole range up to the largest value. With an
+ * active and an idle one for response time and lateness, that is most of a megabyte for each label. Here a power of two
+ * costs 4 KB when the first value falls into it, and the answers of one label span few of them.
+ */
+final class LiveHistogram {
+
+    private static final int PARTS_BITS = 10;
+    private static final int PARTS = 1 << PARTS_BITS;
+    private static final int SEGMENTS = segment(Tally.LONGEST_MICROS) + 1;
+
+    private final AtomicReferenceArray<AtomicIntegerArray> segments = new AtomicReferenceArray<>(SEGMENTS);
+    private volatile boolean empty = true;
+
+    /** Counts {@code value}, which is between 0 and {@link Tally#LONGEST_MICROS}. */
+    void record(long value) {
+        int segment = segment(value);
+        AtomicIntegerArray counts = segments.get(segment);
+        if (counts == null) {
+            counts = allocate(segment);
+        }
+        counts.getAndIncrement((int) (value >>> shift(segment)) & PARTS - 1);
+        if (empty) {
+            empty = false;
+        }
+    }
+
+    private AtomicIntegerArray allocate(int segment) {
+        segments.compareAndSet(segment, null, new AtomicIntegerArray(PARTS));
+        return segments.get(segment);
+    }
+
+    /** 0 for values below 1,024, then one for each power of two. */
+    private static int segment(long value) {
+        return Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(value) - PARTS_BITS);
+    }
+
+    /** By how many bits the values of a segment are coarser than 1. */
+    private static int shift(int segment) {
+        return Math.max(0, segment - 1);
+    }
+
+    boolean isEmpty() {
+        return empty;
+    }
+
+    /** Takes everything out; nobody may record meanwhile. */
+    Histogram drain() {
+        Histogram drained = new Histogram(Tally.SIGNIFICANT_DIGITS);
+        if (empty) {
+            return drained;
+        }
+        // from the top, so that the histogram is resized once
+        for (int segment = SEGMENTS - 1; segment >= 0; segment--) {
+            AtomicIntegerArray counts = segments.get(segment);
+            for (int part = PARTS - 1; counts != null && part >= 0; part--) {
+                int count = counts.get(part);
+                if (count > 0) {
+                    long first = segment == 0 ? part : (long) (PARTS + part) << shift(segment);
+                    drained.recordValueWithCount(first, count);
+                    counts.lazySet(part, 0);
+                }
+            }
+        }
+        empty = true;
+        return drained;
+    }
+
+    /** Bytes of the counts. */
+    long footprint() {
+        long bytes = 0;
+        for (int segment = 0; segment < SEGMENTS; segment++) {
+            bytes += segments.get(segment) == null ? 0 : (long) PARTS * Integer.BYTES;
+        }
+        return bytes;
+    }
+}

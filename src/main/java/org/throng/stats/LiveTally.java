@@ -1,0 +1,112 @@
+package org.throng.stats;
+
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+
+/** The counters that many threads write at once; {@link TallyRecorder} sees to it that none writes while it is read. */
+final class LiveTally {
+
+    private final LiveHistogram response = new LiveHistogram();
+    private final LiveHistogram lateness = new LiveHistogram();
+    private final LongAdder samples = new LongAdder();
+    private final LongAdder errors = new LongAdder();
+    private final LongAdder responseSum = new LongAdder();
+    private final LongAccumulator min = new LongAccumulator(Math::min, Long.MAX_VALUE);
+    private final LongAccumulator max = new LongAccumulator(Math::max, 0);
+    private final LongAdder[] phaseSums = adders();
+    private final LongAdder[] phaseCounts = adders();
+    private final LongAdder sentBytes = new LongAdder();
+    private final LongAdder receivedBytes = new LongAdder();
+    private final LongAdder clamped = new LongAdder();
+    private final LongAdder early = new LongAdder();
+
+    private static LongAdder[] adders() {
+        LongAdder[] adders = new LongAdder[Phase.ALL.length];
+        for (int i = 0; i < adders.length; i++) {
+            adders[i] = new LongAdder();
+        }
+        return adders;
+    }
+
+    void sample(Sample sample) {
+        samples.increment();
+        if (!sample.ok()) {
+            errors.increment();
+        }
+        response(sample.responseMicros());
+        lateness(sample.latenessMicros());
+        for (Phase phase : Phase.ALL) {
+            long micros = phase.of(sample);
+            if (micros >= 0) {
+                phaseSums[phase.ordinal()].add(micros);
+                phaseCounts[phase.ordinal()].increment();
+            }
+        }
+        sentBytes.add(sample.sentBytes());
+        receivedBytes.add(sample.receivedBytes());
+    }
+
+    void push(long latencyMicros, long bytes) {
+        samples.increment();
+        receivedBytes.add(bytes);
+        if (latencyMicros == Measurements.UNKNOWN) {
+            return;
+        }
+        if (latencyMicros < 0) {
+            early.increment();
+        }
+        response(Math.max(0, latencyMicros));
+    }
+
+    void lateness(long micros) {
+        if (micros >= 0) {
+            lateness.record(clamp(micros));
+        }
+    }
+
+    private void response(long micros) {
+        if (micros < 0) {
+            return;
+        }
+        response.record(clamp(micros));
+        responseSum.add(micros);
+        min.accumulate(micros);
+        max.accumulate(micros);
+    }
+
+    private long clamp(long micros) {
+        if (micros <= Tally.LONGEST_MICROS) {
+            return micros;
+        }
+        clamped.increment();
+        return Tally.LONGEST_MICROS;
+    }
+
+    boolean isEmpty() {
+        return samples.sum() == 0 && lateness.isEmpty();
+    }
+
+    /** Takes everything out; nobody may write meanwhile. */
+    Tally drain() {
+        Tally tally = new Tally(response.drain(), lateness.drain());
+        for (int i = 0; i < phaseSums.length; i++) {
+            tally.phaseSums[i] = phaseSums[i].sumThenReset();
+            tally.phaseCounts[i] = phaseCounts[i].sumThenReset();
+        }
+        tally.samples = samples.sumThenReset();
+        tally.errors = errors.sumThenReset();
+        tally.responseSum = responseSum.sumThenReset();
+        tally.min = min.getThenReset();
+        tally.max = max.getThenReset();
+        tally.sentBytes = sentBytes.sumThenReset();
+        tally.receivedBytes = receivedBytes.sumThenReset();
+        tally.clamped = clamped.sumThenReset();
+        tally.early = early.sumThenReset();
+        return tally;
+    }
+
+    /** Bytes of the histograms, which are nearly all of it. */
+    long footprint() {
+        return response.footprint() + lateness.footprint();
+    }
+}

@@ -1,0 +1,83 @@
+package org.throng.stats;
+
+/**
+ * A sample that a user has begun. Kept until its result comes, so that the result can be counted from the intended
+ * start, and so that a request that never gets a result is not forgotten.
+ */
+public final class Request {
+
+    /** Instead of an intended start: the request was meant to begin when it began. */
+    public static final long NOT_SCHEDULED = Long.MIN_VALUE;
+
+    /** Results may be ignored by the plan; their requests are dropped once this many have piled up. */
+    private static final int MOST_EARLIER = 1_000;
+
+    private final String label;
+    private final long startNanos;
+    private final long intendedNanos;
+    private final boolean waiting;
+    private volatile boolean ended;
+    private Request earlier;
+    private int earlierCount;
+
+    private Request(String label, long startNanos, long intendedNanos, boolean waiting) {
+        this.label = label;
+        this.startNanos = startNanos;
+        this.intendedNanos = intendedNanos;
+        this.waiting = waiting;
+    }
+
+    /** A request that begins now; both instants are of {@link System#nanoTime()}. */
+    static Request begun(String label, long startNanos, long intendedNanos) {
+        return new Request(label, startNanos, intendedNanos, false);
+    }
+
+    /** A wait that the plan asked for, already over: it was never in flight. */
+    static Request waited(String label) {
+        Request request = new Request(label, 0, 0, true);
+        request.ended = true;
+        return request;
+    }
+
+    /** Links the requests of the same user whose results have not come yet. */
+    void follow(Request previous) {
+        if (previous != null && previous.earlierCount < MOST_EARLIER) {
+            earlier = previous;
+            earlierCount = previous.earlierCount + 1;
+        }
+    }
+
+    void end() {
+        ended = true;
+    }
+
+    boolean isInFlight() {
+        return !ended;
+    }
+
+    /** The label as it was known at the start. */
+    public String label() {
+        return label;
+    }
+
+    /** Whether this was a wait that the plan asked for: it has neither a response time nor a lateness. */
+    public boolean isWaiting() {
+        return waiting;
+    }
+
+    /** Microseconds between intended and actual start, 0 or more; {@link Measurements#UNKNOWN} if it had no schedule. */
+    public long latenessMicros() {
+        return intendedNanos == NOT_SCHEDULED ? Measurements.UNKNOWN : Math.max(0, startNanos - intendedNanos) / 1000;
+    }
+
+    /** Microseconds from the intended start until {@code nanoTime}. */
+    public long ageMicros(long nanoTime) {
+        long since = intendedNanos == NOT_SCHEDULED ? startNanos : Math.min(startNanos, intendedNanos);
+        return Math.max(0, nanoTime - since) / 1000;
+    }
+
+    /** The request before this one whose result has not come yet, as of the steps of a transaction; or null. */
+    public Request earlier() {
+        return earlier;
+    }
+}

@@ -1,0 +1,224 @@
+package org.throng.stats;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.throng.stats.Interval.LabelInterval;
+import org.throng.stats.Label.Kind;
+
+/**
+ * All that a run measures. Recording is for any number of threads and waits for nobody; once a second one thread
+ * {@linkplain #closeInterval closes the interval}; everything that is read covers the intervals closed so far.
+ *
+ * <p>Memory depends on the number of labels, which is bounded, and not on the number of samples or on how long the run
+ * takes.
+ */
+public final class RunStatistics implements Measurements {
+
+    /** The name of the row that sums up all samples. */
+    public static final String TOTAL = "total";
+
+    private final Labels labels = new Labels();
+    private final InFlight inFlight = new InFlight();
+    private final FailureLog failures = new FailureLog();
+    private final List<IntervalListener> listeners = new CopyOnWriteArrayList<>();
+    private final IntervalSeries series = new IntervalSeries();
+    private double closedUntil;
+    private Double recentLateness;
+
+    @Override
+    public void sample(Sample sample) {
+        labels.get(Kind.SAMPLE, sample.label()).live().sample(sample);
+    }
+
+    /** Records a finished transaction: a row of its own that is left out of the total, which has its steps already. */
+    public void transaction(Sample transaction) {
+        labels.get(Kind.TRANSACTION, transaction.label()).live().sample(transaction);
+    }
+
+    @Override
+    public void push(String label, long latencyMicros, long bytes) {
+        labels.get(Kind.PUSH, label).live().push(latencyMicros, bytes);
+    }
+
+    @Override
+    public void lateness(String label, long latenessMicros) {
+        labels.get(Kind.SAMPLE, label).live().lateness(latenessMicros);
+    }
+
+    /** Requests without an answer. */
+    public InFlight inFlight() {
+        return inFlight;
+    }
+
+    /** What went wrong, by kind. */
+    public FailureLog failures() {
+        return failures;
+    }
+
+    /** Has {@code listener} told of every interval that is closed from now on. */
+    public void addListener(IntervalListener listener) {
+        listeners.add(listener);
+    }
+
+    /**
+     * Ends the current interval: what was recorded since the last call becomes part of the results.
+     *
+     * @param second seconds since the run began
+     * @param users users active now
+     */
+    public synchronized Interval closeInterval(double second, int users) {
+        Map<Label, Tally> active = new LinkedHashMap<>();
+        Map<String, Tally> byName = new LinkedHashMap<>();
+        Tally total = new Tally();
+        Tally scheduled = new Tally();
+        List<LabelInterval> rows = new ArrayList<>();
+        for (Label label : labels.inOrder()) {
+            label.closeInterval().ifPresent(tally -> {
+                scheduled.lateness.add(tally.lateness);
+                byName.put(label.name(), tally);
+                if (label.kind() == Kind.SAMPLE) {
+                    total.add(tally);
+                }
+                if (tally.samples() > 0) {
+                    active.put(label, tally);
+                    rows.add(IntervalSeries.row(label, tally));
+                }
+            });
+        }
+        recentLateness = scheduled.lateness(99);
+        series.add(second, users, active, total);
+        ClosedInterval closed =
+                new ClosedInterval(closedUntil, second, users, Collections.unmodifiableMap(byName), total);
+        closedUntil = second;
+        listeners.forEach(listener -> listener.closed(closed));
+        return new Interval(second, users, rows, IntervalSeries.total(total));
+    }
+
+    /** The course of the run, thinned to a bounded number of points. */
+    public synchronized List<Interval> intervals() {
+        return series.intervals();
+    }
+
+    /** One row for each label, in the order in which they were first seen. */
+    public synchronized List<LabelSummary> labels(double durationSeconds) {
+        Map<String, Unanswered> unanswered = inFlight.unanswered();
+        List<LabelSummary> rows = new ArrayList<>();
+        for (Label label : labels.inOrder()) {
+            Unanswered open = label.kind() == Kind.PUSH ? null : unanswered.remove(label.name());
+            if (label.total().samples() > 0 || open != null) {
+                rows.add(row(label.name(), label.total(), open == null ? 0 : open.count(), durationSeconds));
+            }
+        }
+        unanswered.forEach((name, open) -> rows.add(row(name, new Tally(), open.count(), durationSeconds)));
+        return rows;
+    }
+
+    /** All samples together; pushes and transactions left out. */
+    public synchronized LabelSummary total(double durationSeconds) {
+        long open = inFlight.unanswered().values().stream().mapToLong(Unanswered::count).sum();
+        return row(TOTAL, tally(), open, durationSeconds);
+    }
+
+    /** What all samples counted so far. */
+    public synchronized Tally tally() {
+        return Tally.sum(labels.inOrder().stream()
+                .filter(label -> label.kind() == Kind.SAMPLE)
+                .map(Label::total)
+                .toList());
+    }
+
+    /** What each label that had samples counted so far, by the name it is reported under. Not to be changed. */
+    public synchronized Map<String, Tally> tallies() {
+        Map<String, Tally> tallies = new LinkedHashMap<>();
+        for (Label label : labels.inOrder()) {
+            if (label.total().samples() > 0) {
+                tallies.put(label.name(), label.total());
+            }
+        }
+        return tallies;
+    }
+
+    /** The distribution of every label that has response times. */
+    public synchronized List<Distribution> distributions() {
+        return labels.inOrder().stream()
+                .filter(label -> label.total().timed() > 0)
+                .map(label -> Distributions.of(label.name(), label.total().response))
+                .toList();
+    }
+
+    /** 99th percentile in ms of the lateness of everything that was scheduled by the clock, or null. */
+    public synchronized Double latenessP99() {
+        Tally all = new Tally();
+        labels.inOrder().forEach(label -> all.lateness.add(label.total().lateness));
+        return all.lateness(99);
+    }
+
+    /** The same over the last closed interval only. */
+    public synchronized Double recentLatenessP99() {
+        return recentLateness;
+    }
+
+    /** What the reader of the results must know about them; empty in an ordinary run. */
+    public synchronized List<String> warnings() {
+        List<String> warnings = new ArrayList<>();
+        if (labels.isFull()) {
+            warnings.add("The plan has more than " + Labels.MOST + " labels; the rest is counted as '" + Labels.OTHERS
+                    + "'. Is there an id in a sampler's name?");
+        }
+        for (Label label : labels.inOrder()) {
+            if (label.total().clamped > 0) {
+                warnings.add(label.total().clamped + " times of '" + label.name()
+                        + "' were longer than an hour and count as one hour in the percentiles.");
+            }
+            if (label.total().early > 0) {
+                warnings.add(label.total().early + " messages of '" + label.name()
+                        + "' arrived before they were sent, by the sender's clock; they count as 0 ms."
+                        + " Synchronise the clocks.");
+            }
+        }
+        return warnings;
+    }
+
+    /** Bytes that the histograms of all labels take. */
+    synchronized long footprint() {
+        long bytes = 0;
+        for (Label label : labels.inOrder()) {
+            Tally total = label.total();
+            bytes += label.live().footprint()
+                    + total.response.getEstimatedFootprintInBytes()
+                    + total.lateness.getEstimatedFootprintInBytes();
+        }
+        return bytes;
+    }
+
+    private static LabelSummary row(String name, Tally tally, long open, double durationSeconds) {
+        long samples = tally.samples();
+        return new LabelSummary(
+                name,
+                samples,
+                tally.errors(),
+                samples == 0 ? 0 : (double) tally.errors() / samples,
+                open,
+                tally.mean(),
+                tally.min(),
+                tally.max(),
+                tally.stddev(),
+                tally.percentile(50),
+                tally.percentile(90),
+                tally.percentile(95),
+                tally.percentile(99),
+                tally.percentile(99.9),
+                durationSeconds > 0 ? samples / durationSeconds : 0,
+                tally.receivedBytes(),
+                tally.sentBytes(),
+                samples == 0 ? null : (double) tally.receivedBytes() / samples,
+                tally.mean(Phase.RESOLVE),
+                tally.mean(Phase.CONNECT),
+                tally.mean(Phase.FIRST_BYTE),
+                tally.lateness(99));
+    }
+}

@@ -1,0 +1,102 @@
+package org.throng.stats;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+
+/** Writes and reads {@code summary.json}, whose names and order are those of the records in this package. */
+public final class SummaryJson {
+
+    /** Below one a number keeps its significant digits: an error rate of 0.00001 must not become 0. */
+    private static final MathContext SMALL = new MathContext(6, RoundingMode.HALF_EVEN);
+
+    private static final ObjectMapper MAPPER = JsonMapper.builder()
+            .addModule(new SimpleModule()
+                    .addSerializer(Double.class, new Rounded())
+                    .addSerializer(double.class, new Rounded())
+                    .addSerializer(Enum.class, new LowerCase()))
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN)
+            .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
+
+    private SummaryJson() {
+    }
+
+    /** Writes {@code file} whole or not at all: a reader never sees half of it. */
+    public static void write(Summary summary, Path file) throws IOException {
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        try {
+            MAPPER.writeValue(part.toFile(), summary);
+            try {
+                Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+            } catch (AtomicMoveNotSupportedException e) {
+                Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+            }
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    /**
+     * Reads a summary back. Fields of later versions that this one does not know are passed over.
+     *
+     * @throws IOException with one sentence that names the file, if it is not there or not a summary of schema 1
+     */
+    public static Summary read(Path file) throws IOException {
+        try {
+            JsonNode tree = MAPPER.readTree(Files.readAllBytes(file));
+            int schema = tree == null ? 0 : tree.path("schema").asInt();
+            if (schema != Summary.SCHEMA) {
+                throw new IOException(file + " is not a summary of schema " + Summary.SCHEMA + ": its schema is "
+                        + (schema == 0 ? "missing" : String.valueOf(schema)));
+            }
+            return MAPPER.treeToValue(tree, Summary.class);
+        } catch (JsonProcessingException e) {
+            throw new IOException(file + " is not a summary: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    private static final class Rounded extends JsonSerializer<Double> {
+
+        @Override
+        public void serialize(Double value, JsonGenerator out, SerializerProvider provider) throws IOException {
+            if (!Double.isFinite(value)) {
+                out.writeNull();
+                return;
+            }
+            BigDecimal exact = BigDecimal.valueOf(value);
+            BigDecimal rounded = Math.abs(value) < 1 ? exact.round(SMALL) : exact.setScale(3, RoundingMode.HALF_EVEN);
+            BigDecimal stripped = rounded.stripTrailingZeros();
+            out.writeNumber(stripped.scale() < 1 ? stripped.setScale(1) : stripped);
+        }
+    }
+
+    @SuppressWarnings("rawtypes")
+    private static final class LowerCase extends JsonSerializer<Enum> {
+
+        @Override
+        public void serialize(Enum value, JsonGenerator out, SerializerProvider provider) throws IOException {
+            out.writeString(value.name().toLowerCase(Locale.ROOT));
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package org.throng.stats;
+
+import java.util.Collection;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Everything that was counted for one label over one span of time. Tallies of neighbouring spans, and of several
+ * injectors, add up to the tally of the whole without loss: percentiles are read from merged histograms, never
+ * averaged.
+ *
+ * <p>Not safe for use by several threads. Times are kept in microseconds and given in milliseconds.
+ */
+public final class Tally {
+
+    /** The longest time a histogram holds, one hour in microseconds; longer ones count as this. */
+    public static final long LONGEST_MICROS = 3_600_000_000L;
+
+    /** Relative error of a percentile: at most one part in a thousand. */
+    static final int SIGNIFICANT_DIGITS = 3;
+
+    final Histogram response;
+    final Histogram lateness;
+    final long[] phaseSums = new long[Phase.ALL.length];
+    final long[] phaseCounts = new long[Phase.ALL.length];
+    long samples;
+    long errors;
+    long responseSum;
+    long min = Long.MAX_VALUE;
+    long max;
+    long sentBytes;
+    long receivedBytes;
+    long clamped;
+    long early;
+
+    /** An empty tally. */
+    public Tally() {
+        this(new Histogram(SIGNIFICANT_DIGITS), new Histogram(SIGNIFICANT_DIGITS));
+    }
+
+    Tally(Histogram response, Histogram lateness) {
+        this.response = response;
+        this.lateness = lateness;
+    }
+
+    /** Adds what {@code other} counted to this. */
+    public void add(Tally other) {
+        addHistogram(response, other.response);
+        addHistogram(lateness, other.lateness);
+        for (int i = 0; i < phaseSums.length; i++) {
+            phaseSums[i] += other.phaseSums[i];
+            phaseCounts[i] += other.phaseCounts[i];
+        }
+        samples += other.samples;
+        errors += other.errors;
+        responseSum += other.responseSum;
+        min = Math.min(min, other.min);
+        max = Math.max(max, other.max);
+        sentBytes += other.sentBytes;
+        receivedBytes += other.receivedBytes;
+        clamped += other.clamped;
+        early += other.early;
+    }
+
+    /** Adding walks over every bucket; most tallies of one second have no lateness at all. */
+    private static void addHistogram(Histogram to, Histogram from) {
+        if (from.getTotalCount() > 0) {
+            to.add(from);
+        }
+    }
+
+    /** The sum of several tallies. */
+    public static Tally sum(Collection<Tally> tallies) {
+        Tally sum = new Tally();
+        tallies.forEach(sum::add);
+        return sum;
+    }
+
+    /** Finished samples, failed ones included. */
+    public long samples() {
+        return samples;
+    }
+
+    /** Failed samples. */
+    public long errors() {
+        return errors;
+    }
+
+    /** Samples of which a response time is known. */
+    public long timed() {
+        return response.getTotalCount();
+    }
+
+    /** Bytes received. */
+    public long receivedBytes() {
+        return receivedBytes;
+    }
+
+    /** Bytes sent. */
+    public long sentBytes() {
+        return sentBytes;
+    }
+
+    /** The response time, in ms, that {@code percent} of the samples did not exceed; null without samples. */
+    public Double percentile(double percent) {
+        return timed() == 0 ? null : millis(Math.min(response.getValueAtPercentile(percent), max));
+    }
+
+    /** Exact mean of the response times in ms, or null. */
+    public Double mean() {
+        return timed() == 0 ? null : responseSum / 1000.0 / timed();
+    }
+
+    /** Exact shortest response time in ms, or null. */
+    public Double min() {
+        return timed() == 0 ? null : millis(min);
+    }
+
+    /** Exact longest response time in ms, or null. */
+    public Double max() {
+        return timed() == 0 ? null : millis(max);
+    }
+
+    /** Standard deviation of the response times in ms, as exact as the histogram, or null. */
+    public Double stddev() {
+        return timed() == 0 ? null : response.getStdDeviation() / 1000.0;
+    }
+
+    /** The lateness, in ms, that {@code percent} of the scheduled starts did not exceed; null if none was scheduled. */
+    public Double lateness(double percent) {
+        return lateness.getTotalCount() == 0 ? null : millis(lateness.getValueAtPercentile(percent));
+    }
+
+    /** Mean duration of a phase in ms, or null if it never took place. */
+    Double mean(Phase phase) {
+        long count = phaseCounts[phase.ordinal()];
+        return count == 0 ? null : phaseSums[phase.ordinal()] / 1000.0 / count;
+    }
+
+    static double millis(long micros) {
+        return micros / 1000.0;
+    }
+}

@@ -1,0 +1,80 @@
+package org.throng.stats;
+
+import java.util.Collection;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Requests of one label that had no answer when the run ended. Their final response time is unknown, but it is at least
+ * their age.
+ */
+public final class Unanswered {
+
+    /** A request is overdue when it has waited this long and longer than any that was answered. */
+    static final long OVERDUE_MICROS = 10_000_000;
+
+    private final Histogram ages = new Histogram(Tally.SIGNIFICANT_DIGITS);
+
+    void add(long ageMicros) {
+        ages.recordValue(Math.min(Math.max(0, ageMicros), Tally.LONGEST_MICROS));
+    }
+
+    void add(Unanswered other) {
+        ages.add(other.ages);
+    }
+
+    /** All of several labels together. */
+    public static Unanswered sum(Collection<Unanswered> several) {
+        Unanswered sum = new Unanswered();
+        several.forEach(sum::add);
+        return sum;
+    }
+
+    /** How many there are. */
+    public long count() {
+        return ages.getTotalCount();
+    }
+
+    /** Age of the oldest in ms, counted from its intended start; 0 if there is none. */
+    public double oldest() {
+        return Tally.millis(ages.getMaxValue());
+    }
+
+    /**
+     * How many are overdue against the answered ones: older than ten seconds and older than the slowest answer. These
+     * would not have come back in any time that the run has shown to be usual.
+     */
+    public long overdue(Tally answered) {
+        return olderThan(Math.max(OVERDUE_MICROS, answered.max));
+    }
+
+    /**
+     * {@code answered} with those requests added that are older than {@code millis}, at their age. Younger ones say
+     * nothing yet about whether they would have been answered within that time.
+     */
+    public Tally addedTo(Tally answered, double millis) {
+        Tally both = new Tally();
+        both.add(answered);
+        long limit = (long) (millis * 1000);
+        ages.recordedValues().forEach(value -> {
+            long age = value.getValueIteratedTo();
+            if (age > limit) {
+                long count = value.getCountAtValueIteratedTo();
+                both.response.recordValueWithCount(age, count);
+                both.responseSum += age * count;
+                both.min = Math.min(both.min, age);
+                both.max = Math.max(both.max, age);
+            }
+        });
+        return both;
+    }
+
+    private long olderThan(long micros) {
+        long older = 0;
+        for (var value : ages.recordedValues()) {
+            if (value.getValueIteratedTo() > micros) {
+                older += value.getCountAtValueIteratedTo();
+            }
+        }
+        return older;
+    }
+}

@@ -1,0 +1,108 @@
+package org.throng.users.gui;
+
+import java.awt.BorderLayout;
+import java.awt.Color;
+import java.text.MessageFormat;
+import java.util.Locale;
+import java.util.ResourceBundle;
+import javax.swing.JLabel;
+import javax.swing.JPanel;
+import javax.swing.text.BadLocationException;
+import javax.swing.text.DefaultHighlighter.DefaultHighlightPainter;
+import javax.swing.text.Highlighter;
+import javax.swing.text.JTextComponent;
+import org.apache.jmeter.engine.util.CompoundVariable;
+import org.apache.jorphan.gui.JFactory;
+import org.throng.users.profile.LoadProfile;
+import org.throng.users.profile.ProfileException;
+
+/**
+ * What a load profile amounts to: a sentence and a chart, or what is wrong with it and where. Functions in the profile
+ * are evaluated with the JMeter properties of the GUI.
+ */
+final class ProfilePreview extends JPanel {
+
+    private static final long serialVersionUID = 1L;
+    private static final Highlighter.HighlightPainter PLACE = new DefaultHighlightPainter(new Color(220, 40, 40, 110));
+
+    private final transient ResourceBundle texts;
+    private final JTextComponent editor;
+    private final JLabel summary = new JLabel();
+    private final JLabel problem = JFactory.error(new JLabel());
+    private final ProfileChart chart;
+
+    ProfilePreview(ResourceBundle texts, JTextComponent editor) {
+        super(new BorderLayout(0, 4));
+        this.texts = texts;
+        this.editor = editor;
+        chart = new ProfileChart(texts);
+        JPanel sentences = new JPanel(new BorderLayout());
+        sentences.add(summary, BorderLayout.NORTH);
+        sentences.add(problem, BorderLayout.CENTER);
+        add(sentences, BorderLayout.NORTH);
+        add(chart, BorderLayout.CENTER);
+    }
+
+    /** Shows what the editor holds now. */
+    void update() {
+        editor.getHighlighter().removeAllHighlights();
+        String raw = editor.getText();
+        try {
+            String text = evaluate(raw);
+            if (text.contains("${")) {
+                showProblem(texts.getString("preview.unknown"));
+                return;
+            }
+            show(text, raw);
+        } catch (RuntimeException e) {
+            // functions come from anywhere and throw anything
+            showProblem(MessageFormat.format(texts.getString("preview.function"), e.toString()));
+        }
+    }
+
+    private static String evaluate(String raw) {
+        return raw.contains("${") ? new CompoundVariable(raw).execute() : raw;
+    }
+
+    private void show(String text, String raw) {
+        try {
+            LoadProfile profile = LoadProfile.parse(text);
+            summary.setText(sentence(profile));
+            summary.setVisible(true);
+            problem.setVisible(false);
+            chart.show(profile);
+        } catch (ProfileException e) {
+            boolean evaluated = !text.equals(raw);
+            showProblem(evaluated
+                    ? MessageFormat.format(texts.getString("preview.evaluated"), e.getMessage(), text)
+                    : e.getMessage());
+            if (!evaluated) {
+                mark(e.offset());
+            }
+        }
+    }
+
+    private String sentence(LoadProfile profile) {
+        String duration = Axis.duration(profile.durationNanos() / 1e9);
+        String users = String.format(Locale.ROOT, "%,d", profile.plannedUsers());
+        return MessageFormat.format(texts.getString(profile.isOpen() ? "preview.open" : "preview.closed"), users, duration);
+    }
+
+    private void showProblem(String sentence) {
+        String escaped = sentence.replace("&", "&amp;").replace("<", "&lt;");
+        problem.setText("<html>" + escaped + "</html>");
+        problem.setVisible(true);
+        summary.setVisible(false);
+        chart.show(null);
+    }
+
+    private void mark(int offset) {
+        int length = editor.getDocument().getLength();
+        int from = Math.max(0, Math.min(offset, length - 1));
+        try {
+            editor.getHighlighter().addHighlight(from, Math.min(from + 1, length), PLACE);
+        } catch (BadLocationException e) {
+            throw new IllegalStateException("offset " + from + " is outside of " + length + " characters", e);
+        }
+    }
+}

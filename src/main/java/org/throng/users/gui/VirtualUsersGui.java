@@ -1,0 +1,163 @@
+package org.throng.users.gui;
+
+import java.awt.BorderLayout;
+import java.awt.Dimension;
+import java.awt.Font;
+import java.awt.GridBagConstraints;
+import java.awt.GridBagLayout;
+import java.awt.Insets;
+import java.util.ResourceBundle;
+import javax.swing.BorderFactory;
+import javax.swing.JCheckBox;
+import javax.swing.JComponent;
+import javax.swing.JLabel;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+import javax.swing.JTextArea;
+import javax.swing.JTextField;
+import javax.swing.event.DocumentEvent;
+import javax.swing.event.DocumentListener;
+import org.apache.jmeter.gui.TestElementMetadata;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.threads.gui.AbstractThreadGroupGui;
+import org.apache.jorphan.gui.JFactory;
+import org.throng.users.VirtualUsers;
+
+/** Edits a {@link VirtualUsers} thread group. */
+@TestElementMetadata(labelResource = "displayName")
+public class VirtualUsersGui extends AbstractThreadGroupGui {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final ResourceBundle TEXTS =
+            ResourceBundle.getBundle(VirtualUsersGui.class.getName() + "Resources");
+    private static final String DEFAULT_PROFILE = "users(0) ramp(10, 30 s) hold(1 min)";
+    private static final String NO_SEED = "0";
+    private static final Dimension PREVIEW_SIZE = new Dimension(400, 260);
+
+    private final JTextArea profile = JFactory.tabMovesFocus(new JTextArea(4, 60));
+    private final JTextField seed = new JTextField(10);
+    private final JTextField grace = new JTextField(10);
+    private final JCheckBox sameUser = new JCheckBox(TEXTS.getString("sameUser.displayName"));
+    private final ProfilePreview preview = new ProfilePreview(TEXTS, profile);
+
+    public VirtualUsersGui() {
+        profile.setLineWrap(true);
+        profile.setWrapStyleWord(true);
+        profile.setFont(new Font(Font.MONOSPACED, Font.PLAIN, profile.getFont().getSize()));
+        profile.getDocument().addDocumentListener(new DocumentListener() {
+            @Override
+            public void insertUpdate(DocumentEvent e) {
+                preview.update();
+            }
+
+            @Override
+            public void removeUpdate(DocumentEvent e) {
+                preview.update();
+            }
+
+            @Override
+            public void changedUpdate(DocumentEvent e) {
+                preview.update();
+            }
+        });
+        sameUser.setToolTipText(TEXTS.getString("sameUser.shortDescription"));
+        add(fields(), BorderLayout.CENTER);
+        fillDefaults();
+    }
+
+    private JPanel fields() {
+        preview.setPreferredSize(PREVIEW_SIZE);
+        JPanel panel = new JPanel(new GridBagLayout());
+        panel.setBorder(BorderFactory.createTitledBorder(TEXTS.getString("users.displayName")));
+        panel.add(label("profile", profile), cell(0, 0, GridBagConstraints.NONE));
+        panel.add(new JScrollPane(profile), cell(1, 0, GridBagConstraints.HORIZONTAL));
+        panel.add(preview, cell(1, 1, GridBagConstraints.BOTH));
+        panel.add(label("seed", seed), cell(0, 2, GridBagConstraints.NONE));
+        panel.add(seed, cell(1, 2, GridBagConstraints.NONE));
+        panel.add(label("grace", grace), cell(0, 3, GridBagConstraints.NONE));
+        panel.add(grace, cell(1, 3, GridBagConstraints.NONE));
+        panel.add(sameUser, cell(1, 4, GridBagConstraints.NONE));
+        return panel;
+    }
+
+    private static GridBagConstraints cell(int column, int row, int fill) {
+        GridBagConstraints cell = new GridBagConstraints();
+        cell.gridx = column;
+        cell.gridy = row;
+        cell.fill = fill;
+        cell.weightx = column;
+        cell.weighty = fill == GridBagConstraints.BOTH ? 1 : 0;
+        cell.anchor = GridBagConstraints.NORTHWEST;
+        cell.insets = new Insets(3, 3, 3, 3);
+        return cell;
+    }
+
+    private static JLabel label(String key, JComponent field) {
+        String help = TEXTS.getString(key + ".shortDescription");
+        JLabel label = new JLabel(TEXTS.getString(key + ".displayName"));
+        label.setLabelFor(field);
+        label.setToolTipText(help);
+        field.setToolTipText(help);
+        return label;
+    }
+
+    @Override
+    public String getLabelResource() {
+        return "displayName";
+    }
+
+    @Override
+    public String getStaticLabel() {
+        return TEXTS.getString(getLabelResource());
+    }
+
+    @Override
+    public TestElement makeTestElement() {
+        return new VirtualUsers();
+    }
+
+    @Override
+    public void assignDefaultValues(TestElement element) {
+        super.assignDefaultValues(element);
+        VirtualUsers users = (VirtualUsers) element;
+        users.setProfile(DEFAULT_PROFILE);
+        users.setSeed(NO_SEED);
+        users.setGrace(VirtualUsers.DEFAULT_GRACE);
+        users.setIsSameUserOnNextIteration(true);
+    }
+
+    @Override
+    public void configure(TestElement element) {
+        super.configure(element);
+        VirtualUsers users = (VirtualUsers) element;
+        profile.setText(users.getProfile());
+        profile.setCaretPosition(0);
+        seed.setText(users.getSeed());
+        grace.setText(users.getGrace());
+        sameUser.setSelected(users.isSameUserOnNextIteration());
+    }
+
+    @Override
+    public void modifyTestElement(TestElement element) {
+        super.modifyTestElement(element);
+        VirtualUsers users = (VirtualUsers) element;
+        users.setProfile(profile.getText());
+        users.setSeed(seed.getText());
+        users.setGrace(grace.getText());
+        users.setIsSameUserOnNextIteration(sameUser.isSelected());
+    }
+
+    @Override
+    public void clearGui() {
+        super.clearGui();
+        fillDefaults();
+    }
+
+    private void fillDefaults() {
+        profile.setText(DEFAULT_PROFILE);
+        seed.setText(NO_SEED);
+        grace.setText(VirtualUsers.DEFAULT_GRACE);
+        sameUser.setSelected(true);
+    }
+}

@@ -1,0 +1,26 @@
+package org.throng.verdict;
+
+import java.util.List;
+import org.throng.stats.Failure;
+import org.throng.stats.InjectorSummary;
+import org.throng.stats.LabelSummary;
+
+/**
+ * What a verdict is founded on.
+ *
+ * @param total all samples of the run together
+ * @param failures kinds of failures, the first first
+ * @param thresholds every rule, judged
+ * @param injectors how each injector fared
+ * @param voidReasons one sentence for everything that kept the run from being driven as asked, as where and since when
+ *     an injector was saturated; empty if nothing did
+ * @param interruptedAtSeconds second of the run at which somebody stopped it, or null
+ */
+public record Evidence(
+        LabelSummary total,
+        List<Failure> failures,
+        List<Judgement> thresholds,
+        List<InjectorSummary> injectors,
+        List<String> voidReasons,
+        Double interruptedAtSeconds) {
+}

@@ -1,0 +1,45 @@
+package org.throng.verdict;
+
+import org.throng.stats.Verdict;
+
+/** What the process says to the shell or the nightly job that ran it. */
+public enum ExitCode {
+
+    /** Everything that was asked of the target held. */
+    PASS(0),
+
+    /** The command, the plan or a property is wrong; nothing was run. */
+    USAGE(2),
+
+    /** A threshold failed. */
+    FAIL(3),
+
+    /** The run proves nothing: an injector saturated, was lost or could not start, or nothing was measured. */
+    VOID(4),
+
+    /** The target was never reached: every request failed and not one byte came back. */
+    UNREACHED(5),
+
+    /** Somebody stopped the run; what was measured until then is written. As a shell reports SIGINT: 128 + 2. */
+    INTERRUPTED(130);
+
+    private final int code;
+
+    ExitCode(int code) {
+        this.code = code;
+    }
+
+    /** The number for {@link System#exit}. */
+    public int code() {
+        return code;
+    }
+
+    /** The code for a run that was neither interrupted nor without a target. */
+    public static ExitCode of(Verdict verdict) {
+        return switch (verdict) {
+            case PASS -> PASS;
+            case FAIL -> FAIL;
+            case VOID -> VOID;
+        };
+    }
+}

@@ -1,0 +1,110 @@
+package org.throng.verdict;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.throng.stats.Failure;
+import org.throng.stats.InjectorSummary;
+import org.throng.stats.InjectorSummary.Status;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.Verdict;
+
+/**
+ * Says what a run means. The first of these that is true decides, because each makes the ones below it meaningless:
+ *
+ * <ol>
+ *   <li>somebody interrupted the run: void, exit code 130;
+ *   <li>an injector saturated, was lost or could not start: void, 4. What the target did cannot be told from what the
+ *       injector failed to do; even an unreachable target may be an injector out of file descriptors;
+ *   <li>nothing was asked of the target: no sample finished and none was in flight: void, 4;
+ *   <li>the target was never reached: nothing succeeded and not one byte came back: fail, 5;
+ *   <li>a threshold did not hold: fail, 3;
+ *   <li>otherwise: pass, 0.
+ * </ol>
+ */
+public final class Judge {
+
+    /** The verdict, the sentences that explain it, and what the process exits with. */
+    public record Outcome(Verdict verdict, ExitCode exitCode, List<String> reasons) {
+    }
+
+    private Judge() {
+    }
+
+    /** Weighs the evidence. A pass has no reasons. */
+    public static Outcome judge(Evidence evidence) {
+        List<String> reasons = new ArrayList<>();
+        if (evidence.interruptedAtSeconds() != null) {
+            reasons.add(String.format(
+                    Locale.ROOT, "The run was interrupted after %.1f s.", evidence.interruptedAtSeconds()));
+        }
+        List<String> injectors = injectorReasons(evidence);
+        reasons.addAll(injectors);
+        boolean nothingMeasured = evidence.total().samples() == 0 && evidence.total().inFlight() == 0;
+        if (nothingMeasured) {
+            reasons.add("Nothing was measured: no sampler was ever run. Is everything in the plan disabled, or did the"
+                    + " run end before its first sample?");
+        }
+        boolean unreached = !nothingMeasured && isUnreached(evidence.total());
+        if (unreached) {
+            reasons.add(unreachedReason(evidence));
+        }
+        List<String> broken =
+                evidence.thresholds().stream().map(Judgement::reason).filter(Objects::nonNull).toList();
+        if (!nothingMeasured) {
+            reasons.addAll(broken);
+        }
+
+        if (evidence.interruptedAtSeconds() != null) {
+            return new Outcome(Verdict.VOID, ExitCode.INTERRUPTED, reasons);
+        }
+        if (!injectors.isEmpty() || nothingMeasured) {
+            return new Outcome(Verdict.VOID, ExitCode.VOID, reasons);
+        }
+        if (unreached) {
+            return new Outcome(Verdict.FAIL, ExitCode.UNREACHED, reasons);
+        }
+        Verdict verdict = broken.isEmpty() ? Verdict.PASS : Verdict.FAIL;
+        return new Outcome(verdict, ExitCode.of(verdict), reasons);
+    }
+
+    private static List<String> injectorReasons(Evidence evidence) {
+        List<String> reasons = new ArrayList<>(evidence.voidReasons());
+        for (InjectorSummary injector : evidence.injectors()) {
+            boolean explained = reasons.stream().anyMatch(reason -> reason.contains(injector.name()));
+            if (injector.status() == Status.LOST && !explained) {
+                reasons.add("Injector " + injector.name() + " was lost"
+                        + (injector.lostAtSeconds() == null
+                                ? "."
+                                : String.format(Locale.ROOT, " at second %.1f.", injector.lostAtSeconds())));
+            } else if (injector.status() == Status.SATURATED && evidence.voidReasons().isEmpty()) {
+                reasons.add("Injector " + injector.name() + " was saturated.");
+            }
+        }
+        return reasons;
+    }
+
+    /** Whether not a single answer of any kind came back. */
+    private static boolean isUnreached(LabelSummary total) {
+        return total.errors() == total.samples() && total.receivedBytes() == 0;
+    }
+
+    private static String unreachedReason(Evidence evidence) {
+        LabelSummary total = evidence.total();
+        StringBuilder reason = new StringBuilder("The target was never reached: ");
+        if (total.samples() > 0) {
+            reason.append("all ").append(total.samples()).append(" samples failed and not one byte came back");
+        } else {
+            reason.append("none of ").append(total.inFlight()).append(" requests was answered");
+        }
+        if (!evidence.failures().isEmpty()) {
+            Failure first = evidence.failures().get(0);
+            reason.append("; the first: '").append(first.label()).append("', ").append(first.code());
+            if (!first.message().isEmpty()) {
+                reason.append(", ").append(first.message());
+            }
+        }
+        return reason.append('.').toString();
+    }
+}

@@ -1,0 +1,34 @@
+package org.throng.verdict;
+
+/**
+ * One threshold.
+ *
+ * @param text the rule as it was written
+ * @param metric what it looks at
+ * @param percent which percentile, above 0 and at most 100; 0 for other metrics
+ * @param label the label it looks at, or null for all samples together
+ * @param limit in the metric's unit: ms, share from 0 to 1, per second, or a count
+ * @param overSeconds every window of this length must hold; 0: the whole run is one window
+ * @param afterSeconds what was measured before this second of the run is left out
+ * @param abort whether the run is stopped as soon as the rule is broken
+ */
+public record Rule(
+        String text,
+        Metric metric,
+        double percent,
+        String label,
+        Comparison comparison,
+        double limit,
+        double overSeconds,
+        double afterSeconds,
+        boolean abort) {
+
+    boolean holds(double observed) {
+        return comparison.holds(observed, limit);
+    }
+
+    /** Up to which age, in ms, a request without an answer says nothing about this rule. */
+    double limitOfTime() {
+        return metric.isTime() && comparison.isUpperLimit() ? limit : Double.POSITIVE_INFINITY;
+    }
+}

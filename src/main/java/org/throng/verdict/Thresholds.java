@@ -1,0 +1,154 @@
+package org.throng.verdict;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.throng.stats.ClosedInterval;
+import org.throng.stats.IntervalListener;
+import org.throng.stats.RunStatistics;
+import org.throng.stats.Tally;
+import org.throng.stats.ThresholdResult;
+import org.throng.stats.Unanswered;
+import org.throng.verdict.RuleWatch.Observation;
+
+/**
+ * The thresholds of one run: hears of every second of it, says when it must be stopped, and judges it in the end.
+ *
+ * <p>A run without thresholds is judged by {@value #DEFAULT}: a run in which everything failed must not pass because
+ * nobody asked.
+ */
+public final class Thresholds implements IntervalListener {
+
+    /** The rule of a run that has none of its own. */
+    public static final String DEFAULT = "errors < 1%";
+
+    private static final int MOST_LABELS_NAMED = 10;
+
+    private final List<RuleWatch> watches;
+
+    private Thresholds(List<Rule> rules) {
+        watches = rules.stream().map(RuleWatch::new).toList();
+    }
+
+    /**
+     * Reads rules, separated by semicolons or new lines: {@code p95(read auth) < 500; errors < 0.001%;
+     * rate(save) >= 1600/s over 30 s after 60 s abort}.
+     *
+     * @throws ThresholdSyntaxException at the first thing that cannot be read
+     */
+    public static List<Rule> parse(String text) {
+        return RuleParser.parse(text);
+    }
+
+    /** The thresholds of a run that begins now; {@link #DEFAULT} if {@code rules} is empty. */
+    public static Thresholds of(List<Rule> rules) {
+        return new Thresholds(rules.isEmpty() ? parse(DEFAULT) : rules);
+    }
+
+    @Override
+    public synchronized void closed(ClosedInterval interval) {
+        watches.forEach(watch -> watch.closed(interval));
+    }
+
+    /** Why the run must be stopped now: the first broken rule that says abort. */
+    public synchronized Optional<String> abortReason() {
+        return watches.stream()
+                .filter(watch -> watch.rule().abort() && watch.breach() != null)
+                .findFirst()
+                .map(watch -> watch.rule().text() + ": "
+                        + watch.rule().metric().unit().write(watch.breach().value()) + " at second "
+                        + Math.round(watch.breach().to()));
+    }
+
+    /** Judges every rule at the end of the run, when its last interval has been closed. */
+    public synchronized List<Judgement> judge(RunStatistics run, double durationSeconds) {
+        Map<String, Unanswered> unanswered = run.inFlight().unanswered();
+        return watches.stream()
+                .map(watch -> judge(watch, run, durationSeconds, unanswered))
+                .toList();
+    }
+
+    private static Judgement judge(
+            RuleWatch watch, RunStatistics run, double durationSeconds, Map<String, Unanswered> unanswered) {
+        Rule rule = watch.rule();
+        Map<String, Tally> tallies = run.tallies();
+        Unanswered open = open(rule, unanswered);
+        if (rule.label() != null && !tallies.containsKey(rule.label()) && open.count() == 0) {
+            return failed(rule, null, "'" + rule.label() + "' had no samples; labels of this run: " + names(tallies));
+        }
+        if (rule.overSeconds() > 0) {
+            return judgeWindows(watch);
+        }
+        boolean warmUp = rule.afterSeconds() > 0;
+        Tally tally = warmUp ? watch.sinceWarmUp() : tally(rule, run, tallies);
+        double seconds = warmUp ? watch.secondsSinceWarmUp() : durationSeconds;
+        if (watch.breach() != null) {
+            Observation breach = watch.breach();
+            return failed(rule, breach.value(), rule.metric().unit().write(breach.value()) + " at second "
+                    + Math.round(breach.to()) + ", which stopped the run");
+        }
+        Double observed = rule.metric().of(tally, rule.percent(), seconds, open, rule.limitOfTime());
+        if (observed == null) {
+            return failed(rule, null, "nothing was measured" + (warmUp ? " after the warm-up" : ""));
+        }
+        if (rule.holds(observed)) {
+            return new Judgement(new ThresholdResult(rule.text(), observed, true), null);
+        }
+        long counted = rule.metric().counted(tally, open, rule.limitOfTime());
+        return failed(rule, observed, rule.metric().unit().write(observed) + withOpen(counted, open));
+    }
+
+    private static Judgement judgeWindows(RuleWatch watch) {
+        Rule rule = watch.rule();
+        Observation worst = watch.worst();
+        if (worst == null) {
+            return failed(rule, null, "nothing was measured in any full window of this length");
+        }
+        if (watch.breach() == null) {
+            return new Judgement(new ThresholdResult(rule.text(), worst.value(), true), null);
+        }
+        return failed(rule, worst.value(), String.format(
+                Locale.ROOT,
+                "%s from second %d to %d; first broken at second %d",
+                rule.metric().unit().write(worst.value()),
+                Math.round(worst.from()),
+                Math.round(worst.to()),
+                Math.round(watch.breach().to())));
+    }
+
+    private static Judgement failed(Rule rule, Double observed, String why) {
+        return new Judgement(new ThresholdResult(rule.text(), observed, false), rule.text() + ": " + why);
+    }
+
+    private static Tally tally(Rule rule, RunStatistics run, Map<String, Tally> tallies) {
+        return rule.label() == null ? run.tally() : tallies.getOrDefault(rule.label(), new Tally());
+    }
+
+    private static Unanswered open(Rule rule, Map<String, Unanswered> unanswered) {
+        return rule.label() == null
+                ? Unanswered.sum(unanswered.values())
+                : unanswered.getOrDefault(rule.label(), new Unanswered());
+    }
+
+    private static String withOpen(long counted, Unanswered open) {
+        if (counted == 0) {
+            return "";
+        }
+        return String.format(
+                Locale.ROOT,
+                ", with %d request%s that had no answer after up to %.1f s",
+                counted,
+                counted == 1 ? "" : "s",
+                open.oldest() / 1000);
+    }
+
+    private static String names(Map<String, Tally> tallies) {
+        if (tallies.isEmpty()) {
+            return "none";
+        }
+        String names = tallies.keySet().stream().limit(MOST_LABELS_NAMED).collect(Collectors.joining(", "));
+        return tallies.size() > MOST_LABELS_NAMED ? names + ", …" : names;
+    }
+}

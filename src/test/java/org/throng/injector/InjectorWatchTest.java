@@ -1,0 +1,72 @@
+package org.throng.injector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.throng.injector.SaturationLimits.OFF;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.throng.stats.InjectorSummary;
+import org.throng.stats.InjectorSummary.Status;
+
+class InjectorWatchTest {
+
+    private long nanos;
+    private long latenessMicros = -1;
+
+    private final InjectorWatch watch = new InjectorWatch(
+            new HealthProbe(
+                    new JvmFigures(),
+                    MachineFiles.ofThisMachine(),
+                    GcPauses.ofThisJvm(),
+                    () -> nanos,
+                    () -> -1,
+                    () -> latenessMicros),
+            // lateness only: the machine that tests run on may be busy
+            new SaturationLimits(100, OFF, OFF, OFF, OFF, OFF));
+
+    @AfterEach
+    void close() {
+        watch.close();
+    }
+
+    private HealthReading tickAfterASecond() {
+        nanos += 1_000_000_000L;
+        return watch.tick();
+    }
+
+    @Test
+    void sumsUpARunThatWasWell() {
+        HealthReading first = tickAfterASecond();
+        HealthReading second = tickAfterASecond();
+        InjectorSummary summary = watch.summary("local", 3.5);
+        assertThat(summary.name()).isEqualTo("local");
+        assertThat(summary.status()).isEqualTo(Status.COMPLETED);
+        assertThat(summary.lostAtSeconds()).isNull();
+        assertThat(summary.latenessP99()).isEqualTo(3.5);
+        assertThat(summary.heapPeakBytes()).isEqualTo(Math.max(first.heap().used(), second.heap().used()));
+        assertThat(summary.openFiles())
+                .isEqualTo(Math.max(first.openFiles().open(), second.openFiles().open()));
+        assertThat(summary.openFilesLimit()).isEqualTo(second.openFiles().limit());
+        assertThat(summary.cpuPeak()).isBetween(0.0, 1.0);
+        assertThat(watch.saturations()).isEmpty();
+        assertThat(watch.saturatedNow()).isFalse();
+    }
+
+    @Test
+    void nothingDueByTheClockIsNoLateness() {
+        assertThat(watch.summary("local", null).latenessP99()).isNull();
+    }
+
+    @Test
+    void aSaturatedInjectorIsToldAsSuch() {
+        latenessMicros = 900_000;
+        for (int second = 0; second < 3; second++) {
+            tickAfterASecond();
+        }
+        assertThat(watch.saturatedNow()).isTrue();
+        assertThat(watch.saturations()).singleElement().satisfies(
+                saturation -> assertThat(saturation.reason()).startsWith("lateness p99 reached 900 ms"));
+        assertThat(watch.warnings()).noneMatch(warning -> warning.startsWith("lateness"));
+        assertThat(watch.summary("10.0.0.7", 900.0).status()).isEqualTo(Status.SATURATED);
+    }
+}

@@ -1,0 +1,165 @@
+package org.throng.injector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.throng.injector.HealthReading.Cpu;
+import org.throng.injector.HealthReading.Gc;
+import org.throng.injector.HealthReading.Heap;
+
+class SaturationRulesTest {
+
+    private final SaturationRules rules = new SaturationRules(SaturationLimits.defaults());
+
+    private void observe(int fromSecond, int toSecond, IntFunction<HealthReading> reading) {
+        for (int second = fromSecond; second <= toSecond; second++) {
+            rules.observe(reading.apply(second));
+        }
+    }
+
+    @Test
+    void aHealthyInjectorIsNeitherSaturatedNorWarnedOf() {
+        observe(1, 60, Readings::healthy);
+        assertThat(rules.saturations()).isEmpty();
+        assertThat(rules.warnings()).isEmpty();
+        assertThat(rules.saturatedNow()).isFalse();
+    }
+
+    @Test
+    void whatIsNotKnownSaturatesNothing() {
+        observe(1, 60, Readings::nothingKnown);
+        assertThat(rules.saturations()).isEmpty();
+        assertThat(rules.warnings()).isEmpty();
+    }
+
+    static Stream<Arguments> saturating() {
+        return Stream.of(
+                rule("lateness p99 reached 412 ms (limit 100 ms)", second -> Readings.late(second, 412)),
+                rule("event-loop lag reached 150 ms (limit 100 ms)", second -> Readings.lagging(second, 150)),
+                rule("process CPU reached 99 % of 2 processors (limit 95 %)",
+                        second -> Readings.cpu(second, new Cpu(2, 0.99, 0.99, 0, 0, 0, 3))),
+                rule("process CPU reached 97 % of 1.5 processors (limit 95 %)",
+                        second -> Readings.cpu(second, new Cpu(1.5, 0.97, 0.4, 0, 0, 0, 3))),
+                rule("garbage collection reached 31 % of the time, longest stop 210 ms (limit 20 %)",
+                        second -> Readings.collecting(second, 1, new Gc(210, 310))),
+                rule("heap after collection reached 97 % of 1,000 MB (limit 95 %)",
+                        second -> Readings.heap(second, new Heap(990L << 20, 970L << 20, 1000L << 20))),
+                rule("open files reached 19,604 of 20,000 (limit 98 %)",
+                        second -> Readings.openFiles(second, 19_604, 20_000)));
+    }
+
+    private static Arguments rule(String reason, IntFunction<HealthReading> reading) {
+        return Arguments.of(reason, reading);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("saturating")
+    void saysWhySinceWhenAndWhatHelps(String reason, IntFunction<HealthReading> reading) {
+        observe(1, 10, Readings::healthy);
+        observe(11, 22, reading);
+        assertThat(rules.saturatedNow()).isTrue();
+        assertThat(rules.saturations()).singleElement().satisfies(saturation -> {
+            assertThat(saturation.sinceSecond()).isEqualTo(10);
+            assertThat(saturation.reason())
+                    .startsWith(reason)
+                    .contains("for 12 seconds in all from second 10 on: ")
+                    .matches(".*; (use|give|raise) .*\\.");
+        });
+        assertThat(rules.warnings()).as("what voids is not warned of as well").isEmpty();
+    }
+
+    @Test
+    void twoLateSecondsAreNoise() {
+        observe(1, 2, second -> Readings.late(second, 5000));
+        observe(3, 20, Readings::healthy);
+        assertThat(rules.saturations()).isEmpty();
+        assertThat(rules.saturatedNow()).isFalse();
+    }
+
+    @Test
+    void aWarmingUpJvmMayUseAllProcessorsForSomeSeconds() {
+        observe(1, 4, second -> Readings.cpu(second, new Cpu(2, 1, 1, 0, 0, 0, 3)));
+        observe(5, 20, Readings::healthy);
+        assertThat(rules.saturations()).isEmpty();
+    }
+
+    @Test
+    void openFilesNeedNoSecondLook() {
+        rules.observe(Readings.openFiles(1, 19_999, 20_000));
+        assertThat(rules.saturations()).hasSize(1);
+        assertThat(rules.saturations().get(0).reason()).contains("for 1 second from second 0 on");
+    }
+
+    @Test
+    void oneLongStopOfTheCollectorCountsForAsLongAsItWas() {
+        rules.observe(Readings.collecting(4.2, 4.2, new Gc(3500, 3600)));
+        assertThat(rules.saturations()).singleElement().satisfies(
+                saturation -> assertThat(saturation.reason()).contains("longest stop 3,500 ms"));
+    }
+
+    @Test
+    void recoversButTheRunStaysVoid() {
+        observe(1, 6, second -> Readings.late(second, 300));
+        observe(7, 30, Readings::healthy);
+        assertThat(rules.saturatedNow()).isFalse();
+        assertThat(rules.saturations()).singleElement().satisfies(
+                saturation -> assertThat(saturation.reason()).contains("for 6 seconds in all from second 0 on"));
+    }
+
+    @Test
+    void theEarliestComesFirst() {
+        observe(1, 5, second -> Readings.lagging(second, 500));
+        observe(6, 10, second -> Readings.late(second, 500));
+        assertThat(rules.saturations()).extracting(Saturation::sinceSecond).containsExactly(0.0, 5.0);
+        assertThat(rules.saturations().get(0).reason()).startsWith("event-loop lag");
+    }
+
+    @Test
+    void aBusyMachineAloneIsAWarningBecauseAStandInMayRunOnIt() {
+        observe(1, 60, second -> Readings.cpu(second, new Cpu(2, 0.4, 1, 0.6, 0, 0, 9)));
+        assertThat(rules.saturations()).isEmpty();
+        assertThat(rules.warnings()).singleElement().asString()
+                .startsWith("CPU used by other processes on the fully busy machine reached 60 % (warning from 25 %)");
+    }
+
+    @Test
+    void aBusyMachineExplainsLateness() {
+        observe(1, 5, second -> Readings.late(second, 300, new Cpu(2, 0.3, 1, 0.7, 0, 0, 9)));
+        assertThat(rules.saturations()).singleElement().satisfies(saturation -> assertThat(saturation.reason())
+                .contains("while other processes used 70 % of this machine's CPU (a target or stand-in"));
+    }
+
+    @Test
+    void comingNearALimitIsAWarning() {
+        observe(1, 10, second -> Readings.late(second, 60));
+        assertThat(rules.saturations()).isEmpty();
+        assertThat(rules.warnings()).singleElement().asString()
+                .startsWith("lateness p99 reached 60 ms (near the limit of 100 ms), for 10 seconds in all");
+    }
+
+    @Test
+    void stolenAndThrottledTimeAreWarnings() {
+        observe(1, 20, second -> Readings.cpu(second, new Cpu(2, 0.3, 0.5, 0.2, 0.15, 0.4, 1)));
+        assertThat(rules.saturations()).isEmpty();
+        assertThat(rules.warnings())
+                .hasSize(2)
+                .anySatisfy(warning -> assertThat(warning).startsWith("stolen CPU reached 15 %"))
+                .anySatisfy(warning -> assertThat(warning).startsWith("time stopped by the CPU quota reached 40 %"));
+    }
+
+    @Test
+    void aLimitThatIsOffNeverSpeaks() {
+        SaturationRules lenient = new SaturationRules(
+                SaturationLimits.from(name -> name.equals(SaturationLimits.LATENESS) ? "off" : null));
+        for (int second = 1; second <= 20; second++) {
+            lenient.observe(Readings.late(second, 100_000));
+        }
+        assertThat(lenient.saturations()).isEmpty();
+        assertThat(lenient.warnings()).isEmpty();
+    }
+}

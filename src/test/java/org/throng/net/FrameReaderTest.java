@@ -1,0 +1,209 @@
+package org.throng.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FrameReaderTest {
+
+    private static final int MAX_FRAME = 2_000;
+    private static final int MAX_MESSAGE = 3_000;
+
+    /** What a reader told, in words that can be compared. */
+    private static final class Told implements FrameReader.Sink {
+
+        private final List<String> lines = new ArrayList<>();
+        private int longest;
+
+        @Override
+        public void data(boolean text, boolean compressed, byte[] payload, int wireBytes) {
+            longest = Math.max(longest, payload.length);
+            lines.add((text ? "text " : "binary ") + (compressed ? "compressed " : "") + wireBytes + " "
+                    + Arrays.hashCode(payload));
+        }
+
+        @Override
+        public void control(int opcode, byte[] payload) {
+            longest = Math.max(longest, payload.length);
+            lines.add("control " + opcode + " " + Arrays.hashCode(payload));
+        }
+    }
+
+    /** A frame as a server may send it. */
+    private record Sent(int first, int size) {
+
+        byte[] bytes() {
+            byte[] payload = new byte[size];
+            new Random(size).nextBytes(payload);
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            out.write(first);
+            if (size < 126) {
+                out.write(size);
+            } else {
+                out.write(126);
+                out.write(size >> 8);
+                out.write(size);
+            }
+            out.writeBytes(payload);
+            return out.toByteArray();
+        }
+    }
+
+    @Property(tries = 2_000)
+    void theSameMessagesComeOutHoweverTheBytesAreSplit(@ForAll("conversations") List<Sent> frames, @ForAll long seed)
+            throws ProtocolException {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        frames.forEach(frame -> all.writeBytes(frame.bytes()));
+        Told atOnce = new Told();
+        FrameReader reader = reader();
+        reader.read(Unpooled.wrappedBuffer(all.toByteArray()), atOnce);
+        assertThat(reader.idle()).isTrue();
+
+        assertThat(inPieces(all.toByteArray(), new Random(seed)).lines).isEqualTo(atOnce.lines);
+    }
+
+    @Property(tries = 5_000)
+    void anyBytesAreReadOrRefusedAndNothingGrowsBeyondTheLimits(@ForAll byte[] bytes, @ForAll long seed) {
+        assertThatCode(() -> {
+            try {
+                assertThat(inPieces(bytes, new Random(seed)).longest).isLessThanOrEqualTo(MAX_MESSAGE);
+            } catch (ProtocolException e) {
+                assertThat(e.code()).isIn(ProtocolException.PROTOCOL_ERROR, ProtocolException.TOO_BIG);
+            }
+        }).doesNotThrowAnyException();
+    }
+
+    /** Whole messages: some in fragments with pings between them. */
+    @Provide
+    Arbitrary<List<Sent>> conversations() {
+        Arbitrary<Integer> size = Arbitraries.frequencyOf(
+                net.jqwik.api.Tuple.of(5, Arbitraries.integers().between(0, 130)),
+                net.jqwik.api.Tuple.of(1, Arbitraries.integers().between(0, 1_000)));
+        Arbitrary<List<Sent>> whole = Combinators.combine(Arbitraries.of(0x81, 0x82, 0xc1, 0x89, 0x8a), size)
+                .as((first, bytes) -> List.of(new Sent(first, (first & 8) != 0 ? bytes % 126 : bytes)));
+        Arbitrary<List<Sent>> fragmented = Combinators.combine(Arbitraries.of(0x01, 0x02, 0x42), size, size, size)
+                .as((first, a, b, c) -> List.of(new Sent(first, a), new Sent(0x89, b % 126), new Sent(0x00, b),
+                        new Sent(0x80, c)));
+        return Arbitraries.oneOf(whole, fragmented).list().ofMaxSize(6)
+                .map(messages -> messages.stream().flatMap(List::stream).toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "81 81 00 00 00 00 00 | masked frame",
+        "A1 00 | reserved bits 2",
+        "91 00 | reserved bits 1",
+        "C9 00 | reserved bits 4",
+        "C0 00 | reserved bits 4",
+        "83 00 | unknown opcode 3",
+        "87 00 | unknown opcode 7",
+        "8B 00 | unknown opcode 11",
+        "8F 00 | unknown opcode 15",
+        "09 00 | fragmented control frame",
+        "08 00 | fragmented control frame",
+        "89 7E 00 7E | control frame of more than 125 bytes",
+        "80 00 | continuation frame where no message",
+        "01 00 82 00 | before the fragmented one had ended",
+        "82 7E 00 7D | not written in the fewest bytes",
+        "82 7F 00 00 00 00 00 00 FF FF | not written in the fewest bytes",
+        "82 7F 80 00 00 00 00 00 00 00 | highest bit set",
+    })
+    void refusesWhatBreaksTheProtocol(String hex, String complaint) {
+        ProtocolException refused = refusal(hex);
+
+        assertThat(refused.code()).isEqualTo(ProtocolException.PROTOCOL_ERROR);
+        assertThat(refused).hasMessageContaining(complaint);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"82 7E 07 D1", "82 7F 00 00 00 00 7F FF FF FF", "82 7F 7F FF FF FF FF FF FF FF"})
+    void refusesATooLongFrameBeforeItsPayloadComes(String hex) {
+        ProtocolException refused = refusal(hex);
+
+        assertThat(refused.code()).isEqualTo(ProtocolException.TOO_BIG);
+        assertThat(refused).hasMessageEndingWith("at most 2000 are accepted");
+    }
+
+    @Test
+    void refusesFragmentsThatTogetherAreTooLong() throws ProtocolException {
+        FrameReader reader = reader();
+        reader.read(Unpooled.wrappedBuffer(new Sent(0x02, 2_000).bytes()), new Told());
+
+        ProtocolException refused = catchThrowableOfType(ProtocolException.class,
+                () -> reader.read(Unpooled.wrappedBuffer(new Sent(0x80, 1_001).bytes()), new Told()));
+
+        assertThat(refused.code()).isEqualTo(ProtocolException.TOO_BIG);
+        assertThat(refused).hasMessageContaining("more than the 3000 bytes");
+    }
+
+    @Test
+    void aCompressedFrameIsRefusedUnlessCompressionWasAgreed() {
+        FrameReader plain = new FrameReader(MAX_FRAME, MAX_MESSAGE, false);
+
+        ProtocolException refused = catchThrowableOfType(ProtocolException.class,
+                () -> plain.read(Unpooled.wrappedBuffer(new Sent(0xc1, 3).bytes()), new Told()));
+
+        assertThat(refused).hasMessageContaining("reserved bits 4");
+    }
+
+    @Test
+    void isIdleOnlyBetweenMessages() throws ProtocolException {
+        FrameReader reader = reader();
+        assertThat(reader.idle()).isTrue();
+        reader.read(hex("01 01 41"), new Told());
+        assertThat(reader.idle()).isFalse();
+        reader.read(hex("89 00"), new Told());
+        assertThat(reader.idle()).isFalse();
+        reader.read(hex("80"), new Told());
+        assertThat(reader.idle()).isFalse();
+        reader.read(hex("00"), new Told());
+        assertThat(reader.idle()).isTrue();
+    }
+
+    private static Told inPieces(byte[] bytes, Random random) throws ProtocolException {
+        Told told = new Told();
+        FrameReader reader = reader();
+        int at = 0;
+        while (at < bytes.length) {
+            int count = Math.min(bytes.length - at, 1 + random.nextInt(random.nextBoolean() ? 4 : 400));
+            reader.read(Unpooled.wrappedBuffer(bytes, at, count), told);
+            at += count;
+            if (reader.idle()) {
+                reader = reader();
+            }
+        }
+        return told;
+    }
+
+    private static ProtocolException refusal(String hex) {
+        ProtocolException refused =
+                catchThrowableOfType(ProtocolException.class, () -> reader().read(hex(hex), new Told()));
+        assertThat(refused).isNotNull();
+        return refused;
+    }
+
+    private static FrameReader reader() {
+        return new FrameReader(MAX_FRAME, MAX_MESSAGE, true);
+    }
+
+    private static ByteBuf hex(String hex) {
+        return Unpooled.wrappedBuffer(java.util.HexFormat.of().parseHex(hex.replace(" ", "")));
+    }
+}

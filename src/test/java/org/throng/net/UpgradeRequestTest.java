@@ -1,0 +1,90 @@
+package org.throng.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UpgradeRequestTest {
+
+    @Test
+    void provesTheExampleOfTheStandard() {
+        // RFC 6455 section 1.3
+        assertThat(UpgradeRequest.acceptFor("dGhlIHNhbXBsZSBub25jZQ==")).isEqualTo("s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
+    }
+
+    @Test
+    void asksForWhatTheOptionsOffer() {
+        WebSocketOptions options =
+                WebSocketOptions.builder().subprotocols(List.of("a", "b")).compression(true).build();
+
+        String request = text("ws://host/v1/realtime?project=p&channels[]=files&channels%5B%5D=a", options, Map.of());
+
+        assertThat(request)
+                .startsWith("GET /v1/realtime?project=p&channels[]=files&channels%5B%5D=a HTTP/1.1\r\n")
+                .contains("Sec-WebSocket-Protocol: a, b\r\n")
+                .contains("Sec-WebSocket-Extensions: permessage-deflate\r\n")
+                .contains("Host: host\r\n")
+                .endsWith("\r\n\r\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ws://host:80, host", "ws://host:443, host:443", "wss://host:443, host", "wss://host:80, host:80",
+        "ws://[::1]:81/x, [::1]:81",
+    })
+    void namesThePortWhereItIsNotTheSchemesOwn(String uri, String host) {
+        assertThat(text(uri, WebSocketOptions.defaults(), Map.of())).contains("Host: " + host + "\r\n");
+    }
+
+    @Test
+    void aUserMayNameAnotherHost() {
+        assertThat(text("ws://10.0.0.1/", WebSocketOptions.defaults(), Map.of("host", "docs.example")))
+                .containsIgnoringCase("Host: docs.example\r\n")
+                .doesNotContain("Host: 10.0.0.1");
+    }
+
+    @Test
+    void usesANewKeyEachTime() {
+        Target target = Target.of(URI.create("ws://host/"));
+
+        assertThat(UpgradeRequest.of(target, WebSocketOptions.defaults(), Map.of()).accept())
+                .isNotEqualTo(UpgradeRequest.of(target, WebSocketOptions.defaults(), Map.of()).accept());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\r\nX: injected", "a\nb", "a\u0000b"})
+    void refusesAValueThatWouldBreakTheHead(String value) {
+        assertThatThrownBy(() -> text("ws://host/", WebSocketOptions.defaults(), Map.of("Cookie", value)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the value of the header Cookie has a line break or control character");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "A B", "A:", "Ä"})
+    void refusesANameThatIsNone(String name) {
+        assertThatThrownBy(() -> text("ws://host/", WebSocketOptions.defaults(), Map.of(name, "x")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("'" + name + "' cannot be the name of a header");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Upgrade", "connection", "Sec-WebSocket-Protocol", "Content-Length"})
+    void refusesHeadersThatTheOpeningSets(String name) {
+        assertThatThrownBy(() -> text("ws://host/", WebSocketOptions.defaults(), Map.of(name, "x")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("the header " + name + " is set by the opening itself");
+    }
+
+    private static String text(String uri, WebSocketOptions options, Map<String, String> headers) {
+        UpgradeRequest request = UpgradeRequest.of(Target.of(URI.create(uri)), options, headers);
+        return new String(request.bytes(), StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,31 @@
+package org.throng.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class WebSocketOptionsTest {
+
+    @Test
+    void doesNotChangeWithWhatItWasMadeFrom() {
+        Map<String, String> headers = new HashMap<>(Map.of("Origin", "https://a.example"));
+        WebSocketOptions options = WebSocketOptions.builder().headers(headers).build();
+
+        headers.put("Origin", "https://b.example");
+
+        assertThat(options.headers()).containsEntry("Origin", "https://a.example");
+    }
+
+    @Test
+    void refusesLimitsThatNoControlFrameFits() {
+        WebSocketOptions.Builder builder = WebSocketOptions.builder();
+
+        assertThatThrownBy(() -> builder.maxFrameBytes(124)).hasMessageContaining("maxFrameBytes").hasMessageContaining("124");
+        assertThatThrownBy(() -> builder.maxMessageBytes(-1)).hasMessageContaining("maxMessageBytes").hasMessageContaining("-1");
+        assertThatThrownBy(() -> builder.connectTimeout(Duration.ZERO)).hasMessageContaining("connectTimeout");
+    }
+}

@@ -1,0 +1,141 @@
+package org.throng.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.report.ExampleRuns.Run;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.Summary;
+import org.throng.stats.Verdict;
+
+class ConsoleReportTest {
+
+    private static final Path REPORT = Path.of("results", "report.html");
+    private static final Terminal LOG = new Terminal(false, false, true, Terminal.WIDTH_OF_A_LOG);
+
+    @Test
+    void endsWithThresholdsVerdictAndReport() {
+        assertThat(render(ExampleRuns.failing(), LOG)).isEqualTo("""
+                Label          # Samples  Average   Min   p50   p90   p95   p99  p99.9    Max  Std. Dev.  Error %  Throughput  Received  Sent  Avg. Bytes
+                                               ms    ms    ms    ms    ms    ms     ms     ms         ms                   /s      KB/s  KB/s           B
+                ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+                connect           45,141     14.4  3.60  12.0  24.0  31.2  72.0    168    252       9.60    3.74%       150.5      60.5  14.1         412
+                subscribe         38,688     28.8  7.20  24.0  48.0  62.4   144    336    504       19.2    3.68%       129.0      51.9  12.1         412
+                save document     33,803     43.2  10.8  36.0  72.0  93.6   216    504    756       28.8    3.73%       112.7      45.3  10.6         412
+                event (push)      30,064     57.6  14.4  48.0  96.0   125   288    672  1,008       38.4    0.00%       100.2      40.3  9.40         412
+                ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+                Total            117,632     27.4  3.60     –     –     –     –      –    756       23.1    3.72%       392.1     157.8  36.8         412
+
+                ✓ p95(connect) < 500      31.2 ms
+                ✓ rate(connect) >= 100/s  152.25/s
+                ✗ errors < 0.001%         4.12345%
+
+                FAIL  errors < 0.001% did not hold: 4.12345% of the samples failed.
+                Report: results/report.html
+                """);
+    }
+
+    @Test
+    void aNarrowAsciiTerminalKeepsWhatMattersMost() {
+        assertThat(render(ExampleRuns.failing(), new Terminal(true, false, false, 72))).startsWith("""
+                Label          # Samples   p50   p95   p99    Max  Error %  Throughput
+                                            ms    ms    ms     ms                   /s
+                ----------------------------------------------------------------------
+                connect           45,141  12.0  31.2  72.0    252    3.74%       150.5
+                """).contains("\n+ p95(connect) < 500", "\nx errors < 0.001%");
+    }
+
+    @Test
+    void injectorsInTroubleAreNamed() {
+        assertThat(render(ExampleRuns.voided(), LOG)).endsWith("""
+
+                Injector 10.0.0.11:1099 is saturated: CPU peak 97.00%, lateness p99 412 ms, open files 31,000 of 65,536
+                Injector 10.0.0.12:1099 was lost at 03:32
+
+                VOID  Injector 10.0.0.12:1099 was lost at 212 s: no heartbeat for 10 s; its 1,000 users are missing since then.
+                      Injector 10.0.0.11:1099 is saturated since 180 s: 97 % of its processors, lateness p99 412 ms.
+                Report: results/report.html
+                """);
+    }
+
+    @Test
+    void aRunThatMeasuredNothingSaysSo() {
+        assertThat(render(ExampleRuns.empty(), LOG)).isEqualTo("""
+                Nothing was measured: no sample finished.
+
+                ✗ p95(connect) < 500  nothing measured
+
+                VOID  No injector could start: 10.0.0.11:1099 refused the connection.
+                Report: results/report.html
+                """);
+    }
+
+    @Test
+    void aVerdictWithoutReasonsStillSaysWhatItMeans() {
+        Run run = ExampleRuns.with(ExampleRuns.passing(), Verdict.FAIL, List.of(), List.of(), List.of());
+
+        assertThat(render(run, LOG)).contains("FAIL  The run failed\n");
+    }
+
+    @Test
+    void colourMarksSignsAndVerdictOnly() {
+        String coloured = render(ExampleRuns.failing(), new Terminal(true, true, true, 180));
+
+        assertThat(coloured)
+                .contains("\u001b[1;32m✓\u001b[0m p95", "\u001b[1;31m✗\u001b[0m errors", "\u001b[1;31mFAIL\u001b[0m");
+        assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(render(ExampleRuns.failing(), LOG));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 80, 100, 130, 180})
+    void noLineOfTheTableIsWiderThanTheTerminal(int width) {
+        String text = render(ExampleRuns.huge(8, 3), new Terminal(true, false, true, width));
+
+        assertThat(text.lines().takeWhile(line -> !line.isEmpty()))
+                .allSatisfy(line -> assertThat(TerminalText.width(line)).isLessThanOrEqualTo(width));
+        assertThat(text.contains("…")).as("labels are shortened").isEqualTo(width < LOG.width());
+    }
+
+    @Test
+    void ofThousandsOfLabelsTheFiftyWorstAreShown() {
+        String text = render(ExampleRuns.huge(2_000, 3), LOG);
+
+        assertThat(text.lines().filter(line -> line.startsWith("GET"))).hasSize(50);
+        assertThat(text).contains("1,950 more labels are in the report");
+    }
+
+    @Test
+    void labelsCannotSteerTheTerminal() {
+        Run run = ExampleRuns.passing();
+        LabelSummary label = ExampleRuns.label("sa\u001b[2Jve\n文書", 5, 0, 10, 1);
+        Summary s = run.summary();
+        Summary summary = new Summary(
+                1, s.plan(), s.started(), 1, 1, s.users(), List.of(label), List.of(), List.of(), Verdict.VOID,
+                List.of("re\u001bason"));
+
+        String text = ConsoleReport.render(summary, List.of(), REPORT, LOG);
+
+        assertThat(text).contains("sa?[2Jve?文書", "re?ason").doesNotContain("\u001b");
+        List<String> lines = text.lines().toList();
+        assertThat(TerminalText.width(lines.get(3))).isEqualTo(TerminalText.width(lines.get(2)));
+    }
+
+    @Test
+    void asciiOutputIsAsciiThroughout() {
+        assertThat(StandardCharsets.US_ASCII
+                        .newEncoder()
+                        .canEncode(render(ExampleRuns.failing(), new Terminal(true, true, false, 100))))
+                .isTrue();
+    }
+
+    private static String render(Run run, Terminal terminal) {
+        return ConsoleReport.render(run.summary(), run.series(), REPORT, terminal)
+                .replace(System.lineSeparator(), "\n")
+                .replace('\\', '/');
+    }
+}

@@ -1,0 +1,67 @@
+package org.throng.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class ConsoleTest {
+
+    private static final String REDRAW = "\r\u001b[K";
+
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+
+    @Test
+    void redrawsOneLineOnATerminal() {
+        Terminal terminal = new Terminal(true, false, true, 60);
+        Console console = new Console(out, terminal);
+
+        console.progress(at(1));
+        console.progress(at(2));
+        console.endProgress();
+        console.say("done");
+
+        assertThat(printed())
+                .isEqualTo(REDRAW + LiveLine.render(at(1), terminal) + REDRAW + LiveLine.render(at(2), terminal)
+                        + "\ndone\n");
+    }
+
+    @Test
+    void aMessageGoesAboveTheLiveLine() {
+        Terminal terminal = new Terminal(true, false, true, 60);
+        Console console = new Console(out, terminal);
+
+        console.progress(at(1));
+        console.say("p95(connect) < 500 is broken");
+
+        String line = LiveLine.render(at(1), terminal);
+        assertThat(printed()).isEqualTo(REDRAW + line + REDRAW + "p95(connect) < 500 is broken\n" + line);
+    }
+
+    @Test
+    void aLogGetsALineEveryFiveThenEveryTenSecondsWithoutEscapes() {
+        Console console = new Console(out, new Terminal(false, false, true, 180));
+
+        for (int second = 1; second <= 90; second++) {
+            console.progress(at(second + (second % 2 == 0 ? 0.02 : -0.02)));
+        }
+        console.endProgress();
+
+        assertThat(printed().lines().map(line -> line.substring(0, 5)))
+                .containsExactly(
+                        "00:04", "00:10", "00:14", "00:20", "00:24", "00:30", "00:34", "00:40", "00:44", "00:50",
+                        "00:54", "01:00", "01:10", "01:20", "01:30");
+        assertThat(printed()).doesNotContain("\u001b", "\r");
+    }
+
+    private static Progress at(double second) {
+        return new Progress(second, 0, 1, 1, 1, 0, 1.0, "");
+    }
+
+    private String printed() {
+        return bytes.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
+    }
+}

@@ -1,0 +1,226 @@
+package org.throng.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.throng.stats.Distribution;
+import org.throng.stats.Distribution.Bucket;
+import org.throng.stats.Failure;
+import org.throng.stats.InjectorSummary;
+import org.throng.stats.InjectorSummary.Status;
+import org.throng.stats.Interval;
+import org.throng.stats.Interval.LabelInterval;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.Summary;
+import org.throng.stats.ThresholdResult;
+import org.throng.stats.Verdict;
+
+/** Runs as they come out of a real evening: some fine, some not, some odd. The same figures every time. */
+final class ExampleRuns {
+
+    static final InjectorSummary LOCAL = new InjectorSummary(
+            "local", Status.COMPLETED, null, 0.42, 3.1, 11.4, 734_003_200L, 19_214, 1_048_576);
+
+    private ExampleRuns() {
+    }
+
+    /** A run, as everything that reports is given it. */
+    record Run(
+            Summary summary, List<Interval> series, List<Distribution> distributions, List<Failure> failures) {
+    }
+
+    /** Five minutes of a realtime server that breaks in the last twenty seconds. */
+    static Run failing() {
+        return run("websocket", 300, List.of("connect", "subscribe", "save document", "event"), "event", true);
+    }
+
+    static Run passing() {
+        Run run = run("editor-session", 120, List.of("open", "auth", "save"), "presence", false);
+        return with(run, Verdict.PASS, List.of(), List.of(LOCAL), run.summary().thresholds());
+    }
+
+    /** Two injectors, one lost and one out of breath. */
+    static Run voided() {
+        Run run = failing();
+        return with(
+                run,
+                Verdict.VOID,
+                List.of(
+                        "Injector 10.0.0.12:1099 was lost at 212 s: no heartbeat for 10 s; its 1,000 users are missing"
+                                + " since then.",
+                        "Injector 10.0.0.11:1099 is saturated since 180 s: 97 % of its processors, lateness p99"
+                                + " 412 ms."),
+                List.of(
+                        new InjectorSummary(
+                                "10.0.0.11:1099", Status.SATURATED, null, 0.97, 412.0, 310.5, 2_100_000_000L, 31_000,
+                                65_536),
+                        new InjectorSummary(
+                                "10.0.0.12:1099", Status.LOST, 212.0, 0.51, null, 22.0, 900_000_000L, 31_000, 65_536)),
+                run.summary().thresholds());
+    }
+
+    /** A run that was over after a second. */
+    static Run oneSecond() {
+        Run run = run("smoke", 1, List.of("ping"), "", false);
+        return with(run, Verdict.PASS, List.of(), List.of(LOCAL), List.of());
+    }
+
+    /** A run in which no sample finished. */
+    static Run empty() {
+        Summary summary = new Summary(
+                Summary.SCHEMA,
+                "websocket",
+                "2026-03-01T20:00:00Z",
+                0,
+                1,
+                new Summary.Users(1000, 0),
+                List.of(),
+                List.of(),
+                List.of(new ThresholdResult("p95(connect) < 500", null, false)),
+                Verdict.VOID,
+                List.of("No injector could start: 10.0.0.11:1099 refused the connection."));
+        return new Run(summary, List.of(), List.of(), List.of());
+    }
+
+    /** Half an hour of more labels than anybody names on purpose. */
+    static Run huge(int labels, int seconds) {
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < labels; i++) {
+            names.add("GET /api/v1/documents/%05d/revisions".formatted(i));
+        }
+        return run("crawl", seconds, names, "", false);
+    }
+
+    static Run with(
+            Run run,
+            Verdict verdict,
+            List<String> reasons,
+            List<InjectorSummary> injectors,
+            List<ThresholdResult> thresholds) {
+        Summary s = run.summary();
+        Summary changed = new Summary(
+                s.schema(), s.plan(), s.started(), s.durationSeconds(), s.seed(), s.users(), s.labels(), injectors,
+                thresholds, verdict, reasons);
+        return new Run(changed, run.series(), run.distributions(), run.failures());
+    }
+
+    static LabelSummary label(String name, long samples, long errors, double typical, double seconds) {
+        return new LabelSummary(
+                name,
+                samples,
+                errors,
+                samples == 0 ? 0 : (double) errors / samples,
+                0,
+                typical * 1.2,
+                typical * 0.3,
+                typical * 21,
+                typical * 0.8,
+                typical,
+                typical * 2,
+                typical * 2.6,
+                typical * 6,
+                typical * 14,
+                samples / seconds,
+                samples * 412,
+                samples * 96,
+                412.0,
+                0.2,
+                1.4,
+                typical * 0.9,
+                2.2);
+    }
+
+    private static Run run(String plan, int seconds, List<String> labels, String push, boolean breaks) {
+        Random random = new Random(7);
+        List<Interval> series = new ArrayList<>();
+        long[] samples = new long[labels.size()];
+        long[] errors = new long[labels.size()];
+        for (int second = 1; second <= seconds; second++) {
+            int users = (int) Math.min(1000, 1000L * second / Math.max(1, seconds / 5));
+            boolean broken = breaks && second > seconds - 20;
+            List<LabelInterval> entries = new ArrayList<>();
+            long all = 0;
+            long allErrors = 0;
+            for (int i = 0; i < labels.size(); i++) {
+                long count = Math.round(users / (6.0 + i) * (0.95 + random.nextDouble() / 10));
+                long failed = broken ? count / 2 : random.nextInt(60) == 0 ? 1 : 0;
+                boolean isPush = labels.get(i).equals(push);
+                double slow = typical(i) * (1 + users / 2000.0) * (broken ? 9 : 1) * (0.9 + random.nextDouble() / 5);
+                double tail = random.nextInt(50) == 0 ? 3 : 1;
+                entries.add(new LabelInterval(
+                        labels.get(i),
+                        isPush,
+                        count,
+                        isPush ? 0 : failed,
+                        slow,
+                        slow * 2.4,
+                        slow * 5 * tail,
+                        slow * 9));
+                samples[i] += count;
+                errors[i] += isPush ? 0 : failed;
+                all += isPush ? 0 : count;
+                allErrors += isPush ? 0 : failed;
+            }
+            LabelInterval first = entries.get(0);
+            series.add(new Interval(
+                    second,
+                    users,
+                    entries,
+                    new LabelInterval("", false, all, allErrors, first.p50(), first.p95(), first.p99(), first.max())));
+        }
+        List<LabelSummary> rows = new ArrayList<>();
+        List<Distribution> distributions = new ArrayList<>();
+        for (int i = 0; i < labels.size(); i++) {
+            rows.add(label(labels.get(i), samples[i], errors[i], typical(i), seconds));
+            distributions.add(distribution(labels.get(i), typical(i), samples[i]));
+        }
+        Summary summary = new Summary(
+                Summary.SCHEMA,
+                plan,
+                "2026-03-01T20:00:00.123Z",
+                seconds,
+                42,
+                new Summary.Users(1000, 1000),
+                rows,
+                List.of(LOCAL),
+                List.of(
+                        new ThresholdResult("p95(" + labels.get(0) + ") < 500", typical(0) * 2.6, true),
+                        new ThresholdResult("rate(" + labels.get(0) + ") >= 100/s", 152.25, true),
+                        new ThresholdResult("errors < 0.001%", breaks ? 0.0412345 : 0, !breaks)),
+                breaks ? Verdict.FAIL : Verdict.PASS,
+                breaks ? List.of("errors < 0.001% did not hold: 4.12345% of the samples failed.") : List.of());
+        return new Run(summary, series, distributions, breaks ? failures() : List.of());
+    }
+
+    private static double typical(int label) {
+        return 12 * (1 + label % 7);
+    }
+
+    private static Distribution distribution(String label, double typical, long samples) {
+        List<Bucket> buckets = new ArrayList<>();
+        double from = 1;
+        for (int i = 0; i < 40; i++) {
+            double to = from * Math.pow(10, 0.1);
+            double distance = Math.log(Math.sqrt(from * to) / typical) / 0.6;
+            long count = Math.round(samples * 0.15 * Math.exp(-distance * distance / 2));
+            buckets.add(new Bucket(from, to, count));
+            from = to;
+        }
+        return new Distribution(label, buckets);
+    }
+
+    private static List<Failure> failures() {
+        return List.of(
+                new Failure(
+                        "connect", 281.4, 1_630, "java.net.ConnectException",
+                        "Connection refused: docs.example:443", ""),
+                new Failure(
+                        "subscribe", 282.0, 1_402, "1008", "Closed by the server: policy violation",
+                        "{\"type\":\"error\",\"data\":{\"code\":1008,\"message\":\"Rate limit exceeded. Please"
+                                + " try again later.\"}}"),
+                new Failure(
+                        "save document", 12.9, 3, "502", "Bad Gateway",
+                        "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad"
+                                + " Gateway</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>"));
+    }
+}

@@ -1,0 +1,252 @@
+package org.throng.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.report.ExampleRuns.Run;
+import org.throng.stats.Distribution;
+import org.throng.stats.Distribution.Bucket;
+import org.throng.stats.Failure;
+import org.throng.stats.InjectorSummary;
+import org.throng.stats.InjectorSummary.Status;
+import org.throng.stats.Interval;
+import org.throng.stats.Interval.LabelInterval;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.Summary;
+import org.throng.stats.ThresholdResult;
+import org.throng.stats.Verdict;
+
+class HtmlReportTest {
+
+    private static final String ATTACK =
+            "</script><script>alert('1')</script><img src=x onerror=alert(2)>\"'&{{${1+1}}}";
+    private static final int LARGEST = 1_500_000;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theVerdictAndItsReasonsComeFirst() throws IOException {
+        String page = write(ExampleRuns.voided());
+
+        String text = page.substring(page.indexOf("<body>"));
+        assertThat(text).containsSubsequence(
+                "class=\"verdict void\"",
+                "VOID",
+                "Injector 10.0.0.12:1099 was lost at 212 s",
+                "<h1>websocket</h1>",
+                "2026-03-01 20:00:00 UTC",
+                "Thresholds",
+                "Over time",
+                "Results by label",
+                "Failures",
+                "Injectors");
+        assertThat(page).contains("<title>VOID – websocket");
+    }
+
+    @Test
+    void aRunThatPassedSaysWhatWasChecked() throws IOException {
+        assertThat(write(ExampleRuns.passing())).contains("All 3 thresholds held");
+        assertThat(write(ExampleRuns.oneSecond())).contains("No thresholds were set");
+    }
+
+    @Test
+    void everyColumnOfTheResultTableIsThere() throws IOException {
+        String page = write(ExampleRuns.failing());
+
+        for (ResultColumn column : ResultColumn.values()) {
+            assertThat(page).contains(">" + column.title);
+        }
+        assertThat(page).contains("event <span class=\"tag\">push</span>", "<td>45,141", "<td class=\"bad\">3.74%");
+    }
+
+    @Test
+    void columnsOfPhasesThatNobodyMeasuredAreLeftOut() throws IOException {
+        assertThat(write(strange("plain"))).doesNotContain(">Resolve", ">First byte").contains(">Lateness p99");
+    }
+
+    @Test
+    void needsNothingFromOutside() throws IOException {
+        String page = write(ExampleRuns.failing());
+        String own = page.replace("http://www.w3.org/2000/svg", "");
+
+        assertThat(own).doesNotContain("http://", "https://", "@import", "url(", " src=");
+        assertThat(Pattern.compile("href=\"(?!data:,\")").matcher(own).find()).isFalse();
+    }
+
+    @Test
+    void theSecurityPolicyKnowsExactlyTheScriptAndTheStyleOfThePage() throws Exception {
+        String page = write(ExampleRuns.failing());
+
+        assertThat(page).contains("script-src '" + hash(between(page, "<script>", "</script>")) + "'");
+        assertThat(page).contains("style-src '" + hash(between(page, "<style>", "</style>")) + "'");
+        assertThat(page.substring(page.indexOf("<body>"))).doesNotContain(" style=\"", " onclick=");
+    }
+
+    @Test
+    void whatServersAndPlansSayIsNeverMarkup() throws IOException {
+        String page = write(strange(ATTACK));
+
+        assertThat(page).doesNotContain("<script>alert", "<img", "alert('1')</script>");
+        assertThat(page.split("<script", -1)).as("the data and the page's own script").hasSize(3);
+        assertThat(page).contains("&lt;img src=x onerror=alert(2)&gt;");
+        assertThat(data(page).at("/labels/0/label").asText()).isEqualTo(ATTACK);
+    }
+
+    @Test
+    void charactersThatAreNoneDoNotCostTheReport() throws IOException {
+        String page = write(strange("half a pair \uD83D, a bell \u0007, \u2028, nul \0"));
+
+        assertThat(page).contains("half a pair").endsWith("</html>\n");
+        assertThat(data(page).at("/labels/0/label").asText()).contains("\u2028");
+    }
+
+    @Test
+    void theLastSecondsAreDrawn() throws IOException {
+        JsonNode all = data(write(ExampleRuns.failing())).get("all");
+
+        int last = all.get("at").size() - 1;
+        assertThat(all.at("/at/" + last).asInt()).isEqualTo(299);
+        assertThat(all.at("/errors/" + last).asInt()).isGreaterThan(200);
+    }
+
+    @Test
+    void pushesAreNotInTheDistributionOfAllLabels() throws IOException {
+        Run run = ExampleRuns.failing();
+        long requests = run.distributions().stream()
+                .filter(distribution -> !distribution.label().equals("event"))
+                .flatMap(distribution -> distribution.buckets().stream())
+                .mapToLong(Bucket::count)
+                .sum();
+
+        long drawn = 0;
+        for (JsonNode bucket : data(write(run)).at("/all/distribution")) {
+            drawn += bucket.get(2).asLong();
+        }
+        assertThat(drawn).isEqualTo(requests);
+    }
+
+    @Test
+    void aRunWithoutSamplesIsAPageToo() throws IOException {
+        String page = write(ExampleRuns.empty());
+
+        assertThat(page)
+                .contains("Nothing was measured", "No injector could start", "nothing measured")
+                .contains("No sample failed.", "No injector took part.");
+        assertThat(data(page).get("second")).isEmpty();
+    }
+
+    @Test
+    void thousandsOfLabelsStayASmallPageWithTheWorstOnesDrawn() throws IOException {
+        Run run = ExampleRuns.huge(2_000, 120);
+        String page = write(run);
+        JsonNode data = data(page);
+
+        assertThat(page.length()).isLessThan(LARGEST);
+        assertThat(page.split("<th scope=\"row\">GET", -1)).hasSize(2_001);
+        int drawn = data.get("labels").size();
+        assertThat(drawn).isBetween(50, 1_999);
+        assertThat(data.get("labelsWithoutCharts").asInt()).isEqualTo(2_000 - drawn);
+        LabelSummary worst = run.summary().labels().stream()
+                .max((a, b) -> Long.compare(a.errors(), b.errors()))
+                .orElseThrow();
+        long errors = 0;
+        for (JsonNode count : data.at("/labels/0/errors")) {
+            errors += count.asLong();
+        }
+        assertThat(errors).isEqualTo(worst.errors());
+    }
+
+    @Test
+    void longRunsStayASmallPage() throws IOException {
+        assertThat(write(ExampleRuns.huge(20, 1_800)).length()).isLessThan(LARGEST);
+        JsonNode day = data(write(ExampleRuns.huge(1, 20_000)));
+        assertThat(day.get("second")).hasSizeLessThanOrEqualTo(1_800);
+        assertThat(day.get("secondsPerStep").asInt()).isEqualTo(12);
+    }
+
+    @Test
+    void failedSamplesWithoutRecordedFailuresAreNotDenied() throws IOException {
+        Run run = ExampleRuns.failing();
+        String page = write(new Run(run.summary(), run.series(), run.distributions(), List.of()));
+
+        assertThat(page).contains("What failed samples said was not recorded.").doesNotContain("No sample failed.");
+    }
+
+    @Test
+    void kindsOfFailureBeyondTheCommonOnesAreCounted() throws IOException {
+        Run run = ExampleRuns.failing();
+        List<Failure> failures = new ArrayList<>();
+        for (int i = 0; i < 230; i++) {
+            failures.add(new Failure("save", i, i + 1, "500", "kind " + i + ".", "x".repeat(5_000)));
+        }
+        String page = write(new Run(run.summary(), run.series(), run.distributions(), failures));
+
+        assertThat(page).contains("kind 229.", "30 rarer kinds").doesNotContain("kind 29.", "x".repeat(401));
+    }
+
+    @Test
+    void theMachinesLocaleChangesNothing() throws IOException {
+        String english = write(ExampleRuns.failing());
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.GERMANY);
+            assertThat(write(ExampleRuns.failing())).isEqualTo(english);
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    /** A run of one label that carries the text everywhere a text can be, and of figures that are none. */
+    private static Run strange(String text) {
+        LabelSummary label = new LabelSummary(
+                text, 1, 1, Double.NaN, 0, null, Double.NaN, null, null, null, null, null, null, null,
+                Double.POSITIVE_INFINITY, 0, 0, null, null, null, null, null);
+        LabelInterval interval = new LabelInterval(text, false, 1, 1, Double.NaN, null, null, null);
+        Summary summary = new Summary(
+                1, text, text, Double.NaN, Long.MIN_VALUE, new Summary.Users(1, 1), List.of(label),
+                List.of(new InjectorSummary(text, Status.SATURATED, null, Double.NaN, null, Double.NaN, 0, -1, -1)),
+                List.of(new ThresholdResult(text, Double.NaN, false)), Verdict.FAIL, List.of(text));
+        return new Run(
+                summary,
+                List.of(new Interval(1, 1, List.of(interval), interval)),
+                List.of(new Distribution(text, List.of(new Bucket(0, 1, 1)))),
+                List.of(new Failure(text, 0, 1, text, text, text), new Failure("label", 0, 1, null, null, null)));
+    }
+
+    private String write(Run run) throws IOException {
+        Path file = folder.resolve("report.html");
+        HtmlReport.write(file, run.summary(), run.series(), run.distributions(), run.failures());
+        return Files.readString(file);
+    }
+
+    private static JsonNode data(String page) throws IOException {
+        return new ObjectMapper().readTree(between(page, "id=\"data\">", "</script>"));
+    }
+
+    private static String between(String page, String begin, String end) {
+        Matcher matcher = Pattern.compile(Pattern.quote(begin) + "(.*?)" + Pattern.quote(end), Pattern.DOTALL)
+                .matcher(page);
+        assertThat(matcher.find()).isTrue();
+        return matcher.group(1);
+    }
+
+    private static String hash(String content) throws Exception {
+        byte[] digest = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
+        return "sha256-" + Base64.getEncoder().encodeToString(digest);
+    }
+}

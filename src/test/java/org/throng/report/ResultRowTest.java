@@ -1,0 +1,60 @@
+package org.throng.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.throng.stats.LabelSummary;
+
+class ResultRowTest {
+
+    @Test
+    void theTotalPoolsMeansAndDeviationsByTheirSamples() {
+        // 1, 3 and 5, 5, 8: mean 4.4, variance (3.4² + 1.4² + 2 · 0.6² + 3.6²) / 5
+        LabelSummary total = ResultRow.total(
+                        List.of(row("a", 2, 2.0, 1.0, false), row("b", 3, 6.0, Math.sqrt(2), false)), 10)
+                .figures();
+
+        assertThat(total.samples()).isEqualTo(5);
+        assertThat(total.mean()).isCloseTo(4.4, within(1e-9));
+        assertThat(total.stddev()).isCloseTo(Math.sqrt(27.2 / 5), within(1e-9));
+        assertThat(total.p95()).isNull();
+    }
+
+    @Test
+    void theTotalLeavesPushesOut() {
+        ResultRow event = row("event", 900, 9.0, 1.0, true);
+        LabelSummary total = ResultRow.total(List.of(row("a", 2, 2.0, 1.0, false), event), 10).figures();
+
+        assertThat(total.samples()).isEqualTo(2);
+        assertThat(total.max()).isEqualTo(20.0);
+    }
+
+    @Test
+    void aLabelWithoutTimesCountsButDoesNotShiftTheMean() {
+        LabelSummary total = ResultRow.total(List.of(row("a", 2, 2.0, 1.0, false), row("b", 8, null, null, false)), 10)
+                .figures();
+
+        assertThat(total.samples()).isEqualTo(10);
+        assertThat(total.mean()).isEqualTo(2.0);
+    }
+
+    @Test
+    void nothingMeasuredHasATotalOfNothing() {
+        LabelSummary total = ResultRow.total(List.of(), 0).figures();
+
+        assertThat(total.samples()).isZero();
+        assertThat(total.errorRate()).isZero();
+        assertThat(total.mean()).isNull();
+        assertThat(total.meanBytes()).isNull();
+    }
+
+    private static ResultRow row(String label, long samples, Double mean, Double deviation, boolean push) {
+        Double max = mean == null ? null : mean * 10;
+        LabelSummary figures = new LabelSummary(
+                label, samples, 0, 0, 0, mean, mean, max, deviation, mean, mean, mean, mean, mean, samples / 10.0, 100,
+                100, 1.0, null, null, null, null);
+        return new ResultRow(figures, push, 10);
+    }
+}

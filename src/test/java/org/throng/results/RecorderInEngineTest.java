@@ -1,0 +1,159 @@
+package org.throng.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.control.TransactionController;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.throng.JMeterEnvironment;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.RunStatistics;
+
+/** Recorder in JMeter's own engine: what it hears there, and above all what JMeter keeps from listeners. */
+class RecorderInEngineTest {
+
+    private static final int USERS = 4;
+    private static final int LOOPS = 5;
+
+    private final RunStatistics run = new RunStatistics();
+    private String onError = ThreadGroup.ON_SAMPLE_ERROR_CONTINUE;
+
+    @BeforeAll
+    static void loadJMeter() {
+        JMeterEnvironment.load();
+    }
+
+    /** Answers at once: as its name says, well, badly, or with a result that is to be ignored. */
+    public static final class Step extends AbstractSampler {
+
+        private static final long serialVersionUID = 1L;
+
+        /** For JMeter's cloning. */
+        public Step() {
+        }
+
+        Step(String name) {
+            setName(name);
+        }
+
+        @Override
+        public SampleResult sample(Entry entry) {
+            SampleResult result = new SampleResult();
+            result.setSampleLabel(getName());
+            result.sampleStart();
+            result.sampleEnd();
+            result.setSuccessful(!getName().startsWith("bad"));
+            result.setResponseMessage(getName());
+            if (getName().startsWith("ignored")) {
+                result.setIgnore();
+            }
+            return result;
+        }
+    }
+
+    private static HashTree transaction(HashTree parent, String name, boolean generateParent) {
+        TransactionController transaction = new TransactionController();
+        transaction.setName(name);
+        transaction.setGenerateParentSample(generateParent);
+        return parent.add(transaction);
+    }
+
+    private interface Steps {
+        void addTo(HashTree group);
+    }
+
+    private List<LabelSummary> runPlan(Steps steps) {
+        LoopController loop = new LoopController();
+        loop.setLoops(LOOPS);
+        loop.setFirst(true);
+        ThreadGroup group = new ThreadGroup();
+        group.setName("users");
+        group.setNumThreads(USERS);
+        group.setSamplerController(loop);
+        group.setProperty(ThreadGroup.ON_SAMPLE_ERROR, onError);
+        HashTree tree = new ListedHashTree();
+        HashTree plan = tree.add(new TestPlan("plan"));
+        plan.add(new Recorder(run));
+        steps.addTo(plan.add(group));
+
+        StandardJMeterEngine engine = new StandardJMeterEngine();
+        engine.configure(tree);
+        engine.run();
+
+        run.closeInterval(1, 0);
+        return run.labels(1);
+    }
+
+    @Test
+    void everySampleOfEveryUserIsCounted() {
+        List<LabelSummary> rows = runPlan(group -> {
+            group.add(new Step("good"));
+            group.add(new Step("ignored"));
+            group.add(new Step("bad"));
+        });
+
+        assertThat(rows).extracting(LabelSummary::label).containsExactlyInAnyOrder("good", "bad");
+        assertThat(rows).allSatisfy(row -> assertThat(row.samples()).isEqualTo(USERS * LOOPS));
+        assertThat(run.total(1).errors()).isEqualTo(USERS * LOOPS);
+        assertThat(run.inFlight().unanswered()).isEmpty();
+    }
+
+    @Test
+    void stepsOfAGeneratedParentAreSamplesAndTheTransactionIsNotInTheTotal() {
+        List<LabelSummary> rows = runPlan(group -> {
+            HashTree outer = transaction(group, "outer", true);
+            outer.add(new Step("first"));
+            outer.add(new Step("ignored"));
+            HashTree inner = transaction(outer, "inner", true);
+            inner.add(new Step("bad second"));
+            group.add(new Step("after"));
+        });
+
+        assertThat(rows).extracting(LabelSummary::label)
+                .containsExactlyInAnyOrder("first", "bad second", "inner", "outer", "after");
+        assertThat(rows).allSatisfy(row -> assertThat(row.samples()).isEqualTo(USERS * LOOPS));
+        assertThat(run.total(1).samples()).isEqualTo(3 * USERS * LOOPS);
+        assertThat(run.total(1).errors()).isEqualTo(USERS * LOOPS);
+        assertThat(run.failures().failures()).singleElement()
+                .satisfies(failure -> assertThat(failure.label()).isEqualTo("bad second"));
+    }
+
+    @Test
+    void aTransactionBesideItsStepsIsNotInTheTotal() {
+        List<LabelSummary> rows = runPlan(group -> {
+            HashTree transaction = transaction(group, "both", false);
+            transaction.add(new Step("first"));
+            transaction.add(new Step("second"));
+        });
+
+        assertThat(rows).extracting(LabelSummary::label).containsExactlyInAnyOrder("first", "second", "both");
+        assertThat(rows).allSatisfy(row -> assertThat(row.samples()).isEqualTo(USERS * LOOPS));
+        assertThat(run.total(1).samples()).isEqualTo(2 * USERS * LOOPS);
+    }
+
+    @Test
+    void aTransactionWhoseUserWasStoppedWithinItKeepsItsSteps() {
+        onError = ThreadGroup.ON_SAMPLE_ERROR_STOPTHREAD;
+
+        List<LabelSummary> rows = runPlan(group -> {
+            HashTree transaction = transaction(group, "login", true);
+            transaction.add(new Step("first"));
+            transaction.add(new Step("bad second"));
+            transaction.add(new Step("third"));
+        });
+
+        assertThat(rows).extracting(LabelSummary::label).containsExactlyInAnyOrder("first", "bad second");
+        assertThat(rows).allSatisfy(row -> assertThat(row.samples()).isEqualTo(USERS));
+        assertThat(run.total(1).errors()).isEqualTo(USERS);
+    }
+}

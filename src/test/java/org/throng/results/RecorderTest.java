@@ -1,0 +1,238 @@
+package org.throng.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.samplers.Sampler;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.throng.JMeterEnvironment;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.Request;
+import org.throng.stats.RunStatistics;
+
+class RecorderTest {
+
+    private final RunStatistics run = new RunStatistics();
+    private long intended = Request.NOT_SCHEDULED;
+    private boolean cut;
+    private final Recorder recorder = new Recorder(run, () -> intended, () -> cut);
+
+    @BeforeAll
+    static void loadJMeter() {
+        JMeterEnvironment.load();
+    }
+
+    private static class Named extends AbstractSampler {
+
+        private static final long serialVersionUID = 1L;
+
+        Named(String name) {
+            setName(name);
+        }
+
+        @Override
+        public SampleResult sample(Entry entry) {
+            throw new UnsupportedOperationException("the test plays JMeter's part");
+        }
+    }
+
+    private static final class Hold extends Named implements Waiting {
+
+        private static final long serialVersionUID = 1L;
+
+        Hold(String name) {
+            super(name);
+        }
+    }
+
+    private void sampled(Sampler sampler, SampleResult result) {
+        recorder.sampleStarting(sampler);
+        recorder.sampleEnded(sampler);
+        recorder.sampleOccurred(new SampleEvent(result, "group"));
+    }
+
+    private static SampleResult result(String label, boolean ok, long millis) {
+        SampleResult result = SampleResult.createTestSample(millis);
+        result.setSampleLabel(label);
+        result.setSuccessful(ok);
+        result.setResponseCode(ok ? "200" : "500");
+        result.setResponseMessage(ok ? "OK" : "Internal Server Error");
+        return result;
+    }
+
+    private LabelSummary row(String label) {
+        run.closeInterval(1, 1);
+        return run.labels(1).stream().filter(row -> row.label().equals(label)).findFirst().orElseThrow();
+    }
+
+    @Test
+    void aStockResultIsCountedInItsMilliseconds() {
+        SampleResult result = result("read", true, 250);
+        result.setConnectTime(3);
+        result.setLatency(200);
+        result.setBytes(1_234L);
+        result.setSentBytes(99);
+
+        sampled(new Named("read"), result);
+
+        LabelSummary row = row("read");
+        assertThat(row.max()).isEqualTo(250);
+        assertThat(row.connectMean()).isEqualTo(3);
+        assertThat(row.firstByteMean()).isEqualTo(200);
+        assertThat(row.resolveMean()).isNull();
+        assertThat(row.receivedBytes()).isEqualTo(1_234);
+        assertThat(row.sentBytes()).isEqualTo(99);
+        assertThat(row.latenessP99()).isNull();
+    }
+
+    @Test
+    void aTimedResultIsCountedInItsMicroseconds() {
+        TimedResult result = new TimedResult();
+        result.setSampleLabel("open");
+        result.setSuccessful(true);
+        result.setServiceMicros(1_234);
+        result.setConnectMicros(321);
+        result.setResolveMicros(7);
+        result.setFirstByteMicros(1_000);
+
+        sampled(new Named("open"), result);
+
+        LabelSummary row = row("open");
+        assertThat(row.max()).isEqualTo(1.234);
+        assertThat(row.connectMean()).isEqualTo(0.321);
+        assertThat(row.resolveMean()).isEqualTo(0.007);
+        assertThat(row.firstByteMean()).isEqualTo(1);
+    }
+
+    @Test
+    void responseTimeRunsFromTheIntendedStart() {
+        intended = System.nanoTime() - TimeUnit.SECONDS.toNanos(3);
+
+        sampled(new Named("save"), result("save", true, 100));
+
+        LabelSummary row = row("save");
+        assertThat(row.max()).isBetween(3_100.0, 30_000.0);
+        assertThat(row.latenessP99()).isBetween(3_000.0, 30_000.0);
+    }
+
+    @Test
+    void aWaitCountsWithoutATimeAndIsNeverInFlight() {
+        Hold hold = new Hold("hold");
+        recorder.sampleStarting(hold);
+        assertThat(run.inFlight().unanswered()).isEmpty();
+        recorder.sampleEnded(hold);
+        recorder.sampleOccurred(new SampleEvent(result("hold", true, 30_000), "group"));
+        sampled(hold, result("hold", false, 30_000));
+
+        LabelSummary row = row("hold");
+        assertThat(row.samples()).isEqualTo(2);
+        assertThat(row.errors()).isEqualTo(1);
+        assertThat(row.max()).isNull();
+    }
+
+    @Test
+    void aFailureIsLogged() {
+        SampleResult failed = result("save", false, 5);
+        failed.setResponseData("{\"error\":\"locked\"}", "UTF-8");
+
+        sampled(new Named("save"), failed);
+
+        assertThat(run.failures().failures()).singleElement().satisfies(failure -> {
+            assertThat(failure.label()).isEqualTo("save");
+            assertThat(failure.code()).isEqualTo("500");
+            assertThat(failure.message()).isEqualTo("Internal Server Error");
+            assertThat(failure.serverSaid()).isEqualTo("{\"error\":\"locked\"}");
+        });
+    }
+
+    @Test
+    void whatTheEndOfTheRunBreaksOffIsInFlightAndNoError() {
+        cut = true;
+
+        sampled(new Named("read"), result("read", false, 700));
+        sampled(new Named("read"), result("read", true, 700));
+        sampled(new Hold("hold"), result("hold", false, 700));
+
+        LabelSummary row = row("read");
+        assertThat(row.samples()).isEqualTo(1);
+        assertThat(row.errors()).isZero();
+        assertThat(row.inFlight()).isEqualTo(1);
+        assertThat(run.labels(1)).extracting(LabelSummary::label).containsExactly("read");
+        assertThat(run.failures().failures()).isEmpty();
+    }
+
+    @Test
+    void aRequestWithoutAResultIsInFlight() {
+        recorder.sampleStarting(new Named("hang"));
+
+        assertThat(row("hang").inFlight()).isEqualTo(1);
+
+        recorder.sampleEnded(new Named("hang"));
+        recorder.threadFinished();
+        assertThat(run.inFlight().unanswered()).isEmpty();
+    }
+
+    @Test
+    void partsOfAResultAreNoSamples() {
+        SampleResult page = result("page", true, 100);
+        page.storeSubResult(result("image", true, 50));
+
+        sampled(new Named("page"), page);
+
+        row("page");
+        assertThat(run.labels(1)).extracting(LabelSummary::label).containsExactly("page");
+    }
+
+    @Test
+    void aResultOfAnUnknownRequestIsCounted() {
+        recorder.sampleOccurred(new SampleEvent(result("from another thread", true, 100), "group"));
+
+        assertThat(row("from another thread").max()).isEqualTo(100);
+    }
+
+    @Test
+    void aScriptThatLeavesEverythingOutDoesNoHarm() {
+        SampleResult bare = SampleResult.createTestSample(1);
+        bare.setSampleLabel(null);
+        bare.setResponseMessage(null);
+        bare.setResponseCode(null);
+
+        sampled(new Named("script"), bare);
+
+        assertThat(row("").errors()).isEqualTo(1);
+    }
+
+    @Test
+    void aCloneCountsIntoTheSameRun() {
+        ((Recorder) recorder.clone()).sampleOccurred(new SampleEvent(result("a", true, 1), "group"));
+
+        assertThat(row("a").samples()).isEqualTo(1);
+    }
+
+    @Test
+    void aDeserialisedRecorderHarmsNobody() throws Exception {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(recorder);
+        }
+
+        Recorder read;
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            read = (Recorder) in.readObject();
+        }
+        read.sampleStarting(new Named("a"));
+        read.sampleEnded(new Named("a"));
+        read.sampleOccurred(new SampleEvent(result("a", true, 1), "group"));
+
+        assertThat(run.inFlight().unanswered()).isEmpty();
+    }
+}

@@ -1,0 +1,84 @@
+package org.throng.standin;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A stand-in in a JVM of its own, as a run starts it. */
+final class StandInProcess implements AutoCloseable {
+
+    private final Process process;
+    private final BufferedReader output;
+    private final List<String> before = new ArrayList<>();
+    private int port;
+
+    private StandInProcess(Process process) {
+        this.process = process;
+        this.output = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    /** Starts it with options; standard error comes with standard output. */
+    static StandInProcess launch(String... options) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC", "-Xmx64m",
+                "-cp", System.getProperty("java.class.path"),
+                StandInMain.class.getName(), "realtime"));
+        command.addAll(List.of(options));
+        if (command.stream().noneMatch(option -> option.startsWith("--max-seconds"))) {
+            command.add("--max-seconds=60");
+        }
+        return new StandInProcess(new ProcessBuilder(command).redirectErrorStream(true).start());
+    }
+
+    /** Starts it and waits until it says that it is ready. */
+    static StandInProcess start(String... options) throws IOException {
+        StandInProcess started = launch(options);
+        String line = started.output.readLine();
+        while (line != null && !line.matches("stand-in realtime listening on 127\\.0\\.0\\.1:\\d+")) {
+            started.before.add(line);
+            line = started.output.readLine();
+        }
+        if (line == null) {
+            throw new IOException("not ready: " + started.before);
+        }
+        started.port = Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
+        return started;
+    }
+
+    int port() {
+        return port;
+    }
+
+    Process process() {
+        return process;
+    }
+
+    /** What was said before it was ready. */
+    List<String> saidBefore() {
+        return before;
+    }
+
+    /** All that it has said since, once it has ended. */
+    String rest() throws IOException {
+        return String.join("\n", output.lines().toList());
+    }
+
+    int exitCode() throws InterruptedException {
+        if (!process.waitFor(20, TimeUnit.SECONDS)) {
+            throw new AssertionError("the stand-in does not end");
+        }
+        return process.exitValue();
+    }
+
+    @Override
+    public void close() {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,83 @@
+package org.throng.standin.realtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.throng.standin.Listen;
+import org.throng.standin.StandIn;
+import org.throng.standin.TestClient;
+
+/** Appwrite's own web SDK, from its registry, subscribes to the stand-in and gets an event. */
+class AppwriteSdkIT {
+
+    private static final String PACKAGE = """
+            {"private": true, "type": "module",
+             "dependencies": {"appwrite": "27.0.0", "ws": "8.23.0"}}
+            """;
+
+    /** The SDK is made for browsers: it wants a global WebSocket and a window to keep its cookie in. */
+    private static final String SCRIPT = """
+            import WebSocket from 'ws';
+            globalThis.WebSocket = WebSocket;
+            globalThis.window = { localStorage: { getItem: () => null, setItem: () => {} } };
+            const { Client } = await import('appwrite');
+            const endpoint = process.argv[2];
+            const client = new Client().setEndpoint('http://' + endpoint + '/v1')
+                .setEndpointRealtime('ws://' + endpoint + '/v1').setProject('console');
+            client.subscribe('files', event => {
+                console.log('event ' + event.channels.join() + ' ' + event.payload.greeting);
+                process.exit(0);
+            });
+            console.log('subscribing');
+            """;
+
+    @Test
+    @Timeout(120)
+    void subscribesAndReceives() throws Exception {
+        Path folder = Files.createDirectories(Path.of("target", "appwrite-sdk"));
+        Files.writeString(folder.resolve("package.json"), PACKAGE);
+        Files.writeString(folder.resolve("subscribe.js"), SCRIPT);
+        assumeTrue(npmInstalls(folder), "skipped: npm, or its registry, is not there to install Appwrite's SDK");
+        try (StandIn standIn = StandIn.start(new RealtimeProtocol(RealtimeSettings.defaults()), Listen.loopback())) {
+            Process node = new ProcessBuilder("node", "subscribe.js", "127.0.0.1:" + standIn.port())
+                    .directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .start();
+            try (BufferedReader output =
+                    new BufferedReader(new InputStreamReader(node.getInputStream(), StandardCharsets.UTF_8))) {
+                assertThat(output.readLine()).isEqualTo("subscribing");
+                // Over and over, because the SDK does not say when its subscription stands.
+                while (node.isAlive() && !node.waitFor(200, TimeUnit.MILLISECONDS)) {
+                    TestClient.http("POST", standIn.port(), "/throng/publish",
+                            "{\"channels\":[\"files\"],\"payload\":{\"greeting\":\"hello\"}}");
+                }
+                assertThat(output.lines().toList()).containsExactly("event files hello");
+            } finally {
+                node.destroyForcibly();
+            }
+        }
+    }
+
+    private static boolean npmInstalls(Path folder) throws InterruptedException {
+        try {
+            Process npm = new ProcessBuilder(List.of("npm", "install", "--no-audit", "--no-fund", "--prefer-offline"))
+                    .directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(folder.resolve("npm.log").toFile())
+                    .start();
+            return npm.waitFor(60, TimeUnit.SECONDS) && npm.exitValue() == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

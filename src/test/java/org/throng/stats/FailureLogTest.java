@@ -1,0 +1,94 @@
+package org.throng.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FailureLogTest {
+
+    private final FailureLog log = new FailureLog();
+
+    @Test
+    void oneKindIsCountedAndItsFirstIsKept() {
+        AtomicInteger asked = new AtomicInteger();
+        for (int i = 1; i <= 5; i++) {
+            int number = i;
+            log.record("save", "500", "document " + i + " of 5f0c9a77be is locked", () -> {
+                asked.incrementAndGet();
+                return "said " + number;
+            });
+        }
+        log.record("save", "503", "document 1 of 5f0c9a77be is locked", () -> "");
+
+        List<Failure> failures = log.failures();
+
+        assertThat(failures).hasSize(2);
+        Failure locked = failures.stream().filter(failure -> failure.code().equals("500")).findFirst().orElseThrow();
+        assertThat(locked.count()).isEqualTo(5);
+        assertThat(locked.message()).isEqualTo("document 1 of 5f0c9a77be is locked");
+        assertThat(locked.serverSaid()).isEqualTo("said 1");
+        assertThat(locked.firstSecond()).isBetween(0.0, 60.0);
+        assertThat(asked).hasValue(1);
+    }
+
+    @Test
+    void theNumberOfKindsIsBounded() {
+        for (int i = 0; i < 3 * FailureLog.MOST_KINDS; i++) {
+            log.record("label " + i, "500", "broken", () -> "");
+        }
+
+        assertThat(log.failures()).hasSize(FailureLog.MOST_KINDS + 1);
+        assertThat(log.failures()).filteredOn(failure -> failure.label().equals(FailureLog.OTHERS))
+                .singleElement()
+                .extracting(Failure::count)
+                .isEqualTo(2L * FailureLog.MOST_KINDS);
+    }
+
+    @Test
+    void textsAreOneBoundedLine() {
+        log.record("a", "500", "two\r\nlines\u0000", () -> "x ".repeat(5_000));
+
+        Failure failure = log.failures().get(0);
+
+        assertThat(failure.message()).isEqualTo("two lines");
+        assertThat(failure.serverSaid().length()).isLessThanOrEqualTo(FailureLog.LONGEST_TEXT + 1);
+    }
+
+    @Test
+    void csvQuotesWhatNeedsIt(@TempDir Path folder) throws Exception {
+        log.record("say \"hi\", twice", "500", "plain", () -> "a,b");
+        Path file = folder.resolve("errors.csv");
+
+        log.writeCsv(file);
+
+        String[] lines = Files.readString(file).split("\r\n", -1);
+        assertThat(lines[0]).isEqualTo("label,firstSecond,count,code,message,serverSaid");
+        assertThat(lines[1]).matches("\"say \"\"hi\"\", twice\",\\d+\\.\\d{3},1,500,plain,\"a,b\"");
+        assertThat(lines[2]).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "GET http://h/x?access=s3cr3t&y=1 failed | GET http://h/x?*** failed",
+        "password=s3cr3t refused | password=*** refused",
+        "{\"refresh_token\": \"s3cr3t\", \"code\": 7} | {\"refresh_token\": ***, \"code\": 7}",
+        "Authorization: Bearer s3cr3ts3cr3t | Authorization: *** ***",
+        "sent Basic czNjcjN0OnMzY3IzdA== to it | sent Basic *** to it",
+        "Set-Cookie: s3cr3t; path=/ | Set-Cookie: ***; path=/",
+        "jwt eyJhbGciOi.eyJzdWIi.s3cr3t expired | jwt *** expired",
+        "is this ok? yes | is this ok? yes",
+    })
+    void secretsAreMasked(String said, String written) {
+        log.record("a", "500", said, () -> said);
+
+        assertThat(log.failures().get(0).message()).isEqualTo(written);
+        assertThat(log.failures().get(0).serverSaid()).isEqualTo(written);
+    }
+}

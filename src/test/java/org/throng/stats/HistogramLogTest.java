@@ -1,0 +1,57 @@
+package org.throng.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HistogramLogTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void everySecondOfEveryLabelIsReadBack() throws Exception {
+        Path file = folder.resolve("histograms.hlog");
+        RunStatistics run = new RunStatistics();
+        try (HistogramLog log = HistogramLog.create(file, Instant.parse("2026-01-02T03:04:05Z"))) {
+            run.addListener(log);
+            run.sample(new Sample("read, auth é", true, 1_500, 1_500, -1, -1, -1, -1, 0, 0));
+            run.push("event", 700, 1);
+            run.closeInterval(1, 1);
+            run.sample(new Sample("read, auth é", true, 2_500, 2_500, -1, -1, -1, -1, 0, 0));
+            run.sample(new Sample("hold", true, -1, -1, -1, -1, -1, -1, 0, 0));
+            run.closeInterval(2.25, 1);
+            assertThat(log.isBroken()).isFalse();
+        }
+
+        try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
+            Histogram first = (Histogram) reader.nextIntervalHistogram();
+            assertThat(reader.getStartTimeSec()).isEqualTo(Instant.parse("2026-01-02T03:04:05Z").getEpochSecond());
+            assertThat(HistogramLog.label(first.getTag())).isEqualTo("read, auth é");
+            assertThat(first.getMaxValue()).isEqualTo(1_500);
+            EncodableHistogram push = reader.nextIntervalHistogram();
+            assertThat(HistogramLog.label(push.getTag())).isEqualTo("event (push)");
+            Histogram second = (Histogram) reader.nextIntervalHistogram();
+            assertThat(second.getTotalCount()).isEqualTo(1);
+            assertThat(second.getEndTimeStamp() - second.getStartTimeStamp()).isEqualTo(1_250);
+            assertThat(reader.nextIntervalHistogram()).isNull();
+        }
+    }
+
+    @Test
+    void aFullDiskIsNoticed() throws Exception {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "only Linux has a device that is always full");
+        try (HistogramLog log = HistogramLog.create(full, Instant.EPOCH)) {
+            assertThat(log.isBroken()).isTrue();
+        }
+    }
+}

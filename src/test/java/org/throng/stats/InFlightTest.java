@@ -1,0 +1,115 @@
+package org.throng.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class InFlightTest {
+
+    private final InFlight inFlight = new InFlight();
+
+    @Test
+    void aRequestIsInFlightFromItsStartToItsEnd() {
+        inFlight.begin("read", Request.NOT_SCHEDULED);
+        assertThat(inFlight.running()).isEqualTo(1);
+        assertThat(inFlight.unanswered().get("read").count()).isEqualTo(1);
+
+        inFlight.end();
+
+        assertThat(inFlight.running()).isZero();
+        assertThat(inFlight.unanswered()).isEmpty();
+        assertThat(inFlight.take().latenessMicros()).isEqualTo(Measurements.UNKNOWN);
+        assertThat(inFlight.take()).isNull();
+    }
+
+    @Test
+    void aRequestAgesFromItsIntendedStart() {
+        inFlight.begin("read", System.nanoTime() - TimeUnit.SECONDS.toNanos(5));
+
+        assertThat(inFlight.unanswered().get("read").oldest()).isBetween(5_000.0, 60_000.0);
+        assertThat(inFlight.take().latenessMicros()).isBetween(5_000_000L, 60_000_000L);
+    }
+
+    @Test
+    void anEarlyStartIsNotLate() {
+        inFlight.begin("read", System.nanoTime() + TimeUnit.HOURS.toNanos(1));
+
+        assertThat(inFlight.take().latenessMicros()).isZero();
+    }
+
+    @Test
+    void whatTheEndOfTheRunBrokeOffIsInFlight() {
+        inFlight.cut("read", 1_000_000);
+        inFlight.cut("read", 3_000_000);
+        inFlight.begin("read", Request.NOT_SCHEDULED);
+
+        Unanswered read = inFlight.unanswered().get("read");
+
+        assertThat(read.count()).isEqualTo(3);
+        assertThat(read.oldest()).isBetween(3_000.0, 3_003.0);
+    }
+
+    @Test
+    void requestsOfOtherThreadsAreSeen() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch end = new CountDownLatch(1);
+        Thread user = new Thread(() -> {
+            inFlight.begin("hang", Request.NOT_SCHEDULED);
+            begun.countDown();
+            try {
+                end.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        user.start();
+        begun.await();
+
+        assertThat(inFlight.unanswered()).containsOnlyKeys("hang");
+        end.countDown();
+        user.join();
+    }
+
+    @Test
+    void resultsThatNeverComeDoNotPileUp() {
+        for (int i = 0; i < 10_000; i++) {
+            inFlight.begin("ignored", Request.NOT_SCHEDULED);
+            inFlight.end();
+        }
+
+        int kept = 0;
+        for (Request request = inFlight.take(); request != null; request = request.earlier()) {
+            kept++;
+        }
+        assertThat(kept).isBetween(1, 1_001);
+    }
+
+    @Test
+    void onlyRequestsOlderThanTheLimitAreAddedToTheAnswered() {
+        Unanswered open = new Unanswered();
+        open.add(100_000);
+        open.add(12_300_000);
+
+        Tally both = open.addedTo(new Tally(), 500);
+
+        assertThat(both.timed()).isEqualTo(1);
+        assertThat(both.percentile(99)).isBetween(12_300.0, 12_313.0);
+        assertThat(open.addedTo(new Tally(), Double.POSITIVE_INFINITY).timed()).isZero();
+    }
+
+    @Test
+    void overdueIsWhatWaitedLongAndLongerThanAnyAnswer() {
+        TallyRecorder recorder = new TallyRecorder();
+        recorder.sample(new Sample("a", true, 20_000_000, -1, -1, -1, -1, -1, 0, 0));
+        Tally slow = recorder.drain().orElseGet(Tally::new);
+        Unanswered open = new Unanswered();
+        open.add(9_000_000);
+        open.add(15_000_000);
+        open.add(25_000_000);
+
+        assertThat(open.overdue(new Tally())).isEqualTo(2);
+        assertThat(open.overdue(slow)).isEqualTo(1);
+    }
+}

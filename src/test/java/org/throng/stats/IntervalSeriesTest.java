@@ -1,0 +1,75 @@
+package org.throng.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.throng.stats.Label.Kind;
+
+class IntervalSeriesTest {
+
+    private static final Label LABEL = new Label("a", Kind.SAMPLE);
+
+    private final IntervalSeries series = new IntervalSeries();
+
+    private static Tally tally(long... micros) {
+        TallyRecorder recorder = new TallyRecorder();
+        for (long value : micros) {
+            recorder.sample(new Sample("a", value < 500_000, value, value, -1, -1, -1, -1, 0, 0));
+        }
+        return recorder.drain().orElseGet(Tally::new);
+    }
+
+    private void addSeconds(int count) {
+        for (int second = 1; second <= count; second++) {
+            // 99 fast samples in an even second, one slow in an odd one
+            Tally tally = second % 2 == 0 ? tally(LongStream.generate(() -> 1_000).limit(99).toArray()) : tally(900_000);
+            series.add(second, second % 7, Map.of(LABEL, tally), tally);
+        }
+    }
+
+    @Test
+    void aShortRunKeepsEverySecond() {
+        addSeconds(100);
+
+        assertThat(series.intervals()).hasSize(100).extracting(Interval::second).startsWith(1.0, 2.0).endsWith(100.0);
+    }
+
+    @Test
+    void aLongRunIsThinnedWithPercentilesFromMergedHistograms() {
+        addSeconds(5_000);
+
+        List<Interval> intervals = series.intervals();
+
+        assertThat(intervals).hasSizeLessThan(IntervalSeries.MOST_POINTS).hasSizeGreaterThan(600);
+        assertThat(intervals.get(intervals.size() - 1).second()).isEqualTo(5_000);
+        assertThat(intervals.stream().mapToLong(interval -> interval.total().samples()).sum()).isEqualTo(2_500 * 100);
+        assertThat(intervals.stream().mapToLong(interval -> interval.total().errors()).sum()).isEqualTo(2_500);
+        Interval point = intervals.get(10);
+        assertThat(point.labels().get(0).samples()).isEqualTo(200);
+        assertThat(point.total().p95()).isBetween(1.0, 1.001);
+        assertThat(point.total().p99()).as("mean or maximum of the seconds' percentiles would be over 400").isLessThan(2);
+        assertThat(point.total().max()).isEqualTo(900);
+    }
+
+    @Test
+    void manyLabelsMakeCoarserPoints() {
+        Map<Label, Tally> labels = new LinkedHashMap<>();
+        Tally one = tally(1_000);
+        for (int i = 0; i < 300; i++) {
+            labels.put(new Label("label " + i, Kind.SAMPLE), one);
+        }
+        for (int second = 1; second <= 500; second++) {
+            series.add(second, 1, labels, one);
+        }
+
+        List<Interval> intervals = series.intervals();
+
+        assertThat(intervals.stream().mapToInt(interval -> interval.labels().size()).sum())
+                .isLessThanOrEqualTo(IntervalSeries.MOST_ENTRIES);
+        assertThat(intervals.stream().mapToLong(interval -> interval.total().samples()).sum()).isEqualTo(500);
+    }
+}

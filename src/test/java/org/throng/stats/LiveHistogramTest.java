@@ -1,0 +1,65 @@
+package org.throng.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.Size;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class LiveHistogramTest {
+
+    private final LiveHistogram live = new LiveHistogram();
+
+    private static Histogram expected(List<Long> values) {
+        Histogram histogram = new Histogram(Tally.SIGNIFICANT_DIGITS);
+        values.forEach(histogram::recordValue);
+        return histogram;
+    }
+
+    @Property(tries = 300)
+    void hasTheBucketsOfHdrHistogram(
+            @ForAll @Size(max = 100) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> values) {
+        LiveHistogram histogram = new LiveHistogram();
+        values.forEach(histogram::record);
+
+        assertThat(histogram.drain()).isEqualTo(expected(values));
+    }
+
+    @Property(tries = 300)
+    void hasTheBucketsOfHdrHistogramAroundPowersOfTwo(
+            @ForAll @IntRange(min = 0, max = 31) int power, @ForAll @IntRange(min = -2, max = 2) int offset) {
+        long value = Math.max(0, (1L << power) + offset);
+        LiveHistogram histogram = new LiveHistogram();
+        histogram.record(value);
+
+        assertThat(histogram.drain()).isEqualTo(expected(List.of(value)));
+    }
+
+    @Test
+    void isEmptyUntilRecordedAndAfterDraining() {
+        assertThat(live.isEmpty()).isTrue();
+        live.record(0);
+        assertThat(live.isEmpty()).isFalse();
+
+        assertThat(live.drain().getTotalCount()).isEqualTo(1);
+
+        assertThat(live.isEmpty()).isTrue();
+        assertThat(live.drain().getTotalCount()).isZero();
+    }
+
+    @Test
+    void takesMemoryOnlyForWhatIsUsed() {
+        assertThat(live.footprint()).isZero();
+
+        live.record(Tally.LONGEST_MICROS);
+        live.record(50_000);
+        live.record(51_000);
+
+        assertThat(live.footprint()).isEqualTo(2 * 4_096);
+    }
+}

@@ -1,0 +1,55 @@
+package org.throng.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+class RunStatisticsConcurrencyTest {
+
+    private static final int THREADS = 8;
+    private static final int SAMPLES = 50_000;
+
+    @Test
+    void noSampleIsLostOrTornWhenIntervalsAreClosedMeanwhile() throws Exception {
+        RunStatistics run = new RunStatistics();
+        List<Interval> intervals = new ArrayList<>();
+        List<ClosedInterval> closed = new ArrayList<>();
+        run.addListener(closed::add);
+        ExecutorService users = Executors.newFixedThreadPool(THREADS);
+        List<Future<?>> working = new ArrayList<>();
+        for (int user = 0; user < THREADS; user++) {
+            working.add(users.submit(() -> {
+                for (int i = 0; i < SAMPLES; i++) {
+                    // all parts of a sample say the same, so that a torn one shows
+                    run.sample(new Sample("label " + i % 3, false, 1_000 + i, 1_000 + i, i, -1, -1, -1, 1, 1));
+                }
+            }));
+        }
+        users.shutdown();
+        double second = 0;
+        while (!users.isTerminated()) {
+            intervals.add(run.closeInterval(++second, THREADS));
+        }
+        for (Future<?> one : working) {
+            one.get();
+        }
+        intervals.add(run.closeInterval(++second, 0));
+
+        assertThat(closed).allSatisfy(interval -> {
+            Tally total = interval.total();
+            assertThat(total.errors()).isEqualTo(total.samples());
+            assertThat(total.timed()).isEqualTo(total.samples());
+            assertThat(total.receivedBytes()).isEqualTo(total.samples());
+        });
+        long all = (long) THREADS * SAMPLES;
+        assertThat(intervals.stream().mapToLong(interval -> interval.total().samples()).sum()).isEqualTo(all);
+        assertThat(run.total(1).samples()).isEqualTo(all);
+        assertThat(run.tally().timed()).isEqualTo(all);
+        assertThat(run.total(1).mean()).isEqualTo((1_000 + (SAMPLES - 1) / 2.0) / 1000);
+    }
+}

@@ -1,0 +1,204 @@
+package org.throng.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Comparator;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.throng.stats.Distribution.Bucket;
+import org.throng.stats.Interval.LabelInterval;
+
+class RunStatisticsTest {
+
+    private final RunStatistics run = new RunStatistics();
+
+    private static Sample sample(String label, boolean ok, long micros) {
+        return new Sample(label, ok, micros, micros, Measurements.UNKNOWN, -1, -1, -1, 10, 100);
+    }
+
+    private LabelSummary row(String label) {
+        return run.labels(10).stream().filter(row -> row.label().equals(label)).findFirst().orElseThrow();
+    }
+
+    @Test
+    void aRowSaysWhatWasRecorded() {
+        run.sample(new Sample("open", true, 3_000, 2_000, 1_000, 100, 200, 1_500, 10, 100));
+        run.sample(new Sample("open", false, 5_000, 5_000, 0, -1, -1, -1, 30, 0));
+        run.closeInterval(1, 2);
+
+        LabelSummary row = row("open");
+
+        assertThat(row.samples()).isEqualTo(2);
+        assertThat(row.errors()).isEqualTo(1);
+        assertThat(row.errorRate()).isEqualTo(0.5);
+        assertThat(row.mean()).isEqualTo(4);
+        assertThat(row.min()).isEqualTo(3);
+        assertThat(row.max()).isEqualTo(5);
+        assertThat(row.stddev()).isBetween(0.99, 1.01);
+        assertThat(row.p50()).isBetween(3.0, 3.003);
+        assertThat(row.p999()).isEqualTo(5);
+        assertThat(row.throughput()).isEqualTo(0.2);
+        assertThat(row.receivedBytes()).isEqualTo(100);
+        assertThat(row.sentBytes()).isEqualTo(40);
+        assertThat(row.meanBytes()).isEqualTo(50);
+        assertThat(row.resolveMean()).isEqualTo(0.1);
+        assertThat(row.connectMean()).isEqualTo(0.2);
+        assertThat(row.firstByteMean()).isEqualTo(1.5);
+        assertThat(row.latenessP99()).isEqualTo(1);
+    }
+
+    @Test
+    void anIntervalHoldsOnlyItsOwnSecond() {
+        run.sample(sample("a", true, 1_000));
+        run.closeInterval(1, 5);
+        run.sample(sample("a", true, 9_000));
+        run.sample(sample("b", false, 2_000));
+
+        Interval second = run.closeInterval(2, 7);
+
+        assertThat(second.second()).isEqualTo(2);
+        assertThat(second.users()).isEqualTo(7);
+        assertThat(second.labels()).extracting(LabelInterval::label).containsExactly("a", "b");
+        assertThat(second.total().samples()).isEqualTo(2);
+        assertThat(second.total().errors()).isEqualTo(1);
+        assertThat(second.total().max()).isEqualTo(9);
+        assertThat(run.closeInterval(3, 0).labels()).isEmpty();
+        assertThat(run.intervals()).hasSize(3);
+    }
+
+    @Test
+    void pushesDoNotMixWithSamplesOfTheSameName() {
+        run.sample(sample("event", true, 1_000));
+        run.push("event", 40_000, 7);
+        run.push("event", Measurements.UNKNOWN, 7);
+
+        Interval interval = run.closeInterval(1, 1);
+
+        assertThat(row("event").samples()).isEqualTo(1);
+        assertThat(row("event (push)").samples()).isEqualTo(2);
+        assertThat(row("event (push)").mean()).isEqualTo(40);
+        assertThat(row("event (push)").receivedBytes()).isEqualTo(14);
+        assertThat(interval.labels()).extracting(LabelInterval::push).containsExactly(false, true);
+        assertThat(interval.total().samples()).isEqualTo(1);
+        assertThat(run.total(10).samples()).isEqualTo(1);
+    }
+
+    @Test
+    void pushesFromAClockAheadCountAsZeroAndAreReported() {
+        run.push("event", -5_000, 7);
+        run.closeInterval(1, 1);
+
+        assertThat(row("event (push)").max()).isZero();
+        assertThat(run.warnings()).singleElement().asString().contains("event (push)", "clock");
+    }
+
+    @Test
+    void transactionsAreRowsButNotInTheTotal() {
+        run.sample(sample("step", true, 1_000));
+        run.transaction(sample("login", true, 1_500));
+        run.transaction(sample("step", true, 1_500));
+        run.closeInterval(1, 1);
+
+        assertThat(run.labels(1)).extracting(LabelSummary::label).containsExactly("step", "login", "step (transaction)");
+        assertThat(run.total(1).samples()).isEqualTo(1);
+    }
+
+    @Test
+    void waitsCountWithoutTimes() {
+        run.sample(sample("hold", true, Measurements.UNKNOWN));
+        run.closeInterval(1, 1);
+
+        assertThat(row("hold").samples()).isEqualTo(1);
+        assertThat(row("hold").mean()).isNull();
+        assertThat(row("hold").p99()).isNull();
+        assertThat(run.distributions()).isEmpty();
+    }
+
+    @Test
+    void latenessOfWhatIsNoSampleMakesNoRow() {
+        run.lateness("Virtual Users", 30_000);
+        run.closeInterval(1, 1);
+
+        assertThat(run.labels(1)).isEmpty();
+        assertThat(run.latenessP99()).isBetween(30.0, 30.03);
+        assertThat(run.recentLatenessP99()).isBetween(30.0, 30.03);
+        run.closeInterval(2, 1);
+        assertThat(run.recentLatenessP99()).isNull();
+    }
+
+    @Test
+    void requestsInFlightHaveTheirRows() {
+        run.sample(sample("answered", true, 1_000));
+        run.inFlight().cut("answered", 2_000_000);
+        run.inFlight().cut("never answered", 3_000_000);
+        run.closeInterval(1, 1);
+
+        assertThat(row("answered").inFlight()).isEqualTo(1);
+        assertThat(row("never answered").samples()).isZero();
+        assertThat(row("never answered").inFlight()).isEqualTo(1);
+        assertThat(run.total(1).inFlight()).isEqualTo(2);
+    }
+
+    @Test
+    void anIdInALabelDoesNotEatTheMemory() {
+        for (int i = 0; i < 5 * Labels.MOST; i++) {
+            run.sample(sample("document " + i, true, 1_000));
+        }
+        run.closeInterval(1, 1);
+
+        assertThat(run.labels(1)).hasSize(Labels.MOST + 1);
+        assertThat(row(Labels.OTHERS).samples()).isEqualTo(4 * Labels.MOST);
+        assertThat(run.total(1).samples()).isEqualTo(5 * Labels.MOST);
+        assertThat(run.warnings()).singleElement().asString().contains("id in a sampler's name");
+    }
+
+    @Test
+    void timesOverAnHourAreClampedAndReported() {
+        run.sample(sample("slow", true, 2 * Tally.LONGEST_MICROS));
+        run.closeInterval(1, 1);
+
+        assertThat(row("slow").max()).isEqualTo(2 * 3_600_000.0);
+        assertThat(row("slow").p50()).isBetween(3_600_000.0, 3_604_000.0);
+        assertThat(run.warnings()).singleElement().asString().contains("'slow'", "hour");
+    }
+
+    @Test
+    void tenMillionSamplesTakeNoMoreMemoryThanAThousand() {
+        Sample[] samples = new Sample[1_000];
+        for (int i = 0; i < samples.length; i++) {
+            samples[i] = sample("a", true, i * 1_000);
+        }
+        for (int second = 1; second < 3; second++) {
+            List.of(samples).forEach(run::sample);
+            run.closeInterval(second, 1);
+        }
+        long before = run.footprint();
+
+        for (int second = 3; second < 13; second++) {
+            for (int i = 0; i < 1_000_000; i++) {
+                run.sample(samples[i % samples.length]);
+            }
+            run.closeInterval(second, 1);
+        }
+
+        assertThat(run.total(1).samples()).isEqualTo(10_002_000);
+        assertThat(run.footprint()).isEqualTo(before);
+    }
+
+    @Test
+    void aDistributionHoldsEverySampleOnce() {
+        List.of(0L, 1L, 999L, 1_000L, 1_001L, 250_000L, Tally.LONGEST_MICROS)
+                .forEach(micros -> run.sample(sample("a", true, micros)));
+        run.closeInterval(1, 1);
+
+        List<Bucket> buckets = run.distributions().get(0).buckets();
+
+        assertThat(buckets.stream().mapToLong(Bucket::count).sum()).isEqualTo(7);
+        assertThat(buckets).isSortedAccordingTo(Comparator.comparingDouble(Bucket::fromMillis));
+        assertThat(buckets.get(0)).isEqualTo(new Bucket(0, 0.001, 2));
+        assertThat(buckets).contains(new Bucket(0.8, 1, 2), new Bucket(1, 1.25, 1), new Bucket(200, 250, 1));
+        for (int i = 1; i < buckets.size(); i++) {
+            assertThat(buckets.get(i).fromMillis()).isEqualTo(buckets.get(i - 1).toMillis());
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.throng.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SummaryJsonTest {
+
+    private static final Summary SUMMARY = new Summary(
+            Summary.SCHEMA,
+            "websocket",
+            "2026-01-02T03:04:05Z",
+            60,
+            42,
+            new Summary.Users(1000, 998),
+            List.of(new LabelSummary(
+                    "connect", 1000, 1, 0.00001234567, 2, 12.34567, 0.1234567, 99.0, 1e-9, 12.0, 13.0, 14.0, 15.0, 16.0,
+                    16.666666, 123456789012L, 5, 0.5, null, Double.NaN, 3.0, null)),
+            List.of(new InjectorSummary("local", InjectorSummary.Status.SATURATED, null, 0.7, 1.5, 12, 1 << 30, 77, 20000)),
+            List.of(new ThresholdResult("p95(connect) < 500", 14.0, true), new ThresholdResult("rate(x) > 1", null, false)),
+            Verdict.VOID,
+            List.of("why"));
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void namesOrderAndNumbersAreThoseOfTheSchema() throws Exception {
+        Path file = folder.resolve("summary.json");
+
+        SummaryJson.write(SUMMARY, file);
+
+        assertThat(Files.readString(file).replaceAll("\\s*\\n\\s*", "").replace(" : ", ":")).isEqualTo("{\"schema\":1,"
+                + "\"plan\":\"websocket\",\"started\":\"2026-01-02T03:04:05Z\",\"durationSeconds\":60.0,\"seed\":42,"
+                + "\"users\":{\"planned\":1000,\"peak\":998},"
+                + "\"labels\":[ {\"label\":\"connect\",\"samples\":1000,\"errors\":1,\"errorRate\":0.0000123457,"
+                + "\"inFlight\":2,\"mean\":12.346,\"min\":0.123457,\"max\":99.0,\"stddev\":0.000000001,\"p50\":12.0,"
+                + "\"p90\":13.0,\"p95\":14.0,\"p99\":15.0,\"p999\":16.0,\"throughput\":16.667,"
+                + "\"receivedBytes\":123456789012,\"sentBytes\":5,\"meanBytes\":0.5,\"resolveMean\":null,"
+                + "\"connectMean\":null,\"firstByteMean\":3.0,\"latenessP99\":null} ],"
+                + "\"injectors\":[ {\"name\":\"local\",\"status\":\"saturated\",\"lostAtSeconds\":null,\"cpuPeak\":0.7,"
+                + "\"latenessP99\":1.5,\"gcPauseMax\":12.0,\"heapPeakBytes\":1073741824,\"openFiles\":77,"
+                + "\"openFilesLimit\":20000} ],"
+                + "\"thresholds\":[ {\"rule\":\"p95(connect) < 500\",\"observed\":14.0,\"passed\":true}, "
+                + "{\"rule\":\"rate(x) > 1\",\"observed\":null,\"passed\":false} ],"
+                + "\"verdict\":\"void\",\"reasons\":[ \"why\" ]}");
+    }
+
+    @Test
+    void whatIsWrittenIsReadBackAndNothingElseIsLeft() throws Exception {
+        Path file = folder.resolve("summary.json");
+        SummaryJson.write(SUMMARY, file);
+
+        Summary read = SummaryJson.read(file);
+
+        SummaryJson.write(read, folder.resolve("again.json"));
+        assertThat(folder.resolve("again.json")).hasSameTextualContentAs(file);
+        assertThat(read.verdict()).isEqualTo(Verdict.VOID);
+        assertThat(read.injectors().get(0).status()).isEqualTo(InjectorSummary.Status.SATURATED);
+        assertThat(folder).isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
+    void fieldsOfLaterVersionsArePassedOver() throws Exception {
+        Path file = folder.resolve("summary.json");
+        Files.writeString(file, "{\"schema\":1,\"plan\":\"p\",\"verdict\":\"pass\",\"later\":{\"x\":1}}");
+
+        assertThat(SummaryJson.read(file).plan()).isEqualTo("p");
+    }
+
+    @Test
+    void whatIsNoSummaryIsNamed() throws Exception {
+        Path file = folder.resolve("summary.json");
+
+        Files.writeString(file, "{\"schema\":2}");
+        assertThatThrownBy(() -> SummaryJson.read(file)).isInstanceOf(IOException.class)
+                .hasMessage(file + " is not a summary of schema 1: its schema is 2");
+        Files.writeString(file, "");
+        assertThatThrownBy(() -> SummaryJson.read(file)).isInstanceOf(IOException.class).hasMessageContaining("missing");
+        Files.writeString(file, "{\"schema\":1,");
+        assertThatThrownBy(() -> SummaryJson.read(file)).isInstanceOf(IOException.class)
+                .hasMessageContaining("is not a summary");
+        Files.writeString(file, "{\"schema\":1,\"verdict\":\"maybe\"}");
+        assertThatThrownBy(() -> SummaryJson.read(file)).isInstanceOf(IOException.class).hasMessageContaining("maybe");
+        assertThatThrownBy(() -> SummaryJson.read(folder.resolve("none"))).isInstanceOf(IOException.class);
+    }
+}

@@ -1,0 +1,111 @@
+package org.throng.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class TallyTest {
+
+    private static final double PRECISION = 0.001;
+
+    private static Tally tally(List<Long> micros) {
+        TallyRecorder recorder = new TallyRecorder();
+        micros.forEach(value -> recorder.sample(new Sample("a", value % 3 != 0, value, value, value / 2, -1, 7, 9, 5, 11)));
+        return recorder.drain().orElseGet(Tally::new);
+    }
+
+    private static Tally sum(Tally... tallies) {
+        return Tally.sum(List.of(tallies));
+    }
+
+    private static void assertSame(Tally one, Tally other) {
+        assertThat(one.response).isEqualTo(other.response);
+        assertThat(one.lateness).isEqualTo(other.lateness);
+        assertThat(one.samples()).isEqualTo(other.samples());
+        assertThat(one.errors()).isEqualTo(other.errors());
+        assertThat(one.mean()).isEqualTo(other.mean());
+        assertThat(one.min()).isEqualTo(other.min());
+        assertThat(one.max()).isEqualTo(other.max());
+        assertThat(one.sentBytes()).isEqualTo(other.sentBytes());
+        assertThat(one.receivedBytes()).isEqualTo(other.receivedBytes());
+    }
+
+    @Property(tries = 100)
+    void percentilesAreThoseOfTheSortedValues(
+            @ForAll @Size(min = 1, max = 300) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> micros,
+            @ForAll @IntRange(min = 1, max = 999) int permille) {
+        double exact = micros.stream().sorted().skip((micros.size() * permille + 999) / 1000 - 1).findFirst().orElseThrow();
+
+        assertThat(tally(micros).percentile(permille / 10.0))
+                .isCloseTo(exact / 1000, within(exact / 1000 * PRECISION + 0.001));
+    }
+
+    @Property(tries = 100)
+    void meanAndExtremesAreExact(
+            @ForAll @Size(min = 1, max = 300) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> micros) {
+        Tally tally = tally(micros);
+
+        var exact = micros.stream().mapToLong(Long::longValue).summaryStatistics();
+        assertThat(tally.mean()).isCloseTo(exact.getAverage() / 1000, within(1e-6));
+        assertThat(tally.min()).isEqualTo(exact.getMin() / 1000.0);
+        assertThat(tally.max()).isEqualTo(exact.getMax() / 1000.0);
+        assertThat(tally.percentile(100)).isEqualTo(tally.max());
+    }
+
+    @Property(tries = 50)
+    void theOrderOfMergingDoesNotMatter(
+            @ForAll @Size(max = 50) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> a,
+            @ForAll @Size(max = 50) List<@LongRange(min = 0, max = 1_000_000) Long> b,
+            @ForAll @Size(max = 50) List<@LongRange(min = 0, max = 1_000) Long> c) {
+        Tally one = tally(a);
+        Tally two = tally(b);
+        Tally three = tally(c);
+
+        assertSame(sum(sum(one, two), three), sum(one, sum(two, three)));
+        assertSame(sum(one, two), sum(two, one));
+    }
+
+    @Property(tries = 50)
+    void packingKeepsEverything(
+            @ForAll @Size(max = 100) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> micros) {
+        Tally tally = tally(micros);
+
+        Tally unpacked = new Tally();
+        PackedTally.of(tally).addTo(unpacked);
+
+        assertSame(unpacked, tally);
+    }
+
+    @Test
+    void nothingMeasuredIsNoNumber() {
+        Tally empty = new Tally();
+
+        assertThat(empty.percentile(99)).isNull();
+        assertThat(empty.mean()).isNull();
+        assertThat(empty.min()).isNull();
+        assertThat(empty.max()).isNull();
+        assertThat(empty.stddev()).isNull();
+        assertThat(empty.lateness(99)).isNull();
+        assertThat(empty.mean(Phase.CONNECT)).isNull();
+    }
+
+    @Test
+    void aPhaseThatDidNotTakePlaceIsNotInItsMean() {
+        TallyRecorder recorder = new TallyRecorder();
+        recorder.sample(new Sample("a", true, 10, 10, -1, -1, 3_000, 4_000, 0, 0));
+        recorder.sample(new Sample("a", true, 10, 10, -1, -1, -1, 2_000, 0, 0));
+
+        Tally tally = recorder.drain().orElseGet(Tally::new);
+
+        assertThat(tally.mean(Phase.CONNECT)).isEqualTo(3);
+        assertThat(tally.mean(Phase.FIRST_BYTE)).isEqualTo(3);
+        assertThat(tally.mean(Phase.RESOLVE)).isNull();
+    }
+}

@@ -1,0 +1,140 @@
+package org.throng.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.throng.stats.Failure;
+import org.throng.stats.InjectorSummary;
+import org.throng.stats.InjectorSummary.Status;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.ThresholdResult;
+import org.throng.stats.Verdict;
+import org.throng.verdict.Judge.Outcome;
+
+class JudgeTest {
+
+    private static final Judgement HELD = new Judgement(new ThresholdResult("p95 < 5", 1.0, true), null);
+    private static final Judgement BROKEN = new Judgement(new ThresholdResult("p95 < 5", 9.0, false), "p95 < 5: 9 ms");
+    private static final LabelSummary GOOD = total(100, 1, 0, 1_000);
+    private static final LabelSummary UNREACHED = total(100, 100, 0, 0);
+
+    private static LabelSummary total(long samples, long errors, long inFlight, long received) {
+        return new LabelSummary("total", samples, errors, 0, inFlight, null, null, null, null, null, null, null, null, null,
+                0, received, 0, null, null, null, null, null);
+    }
+
+    private static InjectorSummary injector(Status status, Double lostAt) {
+        return new InjectorSummary("host1", status, lostAt, 0.5, null, 0, 0, 0, 0);
+    }
+
+    private static Outcome judge(LabelSummary total, Judgement judgement, Status status, Double interruptedAt) {
+        List<Failure> failures = List.of(new Failure("open", 0.1, 100, "ConnectException", "Connection refused", ""));
+        return Judge.judge(new Evidence(
+                total,
+                total.errors() > 0 ? failures : List.of(),
+                List.of(judgement),
+                List.of(injector(status, status == Status.LOST ? 12.0 : null)),
+                List.of(),
+                interruptedAt));
+    }
+
+    private static void assertOutcome(Outcome outcome, Verdict verdict, ExitCode exitCode, int number) {
+        assertThat(outcome.verdict()).isEqualTo(verdict);
+        assertThat(outcome.exitCode()).isEqualTo(exitCode);
+        assertThat(outcome.exitCode().code()).isEqualTo(number);
+    }
+
+    @Test
+    void aPassHasNoReasons() {
+        Outcome outcome = judge(GOOD, HELD, Status.COMPLETED, null);
+
+        assertOutcome(outcome, Verdict.PASS, ExitCode.PASS, 0);
+        assertThat(outcome.reasons()).isEmpty();
+    }
+
+    @Test
+    void aBrokenThresholdFails() {
+        Outcome outcome = judge(GOOD, BROKEN, Status.COMPLETED, null);
+
+        assertOutcome(outcome, Verdict.FAIL, ExitCode.FAIL, 3);
+        assertThat(outcome.reasons()).containsExactly("p95 < 5: 9 ms");
+    }
+
+    @Test
+    void voidBeatsFail() {
+        Outcome outcome = judge(GOOD, BROKEN, Status.LOST, null);
+
+        assertOutcome(outcome, Verdict.VOID, ExitCode.VOID, 4);
+        assertThat(outcome.reasons()).containsExactly("Injector host1 was lost at second 12.0.", "p95 < 5: 9 ms");
+    }
+
+    @Test
+    void saturationIsExplainedOnce() {
+        Outcome outcome = Judge.judge(new Evidence(
+                GOOD,
+                List.of(),
+                List.of(HELD),
+                List.of(injector(Status.SATURATED, null)),
+                List.of("Injector host1 used 97 % of its processors since second 12."),
+                null));
+
+        assertOutcome(outcome, Verdict.VOID, ExitCode.VOID, 4);
+        assertThat(outcome.reasons()).containsExactly("Injector host1 used 97 % of its processors since second 12.");
+        assertThat(judge(GOOD, HELD, Status.SATURATED, null).reasons()).containsExactly("Injector host1 was saturated.");
+    }
+
+    @Test
+    void voidBeatsUnreached() {
+        assertOutcome(judge(UNREACHED, BROKEN, Status.SATURATED, null), Verdict.VOID, ExitCode.VOID, 4);
+    }
+
+    @Test
+    void aTargetThatNeverSentAByteWasNotReached() {
+        Outcome outcome = judge(UNREACHED, HELD, Status.COMPLETED, null);
+
+        assertOutcome(outcome, Verdict.FAIL, ExitCode.UNREACHED, 5);
+        assertThat(outcome.reasons()).containsExactly("The target was never reached: all 100 samples failed and not one"
+                + " byte came back; the first: 'open', ConnectException, Connection refused.");
+    }
+
+    @Test
+    void aTargetThatAcceptsAndNeverAnswersWasNotReached() {
+        Outcome outcome = judge(total(0, 0, 10, 0), BROKEN, Status.COMPLETED, null);
+
+        assertOutcome(outcome, Verdict.FAIL, ExitCode.UNREACHED, 5);
+        assertThat(outcome.reasons().get(0)).isEqualTo("The target was never reached: none of 10 requests was answered.");
+    }
+
+    @Test
+    void aTargetThatOnlySendsErrorsWasReached() {
+        assertOutcome(judge(total(100, 100, 0, 5_000), BROKEN, Status.COMPLETED, null), Verdict.FAIL, ExitCode.FAIL, 3);
+    }
+
+    @Test
+    void successWithoutBytesIsSuccess() {
+        assertOutcome(judge(total(100, 0, 0, 0), HELD, Status.COMPLETED, null), Verdict.PASS, ExitCode.PASS, 0);
+    }
+
+    @Test
+    void nothingMeasuredIsVoid() {
+        Outcome outcome = judge(total(0, 0, 0, 0), BROKEN, Status.COMPLETED, null);
+
+        assertOutcome(outcome, Verdict.VOID, ExitCode.VOID, 4);
+        assertThat(outcome.reasons()).singleElement().asString().startsWith("Nothing was measured");
+    }
+
+    @Test
+    void anInterruptedRunIsVoidWhateverElse() {
+        Outcome outcome = judge(GOOD, HELD, Status.COMPLETED, 12.34);
+
+        assertOutcome(outcome, Verdict.VOID, ExitCode.INTERRUPTED, 130);
+        assertThat(outcome.reasons()).containsExactly("The run was interrupted after 12.3 s.");
+        assertOutcome(judge(UNREACHED, BROKEN, Status.LOST, 1.0), Verdict.VOID, ExitCode.INTERRUPTED, 130);
+    }
+
+    @Test
+    void usageHasACodeOfItsOwn() {
+        assertThat(ExitCode.USAGE.code()).isEqualTo(2);
+    }
+}

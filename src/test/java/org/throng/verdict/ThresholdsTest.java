@@ -1,0 +1,263 @@
+package org.throng.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.throng.stats.Measurements;
+import org.throng.stats.RunStatistics;
+import org.throng.stats.Sample;
+
+class ThresholdsTest {
+
+    private final RunStatistics run = new RunStatistics();
+    private int second;
+
+    private Thresholds thresholds(String text) {
+        Thresholds thresholds = Thresholds.of(Thresholds.parse(text));
+        run.addListener(thresholds);
+        return thresholds;
+    }
+
+    private void samples(String label, int count, int failed, long millis) {
+        for (int i = 0; i < count; i++) {
+            run.sample(new Sample(
+                    label, i >= failed, millis * 1000, millis * 1000, Measurements.UNKNOWN, -1, -1, -1, 1, 1));
+        }
+    }
+
+    private void secondPasses() {
+        run.closeInterval(++second, 1);
+    }
+
+    private Judgement only(Thresholds thresholds) {
+        List<Judgement> judgements = thresholds.judge(run, second);
+        assertThat(judgements).hasSize(1);
+        return judgements.get(0);
+    }
+
+    private void assertFailed(Judgement judgement, Double observed, String reason) {
+        assertThat(judgement.result().passed()).as(judgement.reason()).isFalse();
+        assertThat(judgement.result().observed()).isEqualTo(observed);
+        assertThat(judgement.reason()).isEqualTo(judgement.result().rule() + ": " + reason);
+    }
+
+    @Test
+    void aRuleThatHoldsHasNoReason() {
+        Thresholds thresholds = thresholds("p95(read) < 500");
+        samples("read", 100, 0, 100);
+        samples("other", 100, 0, 5_000);
+        secondPasses();
+
+        Judgement judgement = only(thresholds);
+
+        assertThat(judgement.result().passed()).isTrue();
+        assertThat(judgement.result().observed()).isBetween(100.0, 100.1);
+        assertThat(judgement.result().rule()).isEqualTo("p95(read) < 500");
+        assertThat(judgement.reason()).isNull();
+    }
+
+    @Test
+    void aBrokenRuleSaysWhatWasObserved() {
+        Thresholds thresholds = thresholds("max < 500; rate >= 100/s; errors < 1%; errors(read) <= 3; samples > 50");
+        samples("read", 50, 4, 600);
+        secondPasses();
+
+        List<Judgement> judgements = thresholds.judge(run, 1);
+
+        assertFailed(judgements.get(0), 600.0, "600 ms");
+        assertFailed(judgements.get(1), 50.0, "50/s");
+        assertFailed(judgements.get(2), 0.08, "8 %");
+        assertFailed(judgements.get(3), 4.0, "4");
+        assertFailed(judgements.get(4), 50.0, "50");
+    }
+
+    @Test
+    void aSmallShareIsNotWrittenAsNothing() {
+        Thresholds thresholds = thresholds("errors < 0.001%");
+        samples("read", 80_000, 1, 1);
+        secondPasses();
+
+        assertFailed(only(thresholds), 1 / 80_000.0, "0.00125 %");
+    }
+
+    @Test
+    void anUnknownLabelIsNamedWithThoseThereAre() {
+        Thresholds thresholds = thresholds("p95(raed) < 500");
+        samples("read", 1, 0, 1);
+        samples("save", 1, 0, 1);
+        secondPasses();
+
+        assertFailed(only(thresholds), null, "'raed' had no samples; labels of this run: read, save");
+    }
+
+    @Test
+    void pushesAreJudgedByTheirName() {
+        Thresholds thresholds = thresholds("p95(event (push)) < 10");
+        run.push("event", 20_000, 1);
+        secondPasses();
+
+        assertThat(only(thresholds).result().passed()).isFalse();
+    }
+
+    @Test
+    void requestsInFlightOlderThanTheLimitCountAtTheirAge() {
+        Thresholds thresholds = thresholds("p99(read auth) < 500; inflight <= 3");
+        samples("read auth", 97, 0, 10);
+        for (int i = 0; i < 3; i++) {
+            run.inFlight().cut("read auth", 12_300_000);
+        }
+        run.inFlight().cut("read auth", 400_000);
+        secondPasses();
+
+        List<Judgement> judgements = thresholds.judge(run, 1);
+
+        assertThat(judgements.get(0).result().passed()).isFalse();
+        assertThat(judgements.get(0).result().observed()).isBetween(12_300.0, 12_313.0);
+        assertThat(judgements.get(0).reason())
+                .endsWith(" ms, with 3 requests that had no answer after up to 12.3 s");
+        assertFailed(judgements.get(1), 4.0, "4, with 4 requests that had no answer after up to 12.3 s");
+    }
+
+    @Test
+    void youngRequestsInFlightSayNothing() {
+        Thresholds thresholds = thresholds("p99 < 500");
+        samples("read", 10, 0, 10);
+        run.inFlight().cut("read", 400_000);
+        secondPasses();
+
+        assertThat(only(thresholds).result().passed()).isTrue();
+    }
+
+    @Test
+    void overdueRequestsAreErrors() {
+        Thresholds thresholds = thresholds("errors < 1%");
+        samples("read", 9, 0, 10);
+        run.inFlight().cut("read", 30_000_000);
+        secondPasses();
+
+        assertFailed(only(thresholds), 0.1, "10 %, with 1 request that had no answer after up to 30.0 s");
+    }
+
+    @Test
+    void aLabelThatWasNeverAnsweredIsJudgedByAge() {
+        Thresholds thresholds = thresholds("p50(hang) < 500");
+        run.inFlight().cut("hang", 2_000_000);
+        secondPasses();
+
+        assertThat(only(thresholds).result().observed()).isBetween(2_000.0, 2_002.0);
+        assertThat(only(thresholds).result().passed()).isFalse();
+    }
+
+    @Test
+    void everyFullWindowMustHold() {
+        Thresholds thresholds = thresholds("p95(read) < 100 over 3 s");
+        for (int i = 1; i <= 20; i++) {
+            samples("read", 10, 0, i == 8 ? 700 : 10);
+            secondPasses();
+        }
+
+        Judgement judgement = only(thresholds);
+
+        assertThat(judgement.result().observed()).isBetween(700.0, 700.7);
+        assertThat(judgement.reason()).endsWith(" ms from second 5 to 8; first broken at second 8");
+        assertThat(run.total(20).p50()).isLessThan(11);
+    }
+
+    @Test
+    void aWindowIsAsLongAsItSays() {
+        Thresholds thresholds = thresholds("samples >= 30 over 3 s");
+        for (int i = 1; i <= 10; i++) {
+            samples("read", 10, 0, 1);
+            secondPasses();
+        }
+
+        assertThat(only(thresholds).result()).extracting("passed", "observed").containsExactly(true, 30.0);
+    }
+
+    @Test
+    void aWindowThatNeverFilledProvesNothing() {
+        Thresholds thresholds = thresholds("p95(read) < 100 over 30 s");
+        samples("read", 10, 0, 1);
+        secondPasses();
+
+        assertFailed(only(thresholds), null, "nothing was measured in any full window of this length");
+    }
+
+    @Test
+    void aSilentSecondBreaksARateInAWindow() {
+        Thresholds thresholds = thresholds("rate(read) >= 5/s over 2 s");
+        samples("read", 10, 0, 1);
+        secondPasses();
+        secondPasses();
+        secondPasses();
+
+        assertThat(only(thresholds).result().observed()).isZero();
+    }
+
+    @Test
+    void theWarmUpIsLeftOut() {
+        Thresholds thresholds = thresholds("max(read) < 100 after 2 s; rate(read) >= 10/s after 2 s");
+        samples("read", 1, 0, 900);
+        secondPasses();
+        samples("read", 1, 0, 900);
+        secondPasses();
+        samples("read", 10, 0, 50);
+        secondPasses();
+
+        assertThat(thresholds.judge(run, 3)).extracting(judgement -> judgement.result().passed()).containsExactly(true, true);
+    }
+
+    @Test
+    void aRunShorterThanItsWarmUpProvesNothing() {
+        Thresholds thresholds = thresholds("max(read) < 100 after 1 min");
+        samples("read", 1, 0, 1);
+        secondPasses();
+
+        assertFailed(only(thresholds), null, "nothing was measured after the warm-up");
+    }
+
+    @Test
+    void abortIsSaidInTheSecondInWhichTheRuleBreaks() {
+        Thresholds thresholds = thresholds("errors(save) < 10% abort");
+        samples("save", 100, 5, 1);
+        secondPasses();
+        assertThat(thresholds.abortReason()).isEmpty();
+        samples("save", 100, 50, 1);
+        secondPasses();
+
+        assertThat(thresholds.abortReason()).hasValue("errors(save) < 10% abort: 27.5 % at second 2");
+        assertFailed(only(thresholds), 0.275, "27.5 % at second 2, which stopped the run");
+    }
+
+    @Test
+    void abortWaitsForTheWarmUpAndTheWindow() {
+        Thresholds thresholds = thresholds("rate(save) >= 10/s over 2 s after 1 s abort");
+        secondPasses();
+        samples("save", 9, 0, 1);
+        secondPasses();
+        assertThat(thresholds.abortReason()).isEmpty();
+        samples("save", 9, 0, 1);
+        secondPasses();
+
+        assertThat(thresholds.abortReason()).hasValueSatisfying(reason -> assertThat(reason).contains("9/s at second 3"));
+    }
+
+    @Test
+    void withoutAbortNothingIsStopped() {
+        Thresholds thresholds = thresholds("errors < 1%; errors < 1% over 1 s");
+        samples("save", 10, 10, 1);
+        secondPasses();
+
+        assertThat(thresholds.abortReason()).isEmpty();
+    }
+
+    @Test
+    void aRunWithoutRulesIsJudgedByItsErrors() {
+        Thresholds thresholds = thresholds("");
+        samples("read", 100, 2, 1);
+        secondPasses();
+
+        assertFailed(only(thresholds), 0.02, "2 %");
+    }
+}
