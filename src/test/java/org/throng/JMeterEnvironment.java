@@ -23,6 +23,7 @@ public final class JMeterEnvironment {
         JMeterUtils.loadJMeterProperties(home + "/bin/jmeter.properties");
         JMeterUtils.setProperty("saveservice_properties", "saveservice.properties");
         Locale.setDefault(Locale.ENGLISH);
+        JMeterUtils.initLocale();
         try {
             SaveService.loadProperties();
         } catch (java.io.IOException e) {

@@ -62,11 +62,11 @@ final class Setting<T> {
      */
     T get() {
         Read<T> read = last;
-        String text = evaluated == null ? constant : evaluated.execute();
-        if (read != null && read.text.equals(text)) {
-            return read.value;
+        if (evaluated == null) {
+            return read != null ? read.value : read(constant);
         }
-        return read(text);
+        String text = evaluated.execute();
+        return read != null && read.text.equals(text) ? read.value : read(text);
     }
 
     private T read(String text) {

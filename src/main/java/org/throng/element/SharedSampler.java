@@ -1,5 +1,6 @@
 package org.throng.element;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
@@ -32,6 +33,9 @@ abstract class SharedSampler extends AbstractSampler {
 
     private final transient Setting<String> label;
 
+    /** All users meet the same error; it is logged once. */
+    private final transient AtomicBoolean planErrorLogged = new AtomicBoolean();
+
     SharedSampler(PlanSampler element) {
         label = Setting.label(element);
     }
@@ -53,7 +57,9 @@ abstract class SharedSampler extends AbstractSampler {
             Thread.currentThread().interrupt();
             return start.ended().fail(INTERRUPTED, "cut off because the user was stopped", "");
         } catch (PlanException e) {
-            LOG.error("{}; the test is stopped", e.getMessage());
+            if (planErrorLogged.compareAndSet(false, true)) {
+                LOG.error("{}; the test is stopped", e.getMessage());
+            }
             TimedResult result = start.ended().fail(PLAN_ERROR, e.getMessage(), "");
             result.setStopTest(true);
             return result;

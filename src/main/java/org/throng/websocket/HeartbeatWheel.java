@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -46,7 +45,7 @@ final class HeartbeatWheel {
 
     /** The process-wide wheel of an interval. */
     static HeartbeatWheel of(Duration interval) {
-        return SHARED.computeIfAbsent(interval, every -> new HeartbeatWheel(every, Timer.THREAD));
+        return SHARED.computeIfAbsent(interval, every -> new HeartbeatWheel(every, SessionTimer.THREAD));
     }
 
     /**
@@ -84,15 +83,5 @@ final class HeartbeatWheel {
         for (Member member : due) {
             member.beat(this);
         }
-    }
-
-    /** The timer thread, made when the first heartbeat is due. */
-    private static final class Timer {
-
-        static final ScheduledExecutorService THREAD = Executors.newSingleThreadScheduledExecutor(task -> {
-            Thread thread = new Thread(task, "throng-heartbeats");
-            thread.setDaemon(true);
-            return thread;
-        });
     }
 }

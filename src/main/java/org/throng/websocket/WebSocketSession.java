@@ -19,7 +19,7 @@ import org.throng.net.WebSocketHandler;
  * push; otherwise it is kept for a later {@link #expect}, and becomes a push when the user goes into {@link #hold}, or
  * when there is no room for it any more.
  */
-public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.Member {
+public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.Member, Deadlines.Waiter {
 
     private final SessionOptions options;
     private final int index;
@@ -34,6 +34,8 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
     private Expectation awaited;
     private long awaitedSince;
     private Message answer;
+    private long deadlineNanos;
+    private boolean watched;
     private boolean holding;
     private boolean beating;
     private List<String> repliesDue;
@@ -99,16 +101,15 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
      * @throws SessionException if there is none within {@code deadline}, the server refuses, or the connection ends
      */
     public Message expect(Expectation expectation, Duration deadline) throws SessionException, InterruptedException {
-        long start = System.nanoTime();
         synchronized (this) {
             Message kept = claim(expectation);
             if (kept != null) {
                 received(kept.wireBytes());
                 return kept;
             }
-            listen(expectation, Long.MIN_VALUE);
+            listen(expectation, Long.MIN_VALUE, System.nanoTime() + deadline.toNanos());
         }
-        return await(expectation, start, deadline);
+        return await(expectation, deadline);
     }
 
     /**
@@ -118,27 +119,27 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
      */
     public Message request(String text, Expectation expectation, Duration deadline)
             throws SessionException, InterruptedException {
-        long start = begin(expectation);
+        begin(expectation, deadline);
         try {
             send(text);
         } catch (SessionException e) {
             stopListening();
             throw e;
         }
-        return await(expectation, start, deadline);
+        return await(expectation, deadline);
     }
 
     /** As {@link #request(String, Expectation, Duration)}, for a binary message. */
     public Message request(byte[] binary, Expectation expectation, Duration deadline)
             throws SessionException, InterruptedException {
-        long start = begin(expectation);
+        begin(expectation, deadline);
         try {
             send(binary);
         } catch (SessionException e) {
             stopListening();
             throw e;
         }
-        return await(expectation, start, deadline);
+        return await(expectation, deadline);
     }
 
     /**
@@ -158,7 +159,8 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
                 if (left <= 0) {
                     return;
                 }
-                park(left);
+                throwIfInterrupted();
+                LockSupport.parkNanos(this, left);
             }
         } finally {
             synchronized (this) {
@@ -394,17 +396,35 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
         LockSupport.unpark(wake);
     }
 
-    private synchronized long begin(Expectation expectation) throws SessionException {
+    private synchronized void begin(Expectation expectation, Duration deadline) throws SessionException {
         throwIfFailed();
         long now = System.nanoTime();
-        listen(expectation, now);
-        return now;
+        listen(expectation, now, now + deadline.toNanos());
     }
 
-    private void listen(Expectation expectation, long since) {
+    private void listen(Expectation expectation, long since, long deadline) {
         awaited = expectation;
         awaitedSince = since;
+        deadlineNanos = deadline;
         waiting = Thread.currentThread();
+        if (!watched) {
+            watched = true;
+            Deadlines.shared().watch(this);
+        }
+    }
+
+    @Override
+    public boolean stillWaits(long nowNanos) {
+        Thread late;
+        synchronized (this) {
+            if (waiting == null || holding) {
+                watched = false;
+                return false;
+            }
+            late = nowNanos - deadlineNanos >= 0 ? waiting : null;
+        }
+        LockSupport.unpark(late);
+        return true;
     }
 
     private synchronized void stopListening() {
@@ -413,9 +433,7 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
         answer = null;
     }
 
-    private Message await(Expectation expectation, long start, Duration deadline)
-            throws SessionException, InterruptedException {
-        long end = start + deadline.toNanos();
+    private Message await(Expectation expectation, Duration deadline) throws SessionException, InterruptedException {
         try {
             while (true) {
                 synchronized (this) {
@@ -424,22 +442,26 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
                     }
                     throwIfFailed();
                 }
-                long left = end - System.nanoTime();
+                long left = deadlineNanos - System.nanoTime();
                 if (left <= 0) {
                     throw SessionException.noAnswer(expectation, deadline);
                 }
-                park(left);
+                throwIfInterrupted();
+                if (left < Deadlines.SCAN_NANOS) {
+                    LockSupport.parkNanos(this, left);
+                } else {
+                    LockSupport.park(this);
+                }
             }
         } finally {
             stopListening();
         }
     }
 
-    private void park(long nanos) throws InterruptedException {
+    private static void throwIfInterrupted() throws InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        LockSupport.parkNanos(this, nanos);
     }
 
     private void throwIfFailed() throws SessionException {

@@ -58,8 +58,12 @@ class WebSocketSessionTest {
             }
         });
         thread.start();
-        await().until(() -> outcome.isDone() || thread.getState() == Thread.State.TIMED_WAITING);
+        await().until(() -> outcome.isDone() || isParked(thread));
         return outcome;
+    }
+
+    private static boolean isParked(Thread thread) {
+        return thread.getState() == Thread.State.TIMED_WAITING || thread.getState() == Thread.State.WAITING;
     }
 
     private interface Waiting {
@@ -95,6 +99,14 @@ class WebSocketSessionTest {
                 .isInstanceOfSatisfying(SessionException.class,
                         e -> assertThat(e.code()).isEqualTo(SessionException.NO_ANSWER))
                 .hasMessage("no message matched 'json $.type == pong' within 30 ms");
+    }
+
+    @Test
+    void longWaitsEndInTimeAsWell() {
+        long start = System.nanoTime();
+        assertThatThrownBy(() -> session.request("x", Expectation.ANY, Duration.ofMillis(300)))
+                .hasMessageContaining("within 300 ms");
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(300));
     }
 
     @Test

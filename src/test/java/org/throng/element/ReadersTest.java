@@ -1,0 +1,46 @@
+package org.throng.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReadersTest {
+
+    @Test
+    void readsSecondsWithDecimals() {
+        assertThat(Readers.seconds(" 0.25 ")).isEqualTo(Duration.ofMillis(250));
+        assertThat(Readers.seconds("0")).isEqualTo(Duration.ZERO);
+        assertThat(Readers.secondsOrNone("")).isEqualTo(Duration.ZERO);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "-1", "NaN", "Infinity", "1e20", "5 s"})
+    void refusesWhatAreNoSeconds(String text) {
+        assertThatThrownBy(() -> Readers.seconds(text)).hasMessageContaining("not a number of seconds");
+    }
+
+    @Test
+    void readsHeaders() {
+        assertThat(Readers.headers("Origin: http://x\n\nCookie:a=b: c"))
+                .containsEntry("Origin", "http://x")
+                .containsEntry("Cookie", "a=b: c");
+        assertThatThrownBy(() -> Readers.headers("secret token"))
+                .hasMessageContaining("Name: value")
+                .hasMessageNotContaining("secret");
+    }
+
+    @Test
+    void readsFlagsListsAndHex() {
+        assertThat(Readers.flag("true")).isTrue();
+        assertThat(Readers.flag("")).isFalse();
+        assertThatThrownBy(() -> Readers.flag("yes")).hasMessageContaining("'yes' is neither true nor false");
+        assertThat(Readers.list(" a, ,b ")).containsExactly("a", "b");
+        assertThat(Readers.hex("05 64\n6f")).containsExactly(5, 0x64, 0x6f);
+        assertThatThrownBy(() -> Readers.hex("5")).hasMessageContaining("hexadecimal");
+        assertThatThrownBy(() -> Readers.bytes("124")).hasMessageContaining("from 125");
+    }
+}

@@ -1,0 +1,77 @@
+package org.throng.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.throng.JMeterEnvironment;
+
+class SettingTest {
+
+    @BeforeAll
+    static void load() {
+        JMeterEnvironment.load();
+    }
+
+    private static WebSocketHold hold(String duration) {
+        WebSocketHold hold = new WebSocketHold();
+        hold.setName("think");
+        hold.setDuration(duration);
+        return SharingTest.compiled(hold);
+    }
+
+    private static void variable(String name, String value) {
+        JMeterVariables variables = new JMeterVariables();
+        variables.put(name, value);
+        JMeterContextService.getContext().setVariables(variables);
+    }
+
+    @Test
+    void aConstantIsMadeIntoItsValueOnce() {
+        AtomicInteger reads = new AtomicInteger();
+        Setting<Integer> setting = Setting.of(hold("5"), WebSocketHold.DURATION, text -> reads.incrementAndGet());
+        assertThat(setting.get()).isEqualTo(1);
+        assertThat(setting.get()).isEqualTo(1);
+    }
+
+    @Test
+    void aVariableIsEvaluatedForTheUserAndReadAgainOnlyWhenItChanged() {
+        AtomicInteger reads = new AtomicInteger();
+        Setting<Duration> setting = Setting.of(hold("${t}"), WebSocketHold.DURATION, text -> {
+            reads.incrementAndGet();
+            return Readers.seconds(text);
+        });
+        variable("t", "1");
+        assertThat(setting.get()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(setting.get()).isEqualTo(Duration.ofSeconds(1));
+        variable("t", "2.5");
+        assertThat(setting.get()).isEqualTo(Duration.ofMillis(2_500));
+        assertThat(reads).hasValue(2);
+    }
+
+    @Test
+    void aPropertyThatThePlanLeavesOutHasItsDefault() {
+        WebSocketHold hold = SharingTest.compiled(new WebSocketHold());
+        assertThat(Setting.of(hold, WebSocketHold.DURATION, Readers::seconds).get()).isEqualTo(Duration.ofSeconds(30));
+    }
+
+    @Test
+    void namesElementAndPropertyThatCannotBeUsed() {
+        Setting<Duration> setting = Setting.of(hold("soon"), WebSocketHold.DURATION, Readers::seconds);
+        assertThatThrownBy(setting::get)
+                .isInstanceOf(PlanException.class)
+                .hasMessage("think, property duration: 'soon' is not a number of seconds, 0 or more");
+    }
+
+    @Test
+    void hintsAtAVariableThatIsNotDefined() {
+        JMeterContextService.getContext().setVariables(new JMeterVariables());
+        Setting<Duration> setting = Setting.of(hold("${thnk}"), WebSocketHold.DURATION, Readers::seconds);
+        assertThatThrownBy(setting::get).hasMessageEndingWith("(is that variable defined?)");
+    }
+}

@@ -1,0 +1,140 @@
+package org.throng.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.engine.PreCompiler;
+import org.apache.jmeter.engine.TreeCloner;
+import org.apache.jmeter.engine.TurnElementsOn;
+import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.JMeterEnvironment;
+
+class SharingTest {
+
+    @BeforeAll
+    static void load() {
+        JMeterEnvironment.load();
+    }
+
+    private static WebSocketRequest request() {
+        WebSocketRequest element = new WebSocketRequest();
+        element.setName("ask");
+        element.setPayload("hello");
+        element.setExpect("text hello");
+        return element;
+    }
+
+    @Test
+    void outsideOfARunACloneIsACopy() {
+        WebSocketRequest element = request();
+        WebSocketRequest copy = (WebSocketRequest) element.clone();
+        assertThat(copy).isNotSameAs(element);
+        copy.setPayload("other");
+        assertThat(element.getPayload()).isEqualTo("hello");
+        assertThat(copy.getExpect()).isEqualTo("text hello");
+        assertThat(copy.getDeadline()).isEqualTo("10");
+    }
+
+    @Test
+    void allUsersOfARunHaveOneSampler() {
+        WebSocketRequest element = request();
+        ListedHashTree tree = new ListedHashTree(element);
+        tree.traverse(new TurnElementsOn());
+        Object first = cloned(tree);
+        assertThat(first).isInstanceOf(SharedSampler.class).isSameAs(cloned(tree));
+        assertThat(((SharedSampler) first).clone()).isSameAs(first);
+        assertThat(((SharedSampler) first).getName()).isEqualTo("ask");
+    }
+
+    @Test
+    void theNextRunHasAnother() {
+        WebSocketRequest element = request();
+        element.setRunningVersion(true);
+        Object first = element.clone();
+        element.setRunningVersion(false);
+        element.setPayload("changed");
+        element.setRunningVersion(true);
+        assertThat(element.clone()).isNotSameAs(first);
+    }
+
+    @Test
+    void differentElementsAreDifferentSamplers() {
+        WebSocketRequest element = request();
+        WebSocketRequest same = request();
+        element.setRunningVersion(true);
+        same.setRunningVersion(true);
+        assertThat(element.clone()).isNotEqualTo(same.clone());
+    }
+
+    @Test
+    void nothingThatJMeterDoesToACloneChangesTheSampler() {
+        WebSocketRequest element = request();
+        element.setRunningVersion(true);
+        SharedSampler shared = (SharedSampler) element.clone();
+        shared.setThreadName("1");
+        shared.setThreadName("2");
+        shared.setThreadContext(JMeterContextService.getContext());
+        shared.setRunningVersion(false);
+        shared.recoverRunningVersion();
+        shared.clearTestElementChildren();
+        assertThat(shared.applies(new ConfigTestElement())).isFalse();
+        assertThat(shared.isRunningVersion()).isTrue();
+        assertThat(shared.getThreadContext()).isSameAs(JMeterContextService.getContext());
+        assertThatThrownBy(() -> shared.setProperty("payload", "for one user"))
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessageContaining("'ask' is shared by all users")
+                .hasMessageContaining("payload");
+    }
+
+    @Test
+    void aPlanIsSavedAndLoadedWithWhatDiffersFromTheDefaults(@TempDir Path folder) throws Exception {
+        WebSocketOpen open = new WebSocketOpen();
+        open.setName("connect");
+        open.setHost("${host}");
+        open.setParameters("project=console\nchannels[]=a,b");
+        ByteArrayOutputStream saved = new ByteArrayOutputStream();
+        TestPlan plan = new TestPlan("plan");
+        for (TestElement element : new TestElement[] {plan, open}) {
+            element.setProperty(TestElement.TEST_CLASS, element.getClass().getName());
+            element.setProperty(TestElement.GUI_CLASS, "TestBeanGUI");
+        }
+        ListedHashTree tree = new ListedHashTree(plan);
+        tree.add(plan, open);
+        SaveService.saveTree(tree, saved);
+        File file = Files.write(folder.resolve("plan.jmx"), saved.toByteArray()).toFile();
+        HashTree loaded = SaveService.loadTree(file);
+        WebSocketOpen read = (WebSocketOpen) loaded.list(loaded.getArray()[0]).iterator().next();
+        assertThat(read.getHost()).isEqualTo("${host}");
+        assertThat(read.getParameters()).isEqualTo("project=console\nchannels[]=a,b");
+        assertThat(read.getPath()).isEqualTo("/");
+        assertThat(saved.toString()).doesNotContain("pushLabel");
+    }
+
+    private static Object cloned(ListedHashTree tree) {
+        TreeCloner cloner = new TreeCloner();
+        tree.traverse(cloner);
+        return cloner.getClonedTree().getArray()[0];
+    }
+
+    /** Makes an element ready as the engine does. */
+    static <T extends PlanSampler> T compiled(T element) {
+        ListedHashTree tree = new ListedHashTree(new TestPlan("plan"));
+        tree.add(tree.getArray()[0], element);
+        tree.traverse(new PreCompiler());
+        tree.traverse(new TurnElementsOn());
+        return element;
+    }
+}
