@@ -185,6 +185,16 @@ class FaultsIT {
     }
 
     @Test
+    void errorEndsAnEcho() throws Exception {
+        set("error", "1");
+        try (RawClient client = RawClient.open(port, "/echo")) {
+            client.text("a");
+            assertThat(client.read().code()).isEqualTo(1011);
+        }
+        assertThat(standIn.stats().errors()).isEqualTo(1);
+    }
+
+    @Test
     void messagesLeaveOutOfOrderAndNoneIsLost() throws Exception {
         set("out-of-order", "1");
         try (RawClient client = RawClient.open(port, "/echo")) {
