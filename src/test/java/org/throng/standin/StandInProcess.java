@@ -31,7 +31,7 @@ final class StandInProcess implements AutoCloseable {
                 StandInMain.class.getName(), "realtime"));
         command.addAll(List.of(options));
         if (command.stream().noneMatch(option -> option.startsWith("--max-seconds"))) {
-            command.add("--max-seconds=60");
+            command.add("--max-seconds=120");
         }
         return new StandInProcess(new ProcessBuilder(command).redirectErrorStream(true).start());
     }
@@ -70,7 +70,7 @@ final class StandInProcess implements AutoCloseable {
     }
 
     int exitCode() throws InterruptedException {
-        if (!process.waitFor(20, TimeUnit.SECONDS)) {
+        if (!process.waitFor(60, TimeUnit.SECONDS)) {
             throw new AssertionError("the stand-in does not end");
         }
         return process.exitValue();
