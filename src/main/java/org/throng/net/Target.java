@@ -31,8 +31,9 @@ record Target(boolean tls, String host, int port, String requestTarget, String w
         }
         String host = uri.getHost().replaceAll("^\\[|\\]$", "");
         int port = uri.getPort() >= 0 ? uri.getPort() : tls ? 443 : 80;
-        String path = uri.getRawPath() == null || uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
-        String query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
+        URI ascii = URI.create(uri.toASCIIString());
+        String path = ascii.getRawPath().isEmpty() ? "/" : ascii.getRawPath();
+        String query = ascii.getRawQuery() == null ? "" : "?" + ascii.getRawQuery();
         return new Target(tls, host, port, path + query,
                 scheme + "://" + bracketed(host) + ":" + port + path);
     }

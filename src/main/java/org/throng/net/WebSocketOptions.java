@@ -1,5 +1,6 @@
 package org.throng.net;
 
+import io.netty.handler.codec.http.HttpHeaderValidationUtil;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -95,6 +96,12 @@ public final class WebSocketOptions {
 
         /** Subprotocols to offer, the preferred one first; none by default. */
         public Builder subprotocols(List<String> offered) {
+            for (String name : offered) {
+                if (name.isEmpty() || HttpHeaderValidationUtil.validateToken(name) != -1) {
+                    throw new IllegalArgumentException("'" + Printable.beginning(name)
+                            + "' cannot be the name of a subprotocol: it has a blank, comma or other separator");
+                }
+            }
             subprotocols = offered;
             return this;
         }

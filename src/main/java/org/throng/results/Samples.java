@@ -23,7 +23,7 @@ final class Samples {
         return sample(result, Measurements.UNKNOWN, Measurements.UNKNOWN, Measurements.UNKNOWN);
     }
 
-    /** A transaction; its time is what JMeter's controller made of its steps, with or without timers as the plan says. */
+    /** A transaction; its time is what its controller made of the steps, with or without timers as the plan says. */
     static Sample transaction(SampleResult result) {
         return finished(result, null);
     }

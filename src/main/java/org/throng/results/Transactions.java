@@ -9,9 +9,9 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.throng.stats.Request;
 
 /**
- * Takes apart the one result that a Transaction Controller with "generate parent sample" gives for all its steps: JMeter
- * keeps the steps from listeners that hear of the parent. Sub-results of any other result, such as redirects and
- * embedded resources, are parts of it and no samples of their own.
+ * Takes apart the one result that a Transaction Controller with "generate parent sample" gives for all its steps:
+ * JMeter keeps the steps from listeners that hear of the parent. Sub-results of any other result, such as redirects
+ * and embedded resources, are parts of it and no samples of their own.
  */
 final class Transactions {
 

@@ -6,17 +6,17 @@
  * {@link org.throng.stats.Sample}:
  *
  * <ul>
- *   <li><b>service time</b> is what JMeter measured, start to answer, idle time left out; microseconds where the element
- *       gives a {@link org.throng.results.TimedResult}, else JMeter's milliseconds;
+ *   <li><b>service time</b> is what JMeter measured, start to answer, idle time left out; microseconds where the
+ *       element gives a {@link org.throng.results.TimedResult}, else JMeter's milliseconds;
  *   <li><b>lateness</b> is actual start minus intended start, where the start was scheduled;
- *   <li><b>response time</b> is the sum of both. A user whose request took ten seconds starts the next ones late; taking
- *       only service times would leave out the waiting of all those requests that a steady stream of real users would
- *       have sent meanwhile. That error is known as coordinated omission.
+ *   <li><b>response time</b> is the sum of both. A user whose request took ten seconds starts the next ones late;
+ *       service times alone would leave out how long all those requests had waited that a steady stream of real
+ *       users would have sent meanwhile. That error is known as coordinated omission.
  * </ul>
  *
  * <p>Waits that the plan asks for are marked {@link org.throng.results.Waiting}: they count without a time. A request
- * that the end of the run broke off is in flight, neither an answer nor an error. The steps of a transaction are samples
- * of their own whether or not its controller generates a parent sample; the transaction is a row beside them that the
- * total leaves out.
+ * that the end of the run broke off is in flight, neither an answer nor an error. The steps of a transaction are
+ * samples of their own whether or not its controller generates a parent sample; the transaction is a row beside them
+ * that the total leaves out.
  */
 package org.throng.results;

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  * <ul>
  *   <li>{@code GET /throng/stats}: counts of all processes together
  *   <li>{@code GET /throng/faults}, {@code POST /throng/faults?latency=5ms..20ms&error-rate=0.1}: read and change what
- *       it does wrong, in all processes
+ *       it does wrong; this process does so at once, its siblings when they hear of it
  * </ul>
  */
 final class Control {

@@ -1,6 +1,8 @@
 package org.throng.standin;
 
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
@@ -18,7 +20,9 @@ import java.util.function.Consumer;
  */
 final class PipedSiblings implements Siblings {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
+    /** Pure ASCII, because the encoding of standard output is the machine's. */
+    private static final ObjectMapper JSON =
+            new ObjectMapper(new JsonFactoryBuilder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build());
 
     private final int index;
     private final int processes;

@@ -21,14 +21,15 @@ public final class FailureLog {
 
     static final int MOST_KINDS = 200;
     static final int LONGEST_TEXT = 500;
-
-    /** What does not fit any more is counted under this message. */
-    static final String OTHERS = "(other failures)";
+    private static final int MOST_SEEN = 1_000;
 
     private static final Pattern NUMBERS_AND_IDS = Pattern.compile("[0-9a-fA-F-]{8,}|[0-9]+");
 
-    private record Kind(String label, String code, String message) {
+    record Kind(String label, String code, String message) {
     }
+
+    /** What does not fit any more is counted under this. */
+    static final Kind OTHERS = new Kind("(other failures)", "", "");
 
     private record Entry(double firstSecond, String message, String serverSaid, LongAdder count) {
     }
@@ -36,25 +37,37 @@ public final class FailureLog {
     private final long startNanos = System.nanoTime();
     private final Map<Kind, Entry> kinds = new ConcurrentHashMap<>();
 
+    /** Exact failures of which the kind is known: a target that is down fails alike thousands of times a second. */
+    private final Map<Kind, Entry> seen = new ConcurrentHashMap<>();
+
     /**
      * Counts a failure. Any thread may call.
      *
      * @param serverSaid asked for only if this is the first failure of its kind
      */
     public void record(String label, String code, String message, Supplier<String> serverSaid) {
-        String readable = readable(message);
-        Kind kind = new Kind(label, code, NUMBERS_AND_IDS.matcher(readable).replaceAll("#"));
-        Entry entry = kinds.get(kind);
+        Kind exact = new Kind(label, code, message);
+        Entry entry = seen.get(exact);
         if (entry == null) {
-            if (kinds.size() >= MOST_KINDS) {
-                kind = new Kind(OTHERS, "", "");
-                readable = OTHERS;
+            entry = entry(label, code, readable(message), serverSaid);
+            if (seen.size() < MOST_SEEN && message.length() <= LONGEST_TEXT) {
+                seen.put(exact, entry);
             }
-            Entry first = new Entry(secondsSinceStart(), readable, readable(serverSaid.get()), new LongAdder());
-            Entry known = kinds.putIfAbsent(kind, first);
-            entry = known == null ? first : known;
         }
         entry.count().increment();
+    }
+
+    private Entry entry(String label, String code, String readable, Supplier<String> serverSaid) {
+        Kind kind = new Kind(label, code, NUMBERS_AND_IDS.matcher(readable).replaceAll("#"));
+        Entry known = kinds.get(kind);
+        if (known != null) {
+            return known;
+        }
+        boolean fits = kinds.size() < MOST_KINDS;
+        String said = fits ? readable(serverSaid.get()) : "";
+        Entry first = new Entry(secondsSinceStart(), fits ? readable : "", said, new LongAdder());
+        Entry faster = kinds.putIfAbsent(fits ? kind : OTHERS, first);
+        return faster == null ? first : faster;
     }
 
     private double secondsSinceStart() {
@@ -63,9 +76,6 @@ public final class FailureLog {
 
     /** One line without control characters and secrets, of bounded length. */
     private static String readable(String text) {
-        if (text == null || text.isEmpty()) {
-            return "";
-        }
         String start = text.length() > 2 * LONGEST_TEXT ? text.substring(0, 2 * LONGEST_TEXT) : text;
         String line = Secrets.mask(start).replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
         return line.length() > LONGEST_TEXT ? line.substring(0, LONGEST_TEXT) + "…" : line;

@@ -53,7 +53,7 @@ public final class InFlight {
         });
     }
 
-    /** Everything without an answer, by label: broken off, or still running at this moment. */
+    /** Everything without an answer, by label: broken off, or running at this moment. The caller may change the map. */
     public Map<String, Unanswered> unanswered() {
         Map<String, Unanswered> all = new TreeMap<>();
         cut.keySet().forEach(label -> cut.computeIfPresent(label, (key, unanswered) -> {

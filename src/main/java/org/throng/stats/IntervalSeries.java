@@ -10,12 +10,13 @@ import org.throng.stats.Interval.LabelInterval;
  * The course of a run in at most {@value #MOST_POINTS} points. When there are more, each two neighbours become one:
  * their histograms are merged, so that the percentiles of a long run's points are as true as those of a short one's.
  *
- * <p>Points hold packed histograms; the number of entries (points times labels) is bounded as well.
+ * <p>Points hold packed histograms; the number of entries (points times labels) is bounded as well. The series is
+ * thinned a few points with each second, because whoever closes the interval has more to do in that second.
  */
 final class IntervalSeries {
 
-    static final int MOST_POINTS = 1_800;
-    static final int MOST_ENTRIES = 60_000;
+    static final int MOST_POINTS = 1_200;
+    static final int MOST_ENTRIES = 12_000;
 
     private record Point(double second, int users, Map<Label, PackedTally> labels, PackedTally total) {
 
@@ -33,11 +34,19 @@ final class IntervalSeries {
         }
     }
 
-    private List<Point> points = new ArrayList<>();
+    /** How many entries are merged with each second, at least. */
+    private static final int MERGED_AT_ONCE = 80;
+
+    private final List<Point> points = new ArrayList<>();
     private int entries;
 
-    /** Seconds in a point; doubled each time the series is thinned. */
+    /** Seconds in a new point; doubled each time the series is thinned. */
     private int perPoint = 1;
+
+    /** The pair of neighbours that is merged next, and how many pairs are left. */
+    private int nextPair;
+    private int pairsLeft;
+
     private Point unfinished;
     private int inUnfinished;
 
@@ -52,24 +61,28 @@ final class IntervalSeries {
             points.add(unfinished);
             unfinished = null;
             inUnfinished = 0;
-            if (points.size() >= MOST_POINTS || entries > MOST_ENTRIES) {
-                thin();
-            }
         }
+        if (pairsLeft == 0 && (points.size() >= MOST_POINTS || entries > MOST_ENTRIES)) {
+            perPoint *= 2;
+            nextPair = 0;
+            pairsLeft = points.size() / 2;
+        }
+        thin();
     }
 
     private void thin() {
-        List<Point> half = new ArrayList<>(points.size() / 2 + 1);
-        for (int i = 0; i + 1 < points.size(); i += 2) {
-            half.add(points.get(i).and(points.get(i + 1)));
+        int merged = 0;
+        while (pairsLeft > 0 && merged < MERGED_AT_ONCE) {
+            Point second = points.remove(nextPair + 1);
+            Point first = points.get(nextPair);
+            Point both = first.and(second);
+            points.set(nextPair, both);
+            int before = first.labels.size() + second.labels.size();
+            entries -= before - both.labels.size();
+            merged += before;
+            nextPair++;
+            pairsLeft--;
         }
-        if (points.size() % 2 == 1) {
-            unfinished = points.get(points.size() - 1);
-            inUnfinished = perPoint;
-        }
-        points = half;
-        entries = half.stream().mapToInt(point -> point.labels.size()).sum();
-        perPoint *= 2;
     }
 
     List<Interval> intervals() {

@@ -55,7 +55,7 @@ final class Labels {
         return label;
     }
 
-    /** Pushes are always marked, so that they never pass for answers; transactions only when a sample has their name. */
+    /** Pushes are always marked, so that they never pass for answers; transactions if a sample has their name. */
     private String unique(Kind kind, String name) {
         String unique = kind == Kind.PUSH ? name + " (push)" : name;
         while (!names.add(unique)) {

@@ -39,20 +39,15 @@ public final class PackedTally {
 
     /** Adds the content to {@code tally}. */
     public void addTo(Tally tally) {
-        Tally unpacked = new Tally(unpack(response), unpack(lateness));
-        unpacked.samples = samples;
-        unpacked.errors = errors;
-        unpacked.responseSum = responseSum;
-        unpacked.min = min;
-        unpacked.max = max;
-        unpacked.sentBytes = sentBytes;
-        unpacked.receivedBytes = receivedBytes;
-        tally.add(unpacked);
-    }
-
-    /** Finished samples. */
-    public long samples() {
-        return samples;
+        unpack(response, tally.response);
+        unpack(lateness, tally.lateness);
+        tally.samples += samples;
+        tally.errors += errors;
+        tally.responseSum += responseSum;
+        tally.min = Math.min(tally.min, min);
+        tally.max = Math.max(tally.max, max);
+        tally.sentBytes += sentBytes;
+        tally.receivedBytes += receivedBytes;
     }
 
     private static byte[] pack(Histogram histogram) {
@@ -64,9 +59,9 @@ public final class PackedTally {
         return Arrays.copyOf(buffer.array(), length);
     }
 
-    private static Histogram unpack(byte[] packed) {
-        return packed.length == 0
-                ? new Histogram(Tally.SIGNIFICANT_DIGITS)
-                : Histogram.decodeFromByteBuffer(ByteBuffer.wrap(packed), 0);
+    private static void unpack(byte[] packed, Histogram into) {
+        if (packed.length > 0) {
+            into.add(Histogram.decodeFromByteBuffer(ByteBuffer.wrap(packed), 0));
+        }
     }
 }

@@ -65,7 +65,7 @@ public final class Request {
         return waiting;
     }
 
-    /** Microseconds between intended and actual start, 0 or more; {@link Measurements#UNKNOWN} if it had no schedule. */
+    /** Microseconds from intended to actual start, 0 or more; {@link Measurements#UNKNOWN} without a schedule. */
     public long latenessMicros() {
         return intendedNanos == NOT_SCHEDULED ? Measurements.UNKNOWN : Math.max(0, startNanos - intendedNanos) / 1000;
     }

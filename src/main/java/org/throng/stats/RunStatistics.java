@@ -91,8 +91,8 @@ public final class RunStatistics implements Measurements {
         }
         recentLateness = scheduled.lateness(99);
         series.add(second, users, active, total);
-        ClosedInterval closed =
-                new ClosedInterval(closedUntil, second, users, Collections.unmodifiableMap(byName), total);
+        ClosedInterval closed = new ClosedInterval(
+                closedUntil, second, users, Collections.unmodifiableMap(byName), total, inFlight.unanswered());
         closedUntil = second;
         listeners.forEach(listener -> listener.closed(closed));
         return new Interval(second, users, rows, IntervalSeries.total(total));

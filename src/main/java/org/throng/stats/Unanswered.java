@@ -52,6 +52,9 @@ public final class Unanswered {
      * nothing yet about whether they would have been answered within that time.
      */
     public Tally addedTo(Tally answered, double millis) {
+        if (count() == 0) {
+            return answered;
+        }
         Tally both = new Tally();
         both.add(answered);
         long limit = (long) (millis * 1000);

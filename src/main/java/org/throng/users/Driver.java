@@ -148,11 +148,15 @@ final class Driver implements Runnable {
         }
     }
 
-    /** Starts a user beyond the profile, now. */
-    VirtualUser add(int delayMillis, JMeterVariables startVariables) {
+    /**
+     * Starts a user beyond the profile, now.
+     *
+     * @param callers variables that it begins with; those of the plan if null
+     */
+    VirtualUser add(int delayMillis, JMeterVariables callers) {
         int firstFree = share.of(profile.plannedUsers());
-        VirtualUser user =
-                factory.user(share.user(firstFree + added.getAndIncrement()), population, startVariables);
+        VirtualUser user = factory.user(
+                share.user(firstFree + added.getAndIncrement()), population, callers == null ? variables : callers);
         user.setInitialDelay(delayMillis);
         population.start(user);
         return user;

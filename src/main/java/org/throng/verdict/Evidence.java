@@ -12,8 +12,8 @@ import org.throng.stats.LabelSummary;
  * @param failures kinds of failures, the first first
  * @param thresholds every rule, judged
  * @param injectors how each injector fared
- * @param voidReasons one sentence for everything that kept the run from being driven as asked, as where and since when
- *     an injector was saturated; empty if nothing did
+ * @param voidReasons one sentence for everything that kept the run from being driven as asked, as which figure
+ *     saturated an injector since when; empty if nothing did. That an injector was lost is said by its summary
  * @param interruptedAtSeconds second of the run at which somebody stopped it, or null
  */
 public record Evidence(

@@ -72,8 +72,7 @@ public final class Judge {
     private static List<String> injectorReasons(Evidence evidence) {
         List<String> reasons = new ArrayList<>(evidence.voidReasons());
         for (InjectorSummary injector : evidence.injectors()) {
-            boolean explained = reasons.stream().anyMatch(reason -> reason.contains(injector.name()));
-            if (injector.status() == Status.LOST && !explained) {
+            if (injector.status() == Status.LOST) {
                 reasons.add("Injector " + injector.name() + " was lost"
                         + (injector.lostAtSeconds() == null
                                 ? "."

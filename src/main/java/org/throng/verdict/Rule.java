@@ -1,5 +1,8 @@
 package org.throng.verdict;
 
+import java.util.Map;
+import org.throng.stats.Unanswered;
+
 /**
  * One threshold.
  *
@@ -10,6 +13,7 @@ package org.throng.verdict;
  * @param limit in the metric's unit: ms, share from 0 to 1, per second, or a count
  * @param overSeconds every window of this length must hold; 0: the whole run is one window
  * @param afterSeconds what was measured before this second of the run is left out
+ * @param beforeSeconds what was measured from this second of the run on is left out; infinite if nothing is
  * @param abort whether the run is stopped as soon as the rule is broken
  */
 public record Rule(
@@ -21,7 +25,20 @@ public record Rule(
         double limit,
         double overSeconds,
         double afterSeconds,
+        double beforeSeconds,
         boolean abort) {
+
+    /** Whether the rule leaves out a part of the run. */
+    boolean isPartial() {
+        return afterSeconds > 0 || beforeSeconds < Double.POSITIVE_INFINITY;
+    }
+
+    /** Those of {@code unanswered} that the rule is about. */
+    Unanswered open(Map<String, Unanswered> unanswered) {
+        return label == null
+                ? Unanswered.sum(unanswered.values())
+                : unanswered.getOrDefault(label, new Unanswered());
+    }
 
     boolean holds(double observed) {
         return comparison.holds(observed, limit);

@@ -9,7 +9,8 @@ import java.util.Set;
  *
  * <pre>
  * rules    = { rule ( ";" | newline ) }                   "#" begins a comment
- * rule     = metric [ "(" label ")" ] sign number [ unit ] [ "over" time ] [ "after" time ] [ "abort" ]
+ * rule     = metric [ "(" label ")" ] sign number [ unit ]
+ *            [ "over" time ] [ "after" time ] [ "before" time ] [ "abort" ]
  * metric   = "p" number | "mean" | "min" | "max" | "stddev" | "lateness" | "errors" | "rate" | "samples" | "inflight"
  * label    = any text with balanced parentheses, or a text in double quotes; left out: all samples
  * sign     = "&lt;" | "&lt;=" | "&gt;" | "&gt;=" | "=="
@@ -23,7 +24,7 @@ final class RuleParser {
     private static final String EXAMPLE = "p95(read auth) < 500";
     private static final String METRICS =
             "a metric (p50 … p99.99, mean, min, max, stddev, lateness, errors, rate, samples, inflight)";
-    private static final Set<String> KEYWORDS = Set.of("over", "after", "abort");
+    private static final Set<String> KEYWORDS = Set.of("over", "after", "before", "abort");
     private static final double LONGEST_WINDOW = 3600;
 
     private final Scanner in;
@@ -80,6 +81,7 @@ final class RuleParser {
                 number * factor,
                 span.over,
                 span.after,
+                span.before,
                 span.abort);
     }
 
@@ -181,7 +183,8 @@ final class RuleParser {
             case "min" -> 1 / 60.0;
             case "h" -> 1 / 3600.0;
             default -> throw in.problem(
-                    position, "expected /s, /min or /h but found '/" + unit + "'; write for example rate(save) >= 1600/s");
+                    position,
+                    "expected /s, /min or /h but found '/" + unit + "'; write for example rate(save) >= 1600/s");
         };
     }
 
@@ -194,8 +197,8 @@ final class RuleParser {
             default -> null;
         };
         if (factor == null) {
-            throw in.problem(position, "expected a unit, over, after, abort or the end of the rule but found '" + unit
-                    + "'; write for example p95(read auth) < 500 ms over 30 s after 60 s abort");
+            throw in.problem(position, "expected a unit, over, after, before, abort or the end of the rule but found '"
+                    + unit + "'; write for example p95(read auth) < 500 ms over 30 s after 60 s abort");
         }
         if (!metric.isTime()) {
             throw in.problem(position, unit + " is a unit of time, which this metric is not; write for example "
@@ -204,19 +207,22 @@ final class RuleParser {
         return factor;
     }
 
-    private record Span(double over, double after, boolean abort) {
+    private record Span(double over, double after, double before, boolean abort) {
+
+        static final Span WHOLE_RUN = new Span(0, 0, Double.POSITIVE_INFINITY, false);
     }
 
     private Span span() {
         double over = takeKeyword("over") ? seconds() : 0;
         double after = takeKeyword("after") ? seconds() : 0;
+        double before = takeKeyword("before") ? seconds() : Double.POSITIVE_INFINITY;
         boolean abort = takeKeyword("abort");
         in.skipBlanks();
         if (!in.isAtEndOfRule()) {
-            throw in.expected("';', a new line or the end (over, after and abort come in this order, once each)",
-                    EXAMPLE + " over 30 s after 60 s abort");
+            throw in.expected("';', a new line or the end (over, after, before and abort come in this order)",
+                    EXAMPLE + " over 30 s after 60 s before 10 min abort");
         }
-        return new Span(over, after, abort);
+        return new Span(over, after, before, abort);
     }
 
     private boolean takeKeyword(String keyword) {
@@ -250,7 +256,8 @@ final class RuleParser {
 
     private double positive(double seconds, int start) {
         if (seconds < 1) {
-            throw in.problem(start, "a span of time is at least one second; write for example " + EXAMPLE + " over 30 s");
+            throw in.problem(
+                    start, "a span of time is at least one second; write for example " + EXAMPLE + " over 30 s");
         }
         return seconds;
     }
@@ -259,8 +266,11 @@ final class RuleParser {
         if (span.over > LONGEST_WINDOW) {
             throw in.problem(start, "a window is at most an hour long");
         }
-        if (metric == Metric.IN_FLIGHT && (span.over > 0 || span.after > 0 || span.abort)) {
-            throw in.problem(start, "inflight is what had no answer when the run ended: over, after and abort"
+        if (span.before <= span.after) {
+            throw in.problem(start, "before must be later than after, as in " + EXAMPLE + " after 60 s before 10 min");
+        }
+        if (metric == Metric.IN_FLIGHT && !span.equals(Span.WHOLE_RUN)) {
+            throw in.problem(start, "inflight is what had no answer when the run ended: over, after, before and abort"
                     + " mean nothing for it; write for example inflight == 0");
         }
         boolean growing = metric == Metric.SAMPLES || metric == Metric.ERRORS;

@@ -5,6 +5,7 @@ import java.util.Deque;
 import org.throng.stats.ClosedInterval;
 import org.throng.stats.PackedTally;
 import org.throng.stats.Tally;
+import org.throng.stats.Unanswered;
 
 /**
  * Follows one rule through a run, second by second, as far as the rule needs that: windows, warm-up and abort. What it
@@ -24,7 +25,7 @@ final class RuleWatch {
 
     private final Rule rule;
     private final Deque<Second> window = new ArrayDeque<>();
-    private final Tally sinceWarmUp = new Tally();
+    private final Tally counted = new Tally();
     private double from = Double.NaN;
     private double to;
     private Observation worst;
@@ -39,7 +40,8 @@ final class RuleWatch {
     }
 
     void closed(ClosedInterval interval) {
-        if (interval.fromSecond() < rule.afterSeconds() - TOLERANCE) {
+        if (interval.fromSecond() < rule.afterSeconds() - TOLERANCE
+                || interval.toSecond() > rule.beforeSeconds() + TOLERANCE) {
             return;
         }
         if (Double.isNaN(from)) {
@@ -47,20 +49,21 @@ final class RuleWatch {
         }
         to = interval.toSecond();
         Tally tally = rule.label() == null ? interval.total() : interval.labels().get(rule.label());
+        Unanswered open = rule.open(interval.unanswered());
         if (rule.overSeconds() > 0) {
-            slide(new Second(interval.fromSecond(), to, PackedTally.of(tally == null ? new Tally() : tally)));
-        } else if (rule.afterSeconds() > 0 || rule.abort()) {
+            slide(new Second(interval.fromSecond(), to, PackedTally.of(tally == null ? new Tally() : tally)), open);
+        } else if (rule.isPartial() || rule.abort()) {
             if (tally != null) {
-                sinceWarmUp.add(tally);
+                counted.add(tally);
             }
             if (rule.abort()) {
-                observe(sinceWarmUp, from, to);
+                observe(counted, open, from, to);
             }
         }
     }
 
     /** Lets go of the oldest seconds as long as those after them fill the window. */
-    private void slide(Second second) {
+    private void slide(Second second, Unanswered open) {
         window.addLast(second);
         while (fills(window.getFirst().to)) {
             window.removeFirst();
@@ -69,7 +72,7 @@ final class RuleWatch {
         if (fills(start)) {
             Tally sum = new Tally();
             window.forEach(one -> one.tally.addTo(sum));
-            observe(sum, start, to);
+            observe(sum, open, start, to);
         }
     }
 
@@ -77,8 +80,13 @@ final class RuleWatch {
         return to - start >= rule.overSeconds() - TOLERANCE;
     }
 
-    private void observe(Tally tally, double start, double end) {
-        Double value = rule.metric().of(tally, rule.percent(), end - start);
+    /**
+     * A target that stopped answering sends nothing to judge, so requests that have waited longer than a limit of time
+     * count at their age here as well. They do not yet count as errors: their answers may still come.
+     */
+    private void observe(Tally tally, Unanswered open, double start, double end) {
+        Tally judged = rule.metric().isTime() ? open.addedTo(tally, rule.limitOfTime()) : tally;
+        Double value = rule.metric().of(judged, rule.percent(), end - start);
         if (value == null) {
             return;
         }
@@ -91,13 +99,13 @@ final class RuleWatch {
         }
     }
 
-    /** What was measured since the warm-up was over. */
-    Tally sinceWarmUp() {
-        return sinceWarmUp;
+    /** What was measured in the part of the run that the rule is about. */
+    Tally counted() {
+        return counted;
     }
 
-    /** Length of what {@link #sinceWarmUp} covers, in seconds. */
-    double secondsSinceWarmUp() {
+    /** Length of that part, in seconds. */
+    double seconds() {
         return Double.isNaN(from) ? 0 : to - from;
     }
 

@@ -74,16 +74,15 @@ public final class Thresholds implements IntervalListener {
             RuleWatch watch, RunStatistics run, double durationSeconds, Map<String, Unanswered> unanswered) {
         Rule rule = watch.rule();
         Map<String, Tally> tallies = run.tallies();
-        Unanswered open = open(rule, unanswered);
+        Unanswered open = rule.open(unanswered);
         if (rule.label() != null && !tallies.containsKey(rule.label()) && open.count() == 0) {
             return failed(rule, null, "'" + rule.label() + "' had no samples; labels of this run: " + names(tallies));
         }
         if (rule.overSeconds() > 0) {
             return judgeWindows(watch);
         }
-        boolean warmUp = rule.afterSeconds() > 0;
-        Tally tally = warmUp ? watch.sinceWarmUp() : tally(rule, run, tallies);
-        double seconds = warmUp ? watch.secondsSinceWarmUp() : durationSeconds;
+        Tally tally = rule.isPartial() ? watch.counted() : tally(rule, run, tallies);
+        double seconds = rule.isPartial() ? watch.seconds() : durationSeconds;
         if (watch.breach() != null) {
             Observation breach = watch.breach();
             return failed(rule, breach.value(), rule.metric().unit().write(breach.value()) + " at second "
@@ -91,7 +90,7 @@ public final class Thresholds implements IntervalListener {
         }
         Double observed = rule.metric().of(tally, rule.percent(), seconds, open, rule.limitOfTime());
         if (observed == null) {
-            return failed(rule, null, "nothing was measured" + (warmUp ? " after the warm-up" : ""));
+            return failed(rule, null, "nothing was measured" + (rule.isPartial() ? " in this part of the run" : ""));
         }
         if (rule.holds(observed)) {
             return new Judgement(new ThresholdResult(rule.text(), observed, true), null);
@@ -124,12 +123,6 @@ public final class Thresholds implements IntervalListener {
 
     private static Tally tally(Rule rule, RunStatistics run, Map<String, Tally> tallies) {
         return rule.label() == null ? run.tally() : tallies.getOrDefault(rule.label(), new Tally());
-    }
-
-    private static Unanswered open(Rule rule, Map<String, Unanswered> unanswered) {
-        return rule.label() == null
-                ? Unanswered.sum(unanswered.values())
-                : unanswered.getOrDefault(rule.label(), new Unanswered());
     }
 
     private static String withOpen(long counted, Unanswered open) {

@@ -88,20 +88,20 @@ class OpenFailureIT {
     @Test
     void tellsThatTheTargetAcceptedButNeverAnswered() throws Exception {
         try (ScriptedServer server = new ScriptedServer(ScriptedServer.Connection::staySilent)) {
-            OpenFailedException failure = failure(server.uri(), Duration.ofMillis(200));
+            OpenFailedException failure = failure(server.uri(), Duration.ofSeconds(2));
 
             assertThat(failure.phase()).isEqualTo(Phase.UPGRADE);
-            assertThat(failure).hasMessageContaining("connected, but never answered within 200 ms");
+            assertThat(failure).hasMessageContaining("connected, but never answered within 2000 ms");
         }
     }
 
     @Test
     void tellsThatATlsHandshakeWasNeverAnswered() throws Exception {
         try (ScriptedServer server = new ScriptedServer(ScriptedServer.Connection::staySilent)) {
-            OpenFailedException failure = failure(overTls(server), Duration.ofMillis(500));
+            OpenFailedException failure = failure(overTls(server), Duration.ofSeconds(2));
 
             assertThat(failure.phase()).isEqualTo(Phase.TLS);
-            assertThat(failure).hasMessageContaining("the TLS handshake did not end within 500 ms");
+            assertThat(failure).hasMessageContaining("the TLS handshake did not end within 2000 ms");
         }
     }
 
@@ -169,7 +169,7 @@ class OpenFailureIT {
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\nWelcome".getBytes());
             connection.staySilent();
         })) {
-            OpenFailedException failure = failure(server.uri(), Duration.ofMillis(300));
+            OpenFailedException failure = failure(server.uri(), Duration.ofSeconds(2));
 
             assertThat(failure).hasMessageEndingWith("HTTP 200 OK: Welcome");
             assertThat(failure.refusal().body()).isEqualTo("Welcome");

@@ -45,6 +45,12 @@ class UpgradeRequestTest {
     }
 
     @Test
+    void escapesWhatIsNotAscii() {
+        assertThat(text("ws://host/größe?q=世", WebSocketOptions.defaults(), Map.of()))
+                .startsWith("GET /gr%C3%B6%C3%9Fe?q=%E4%B8%96 HTTP/1.1\r\n");
+    }
+
+    @Test
     void aUserMayNameAnotherHost() {
         assertThat(text("ws://10.0.0.1/", WebSocketOptions.defaults(), Map.of("host", "docs.example")))
                 .containsIgnoringCase("Host: docs.example\r\n")

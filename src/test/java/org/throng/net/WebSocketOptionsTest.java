@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WebSocketOptionsTest {
 
@@ -18,6 +21,16 @@ class WebSocketOptionsTest {
         headers.put("Origin", "https://b.example");
 
         assertThat(options.headers()).containsEntry("Origin", "https://a.example");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "a b", "a,b", "a\r\nX: injected"})
+    void refusesASubprotocolThatWouldBreakTheHead(String name) {
+        WebSocketOptions.Builder builder = WebSocketOptions.builder();
+
+        assertThatThrownBy(() -> builder.subprotocols(List.of(name)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("cannot be the name of a subprotocol");
     }
 
     @Test

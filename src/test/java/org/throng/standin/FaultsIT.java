@@ -3,12 +3,19 @@ package org.throng.standin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.AfterEach;
@@ -52,6 +59,22 @@ class FaultsIT {
         }
         TestClient.http("POST", port, "/throng/faults?refuse=0", "");
         RawClient.open(port, "/echo").close();
+    }
+
+    @Test
+    void theControlEndpointAnswersThisMachineOnly() throws Exception {
+        Optional<InetAddress> outside = NetworkInterface.networkInterfaces()
+                .flatMap(NetworkInterface::inetAddresses)
+                .filter(address -> address instanceof Inet4Address && !address.isLoopbackAddress())
+                .findFirst();
+        assumeTrue(outside.isPresent(), "skipped: this machine has no address but the loopback's");
+        Listen everywhere = new Listen("0.0.0.0", 0, false, null);
+        try (StandIn open = StandIn.start(new RealtimeProtocol(RealtimeSettings.defaults()), everywhere);
+                Socket socket = new Socket(outside.get(), open.port())) {
+            socket.getOutputStream().write("GET /throng/stats HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+            assertThat(new String(socket.getInputStream().readNBytes(12), StandardCharsets.US_ASCII))
+                    .isEqualTo("HTTP/1.1 403");
+        }
     }
 
     @Test
@@ -182,6 +205,16 @@ class FaultsIT {
             set("error", "0");
             assertThat(client.ask("{\"type\":\"ping\"}").path("type").asText()).isEqualTo("pong");
         }
+    }
+
+    @Test
+    void errorEndsAnEcho() throws Exception {
+        set("error", "1");
+        try (RawClient client = RawClient.open(port, "/echo")) {
+            client.text("a");
+            assertThat(client.read().code()).isEqualTo(1011);
+        }
+        assertThat(standIn.stats().errors()).isEqualTo(1);
     }
 
     @Test

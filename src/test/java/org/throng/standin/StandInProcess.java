@@ -26,12 +26,12 @@ final class StandInProcess implements AutoCloseable {
     static StandInProcess launch(String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC", "-Xmx64m",
+                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx64m", "--enable-native-access=ALL-UNNAMED",
                 "-cp", System.getProperty("java.class.path"),
                 StandInMain.class.getName(), "realtime"));
         command.addAll(List.of(options));
         if (command.stream().noneMatch(option -> option.startsWith("--max-seconds"))) {
-            command.add("--max-seconds=60");
+            command.add("--max-seconds=120");
         }
         return new StandInProcess(new ProcessBuilder(command).redirectErrorStream(true).start());
     }
@@ -70,7 +70,7 @@ final class StandInProcess implements AutoCloseable {
     }
 
     int exitCode() throws InterruptedException {
-        if (!process.waitFor(20, TimeUnit.SECONDS)) {
+        if (!process.waitFor(60, TimeUnit.SECONDS)) {
             throw new AssertionError("the stand-in does not end");
         }
         return process.exitValue();

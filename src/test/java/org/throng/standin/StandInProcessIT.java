@@ -23,7 +23,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 class StandInProcessIT {
 
     private static final String FILES = "/v1/realtime?project=console&channels[]=files";
-    private static final Duration SOON = Duration.ofSeconds(20);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     @Test
     void stopsAtTheSignal() throws Exception {
@@ -58,6 +58,16 @@ class StandInProcessIT {
                     .startsWith("The stand-in cannot start: cannot listen on 127.0.0.1:" + first.port())
                     .contains("Address already in use")
                     .doesNotContain("\tat ");
+        }
+    }
+
+    @Test
+    @EnabledOnOs(LINUX)
+    void severalProcessesDoNotShareAStrangersPort() throws Exception {
+        try (StandInProcess first = StandInProcess.start();
+                StandInProcess second = StandInProcess.launch("--processes=2", "--port=" + first.port())) {
+            assertThat(second.exitCode()).isEqualTo(1);
+            assertThat(second.rest()).contains("The stand-in cannot start: process 1 of 2 ended at its start");
         }
     }
 
@@ -103,14 +113,14 @@ class StandInProcessIT {
         try (StandInProcess standIn = StandInProcess.start("--processes=3")) {
             List<TestClient> clients = new ArrayList<>();
             for (int i = 0; i < 30; i++) {
-                clients.add(TestClient.open(standIn.port(), FILES));
+                clients.add(TestClient.open(standIn.port(), "/v1/realtime?project=console&channels[]=caf%C3%A9"));
                 clients.get(i).next();
             }
             JsonNode stats = TestClient.stats(standIn.port());
             assertThat(stats.path("connections").asInt()).isEqualTo(30);
             assertThat(stats.path("messagesOut").asInt()).isEqualTo(30);
             for (int i = 0; i < 5; i++) {
-                TestClient.http("POST", standIn.port(), "/throng/publish", "{\"channels\":[\"files\"]}");
+                TestClient.http("POST", standIn.port(), "/throng/publish", "{\"channels\":[\"caf\u00e9\"]}");
                 String id = null;
                 for (TestClient client : clients) {
                     JsonNode payload = client.next().at("/data/payload");

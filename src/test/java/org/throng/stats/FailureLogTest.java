@@ -45,7 +45,7 @@ class FailureLogTest {
         }
 
         assertThat(log.failures()).hasSize(FailureLog.MOST_KINDS + 1);
-        assertThat(log.failures()).filteredOn(failure -> failure.label().equals(FailureLog.OTHERS))
+        assertThat(log.failures()).filteredOn(failure -> failure.label().equals(FailureLog.OTHERS.label()))
                 .singleElement()
                 .extracting(Failure::count)
                 .isEqualTo(2L * FailureLog.MOST_KINDS);

@@ -99,7 +99,8 @@ class RunStatisticsTest {
         run.transaction(sample("step", true, 1_500));
         run.closeInterval(1, 1);
 
-        assertThat(run.labels(1)).extracting(LabelSummary::label).containsExactly("step", "login", "step (transaction)");
+        assertThat(run.labels(1)).extracting(LabelSummary::label)
+                .containsExactly("step", "login", "step (transaction)");
         assertThat(run.total(1).samples()).isEqualTo(1);
     }
 

@@ -22,8 +22,11 @@ class SummaryJsonTest {
             List.of(new LabelSummary(
                     "connect", 1000, 1, 0.00001234567, 2, 12.34567, 0.1234567, 99.0, 1e-9, 12.0, 13.0, 14.0, 15.0, 16.0,
                     16.666666, 123456789012L, 5, 0.5, null, Double.NaN, 3.0, null)),
-            List.of(new InjectorSummary("local", InjectorSummary.Status.SATURATED, null, 0.7, 1.5, 12, 1 << 30, 77, 20000)),
-            List.of(new ThresholdResult("p95(connect) < 500", 14.0, true), new ThresholdResult("rate(x) > 1", null, false)),
+            List.of(new InjectorSummary(
+                    "local", InjectorSummary.Status.SATURATED, null, 0.7, 1.5, 12, 1 << 30, 77, 20000)),
+            List.of(
+                    new ThresholdResult("p95(connect) < 500", 14.0, true),
+                    new ThresholdResult("rate(x) > 1", null, false)),
             Verdict.VOID,
             List.of("why"));
 
@@ -82,7 +85,8 @@ class SummaryJsonTest {
         assertThatThrownBy(() -> SummaryJson.read(file)).isInstanceOf(IOException.class)
                 .hasMessage(file + " is not a summary of schema 1: its schema is 2");
         Files.writeString(file, "");
-        assertThatThrownBy(() -> SummaryJson.read(file)).isInstanceOf(IOException.class).hasMessageContaining("missing");
+        assertThatThrownBy(() -> SummaryJson.read(file)).isInstanceOf(IOException.class)
+                .hasMessageContaining("missing");
         Files.writeString(file, "{\"schema\":1,");
         assertThatThrownBy(() -> SummaryJson.read(file)).isInstanceOf(IOException.class)
                 .hasMessageContaining("is not a summary");

@@ -17,7 +17,8 @@ class TallyTest {
 
     private static Tally tally(List<Long> micros) {
         TallyRecorder recorder = new TallyRecorder();
-        micros.forEach(value -> recorder.sample(new Sample("a", value % 3 != 0, value, value, value / 2, -1, 7, 9, 5, 11)));
+        micros.forEach(value -> recorder.sample(
+                new Sample("a", value % 3 != 0, value, value, value / 2, -1, 7, 9, 5, 11)));
         return recorder.drain().orElseGet(Tally::new);
     }
 
@@ -41,7 +42,8 @@ class TallyTest {
     void percentilesAreThoseOfTheSortedValues(
             @ForAll @Size(min = 1, max = 300) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> micros,
             @ForAll @IntRange(min = 1, max = 999) int permille) {
-        double exact = micros.stream().sorted().skip((micros.size() * permille + 999) / 1000 - 1).findFirst().orElseThrow();
+        long rank = (micros.size() * permille + 999) / 1000;
+        double exact = micros.stream().sorted().skip(rank - 1).findFirst().orElseThrow();
 
         assertThat(tally(micros).percentile(permille / 10.0))
                 .isCloseTo(exact / 1000, within(exact / 1000 * PRECISION + 0.001));

@@ -1,9 +1,14 @@
 package org.throng.users;
 
+import java.io.File;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.awaitility.Awaitility;
@@ -20,8 +25,16 @@ final class TestRun {
 
     TestRun() {
         JMeterEnvironment.load();
+        JMeterUtils.setProperty("search_paths", functionPaths());
         TestPlan testPlan = new TestPlan("plan");
         plan = tree.add(testPlan);
+    }
+
+    /** Where JMeter looks for functions; in a real JMeter these are the jars of lib/ext. */
+    private static String functionPaths() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(path -> path.contains("ApacheJMeter_functions") || path.endsWith("classes"))
+                .collect(Collectors.joining(";"));
     }
 
     /** Adds an element below the plan and returns the tree below it. */
@@ -44,7 +57,7 @@ final class TestRun {
         engine.configure(tree);
         try {
             engine.runTest();
-        } catch (org.apache.jmeter.engine.JMeterEngineException e) {
+        } catch (JMeterEngineException e) {
             throw new IllegalStateException(e);
         }
         return this;

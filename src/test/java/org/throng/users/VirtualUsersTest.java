@@ -1,28 +1,51 @@
 package org.throng.users;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.awaitility.Awaitility;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.apache.commons.lang3.SerializationUtils;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.timers.ConstantTimer;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jorphan.collections.HashTree;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
+/** The thread group's part of the contract with JMeter's engine, with a sampler that does what the test wants. */
 class VirtualUsersTest {
 
+    private static final String FIVE_FOR_LONG = "users(5) hold(1 min)";
+
     private final TestRun run = new TestRun();
+    private final CountDownLatch never = new CountDownLatch(1);
+
+    @AfterEach
+    void forgetInjectors() {
+        JMeterUtils.getJMeterProperties().remove(VirtualUsers.INJECTOR_INDEX);
+        JMeterUtils.getJMeterProperties().remove(VirtualUsers.INJECTOR_COUNT);
+    }
 
     @Test
     void openProfileRunsThePlanOncePerArrival() {
         Probe first = Probe.named("first");
         Probe second = Probe.named("second");
-        var group = run.add(TestRun.users("rate(200/s) even_arrivals(250 ms) pause(1 min)"));
+        HashTree group = run.add(TestRun.users("rate(200/s) even_arrivals(250 ms) pause(1 min)"));
         group.add(first);
         group.add(second);
 
         run.run();
 
         assertThat(first.calls()).extracting(Probe.Call::user)
-                .containsExactlyInAnyOrderElementsOf(java.util.stream.IntStream.range(0, 50).boxed().toList());
+                .containsExactlyInAnyOrderElementsOf(IntStream.range(0, 50).boxed().toList());
         assertThat(second.calls()).hasSize(50);
     }
 
@@ -39,16 +62,398 @@ class VirtualUsersTest {
     }
 
     @Test
-    void stopNowCutsUsersInASample() {
-        Probe probe = Probe.blocking("probe", new CountDownLatch(1));
-        VirtualUsers users = TestRun.users("users(5) hold(1 min)");
+    void usersBeginAtTheirInstantsAndKnowThem() {
+        Probe probe = Probe.named("probe");
+        run.add(TestRun.users("rate(100/s) even_arrivals(100 ms)")).add(probe);
+
+        run.run();
+
+        long first = probe.calls().stream().mapToLong(Probe.Call::intended).min().orElseThrow();
+        assertThat(probe.calls()).allSatisfy(call -> {
+            assertThat(call.intended() - first).isEqualTo(TimeUnit.MILLISECONDS.toNanos(10L * call.user()));
+            assertThat(call.nanos()).isGreaterThanOrEqualTo(call.intended());
+        });
+    }
+
+    @Test
+    void sampleThatThePlanDelaysHasNoIntendedStart() {
+        Probe probe = Probe.named("probe");
+        ConstantTimer timer = new ConstantTimer();
+        timer.setDelay("20");
+        run.add(TestRun.users("rate(10/s) even_arrivals(100 ms)")).add(probe).add(timer);
+
+        run.run();
+
+        assertThat(probe.calls()).extracting(Probe.Call::intended).containsExactly(VirtualUser.NOT_INTENDED);
+    }
+
+    @Test
+    void usersThatOutlastTheGraceAreCut() {
+        Probe probe = Probe.blocking("probe", never);
+        VirtualUsers users = TestRun.users("users(4) hold(100 ms)");
+        users.setGrace("0.2");
+        run.add(users).add(probe);
+
+        run.run();
+
+        assertThat(probe.calls()).hasSize(4).allMatch(Probe.Call::cut);
+    }
+
+    @Test
+    void graceLetsUsersFinishTheirSample() {
+        Probe probe = Probe.lasting("probe", 400);
+        run.add(TestRun.users("users(2) hold(100 ms)")).add(probe);
+
+        run.run();
+
+        assertThat(probe.calls()).hasSize(2).noneMatch(Probe.Call::cut);
+    }
+
+    @Test
+    void userThatComesBackWaitsUntilItsPredecessorHasEnded() {
+        AtomicInteger together = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        Probe probe = Probe.named("probe", self -> {
+            most.accumulateAndGet(together.incrementAndGet(), Math::max);
+            TimeUnit.MILLISECONDS.sleep(150);
+            together.decrementAndGet();
+            return true;
+        });
+        run.add(TestRun.users("users(1) hold(50 ms) users(0) hold(20 ms) users(1) hold(200 ms)")).add(probe);
+
+        run.run();
+
+        assertThat(most).hasValue(1);
+        assertThat(probe.calls()).hasSizeGreaterThanOrEqualTo(2).extracting(Probe.Call::user).containsOnly(0);
+    }
+
+    @Test
+    void stopLetsUsersFinishTheirSample() {
+        CountDownLatch answer = new CountDownLatch(1);
+        Probe probe = Probe.blocking("probe", answer);
+        VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
         run.add(users).add(probe);
         run.start();
-        Awaitility.await().until(() -> users.numberOfActiveThreads() == 5);
+        await().until(() -> users.getNumberOfThreads() == 5);
+
+        run.engine().stopTest(false);
+        await().until(() -> JMeterContextService.getThreadCounts().startedThreads == 5);
+        answer.countDown();
+        run.await();
+
+        assertThat(probe.calls()).hasSizeBetween(5, 10).noneMatch(Probe.Call::cut);
+    }
+
+    @Test
+    void stopNowCutsUsersInASample() {
+        Probe probe = Probe.blocking("probe", never);
+        VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
+        run.add(users).add(probe);
+        run.start();
+        await().until(() -> users.getNumberOfThreads() == 5);
 
         run.engine().stopTest(true);
         run.await();
 
-        assertThat(probe.calls()).hasSize(5).allMatch(Probe.Call::cut);
+        assertThat(probe.calls()).hasSizeLessThanOrEqualTo(5).allMatch(Probe.Call::cut);
+        assertThat(users.numberOfActiveThreads()).isZero();
+        assertThat(users.verifyThreadsStopped()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rate(0/s) even_arrivals(1 min) rate(1/s)", "users(0) hold(1 min) users(1) hold(1 s)",
+            "ramp(100000, 1 h)", "rate(1/s) even_arrivals(1 h)"})
+    void stopEndsARunThatStillStartsUsers(String profile) {
+        Probe probe = Probe.named("probe");
+        run.add(TestRun.users(profile)).add(probe);
+        run.start();
+        await().pollDelay(100, TimeUnit.MILLISECONDS).until(() -> true);
+
+        run.engine().stopTest(false);
+        run.await();
+
+        assertThat(probe.calls().size()).isLessThan(100_000);
+    }
+
+    @Test
+    void stopNowWakesUsersThatWaitInATimer() {
+        Probe probe = Probe.named("probe");
+        ConstantTimer timer = new ConstantTimer();
+        timer.setDelay("60000");
+        VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
+        run.add(users).add(probe).add(timer);
+        run.start();
+        await().until(() -> users.getNumberOfThreads() == 5);
+
+        run.engine().stopTest(true);
+        run.await();
+
+        assertThat(probe.calls()).isEmpty();
+    }
+
+    @Test
+    void usersThatIgnoreInterruptsAreGivenUp() {
+        CountDownLatch end = new CountDownLatch(1);
+        Probe probe = Probe.named("probe", self -> {
+            while (end.getCount() > 0) {
+                try {
+                    end.await();
+                } catch (InterruptedException e) {
+                    // stubborn on purpose
+                }
+            }
+            return true;
+        });
+        VirtualUsers users = TestRun.users("users(2) hold(1 min)");
+        run.add(users).add(probe);
+        run.start();
+        await().until(() -> users.getNumberOfThreads() == 2);
+
+        run.engine().stopTest(true);
+        run.await();
+
+        assertThat(users.numberOfActiveThreads()).isZero();
+        end.countDown();
+        await().until(() -> users.getNumberOfThreads() == 0);
+    }
+
+    @Test
+    void oneUserIsStoppedByName() {
+        Probe probe = Probe.blocking("probe", never);
+        VirtualUsers users = TestRun.users("users(3) hold(1 min)");
+        run.add(users).add(probe);
+        run.start();
+        await().until(() -> users.getNumberOfThreads() == 3);
+
+        assertThat(users.stopThread("Users 1-9", true)).isFalse();
+        assertThat(users.stopThread("Users 1-2", true)).isTrue();
+        await().until(() -> users.numberOfActiveThreads() == 2);
+
+        assertThat(probe.calls()).extracting(Probe.Call::user).containsExactly(1);
+        run.engine().stopTest(true);
+        run.await();
+    }
+
+    @Test
+    void usersCanBeAddedWhileTheTestRuns() {
+        AtomicInteger added = new AtomicInteger();
+        Probe probe = Probe.named("probe", self -> {
+            if (VirtualUser.current().index() == 0 && added.getAndIncrement() == 0) {
+                JMeterContextService.getContext().getThreadGroup().addNewThread(0, run.engine());
+            }
+            TimeUnit.MILLISECONDS.sleep(20);
+            return true;
+        });
+        run.add(TestRun.users("users(2) hold(300 ms)")).add(probe);
+
+        run.run();
+
+        assertThat(probe.calls()).extracting(Probe.Call::user).contains(0, 1, 2).doesNotContain(3);
+    }
+
+    @Test
+    void addingAUserToAGroupThatHasNotBegunSaysSo() {
+        assertThatThrownBy(() -> TestRun.users(FIVE_FOR_LONG).addNewThread(0, null))
+                .isInstanceOf(IllegalStateException.class).hasMessageContaining("Users has not been started");
+    }
+
+    @Test
+    void eachInjectorDrivesItsShare() {
+        JMeterUtils.setProperty(VirtualUsers.INJECTOR_INDEX, "1");
+        JMeterUtils.setProperty(VirtualUsers.INJECTOR_COUNT, "3");
+        Probe probe = Probe.named("probe");
+        VirtualUsers users = TestRun.users("rate(100/s) even_arrivals(100 ms)");
+        run.add(users).add(probe);
+
+        run.run();
+
+        assertThat(users.getNumThreads()).isEqualTo(3);
+        assertThat(probe.calls()).extracting(Probe.Call::user).containsExactlyInAnyOrder(1, 4, 7);
+    }
+
+    @Test
+    void addedUsersOfDifferentInjectorsDiffer() {
+        JMeterUtils.setProperty(VirtualUsers.INJECTOR_INDEX, "1");
+        JMeterUtils.setProperty(VirtualUsers.INJECTOR_COUNT, "2");
+        Probe probe = Probe.blocking("probe", never);
+        VirtualUsers users = TestRun.users("users(5) hold(1 min)");
+        run.add(users).add(probe);
+        run.start();
+        await().until(() -> users.getNumberOfThreads() == 2);
+
+        VirtualUser added = (VirtualUser) users.addNewThread(0, run.engine());
+
+        assertThat(added.index()).isEqualTo(5);
+        run.engine().stopTest(true);
+        run.await();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"users(10) hodl(1 min)", ""})
+    void profileThatCannotBeReadEndsTheTestAndStartsNothing(String profile) {
+        Probe first = Probe.named("first");
+        Probe second = Probe.named("second");
+        run.add(TestRun.users(profile)).add(first);
+        run.add(TestRun.users(FIVE_FOR_LONG)).add(second);
+
+        run.run();
+
+        assertThat(first.calls()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-1", "soon", "1e9"})
+    void graceThatIsNoneEndsTheTest(String grace) {
+        Probe probe = Probe.named("probe");
+        VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
+        users.setGrace(grace);
+        run.add(users).add(probe);
+
+        run.run();
+
+        assertThat(probe.calls()).isEmpty();
+    }
+
+    @Test
+    void runsTwice() {
+        Probe probe = Probe.named("probe");
+        run.add(TestRun.users("rate(100/s) even_arrivals(50 ms)")).add(probe);
+
+        run.run();
+        run.run();
+
+        assertThat(probe.calls()).hasSize(10);
+    }
+
+    @Test
+    void runsOnAnotherMachineAsItWouldHere() {
+        VirtualUsers users = TestRun.users("users(2) hold(100 ms)");
+        Probe probe = Probe.lasting("probe", 5);
+        VirtualUsers arrived = SerializationUtils.clone(users);
+        run.add(arrived).add(probe);
+
+        run.run();
+
+        assertThat(probe.calls()).extracting(Probe.Call::user).contains(0, 1);
+        assertThat(arrived.numberOfActiveThreads()).isZero();
+    }
+
+    @Test
+    void groupsRunNextToEachOther() {
+        Probe closed = Probe.lasting("closed", 10);
+        Probe open = Probe.named("open");
+        run.add(TestRun.users("users(2) hold(200 ms)")).add(closed);
+        run.add(TestRun.users("rate(100/s) even_arrivals(200 ms)")).add(open);
+
+        run.run();
+
+        assertThat(closed.calls()).hasSizeGreaterThan(4);
+        assertThat(open.calls()).hasSize(20);
+    }
+
+    @Test
+    void runIsOverWhenNobodyIsLeft() {
+        Probe probe = Probe.named("probe", self -> false);
+        VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
+        users.setProperty(AbstractThreadGroup.ON_SAMPLE_ERROR, AbstractThreadGroup.ON_SAMPLE_ERROR_STOPTHREAD);
+        run.add(users).add(probe);
+
+        run.run();
+
+        assertThat(probe.calls()).hasSize(5);
+    }
+
+    @Test
+    void groupWithoutSamplersEnds() {
+        run.add(TestRun.users(FIVE_FOR_LONG));
+
+        run.run();
+    }
+
+    @Test
+    void errorsGoOnByDefault() {
+        Probe failing = Probe.named("failing", self -> false);
+        Probe next = Probe.named("next");
+        HashTree group = run.add(TestRun.users("rate(10/s) even_arrivals(100 ms)"));
+        group.add(failing);
+        group.add(next);
+
+        run.run();
+
+        assertThat(next.calls()).hasSize(1);
+    }
+
+    @Test
+    void errorsBeginTheNextLoopWhenAskedTo() {
+        Probe failing = Probe.named("failing", self -> {
+            TimeUnit.MILLISECONDS.sleep(10);
+            return false;
+        });
+        Probe next = Probe.named("next");
+        VirtualUsers users = TestRun.users("users(1) hold(200 ms)");
+        users.setProperty(AbstractThreadGroup.ON_SAMPLE_ERROR, AbstractThreadGroup.ON_SAMPLE_ERROR_START_NEXT_LOOP);
+        HashTree group = run.add(users);
+        group.add(failing);
+        group.add(next);
+
+        run.run();
+
+        assertThat(failing.calls()).hasSizeGreaterThan(2);
+        assertThat(next.calls()).isEmpty();
+    }
+
+    @Test
+    void errorsOfAnArrivalEndItWhenTheyAreToBeginTheNextLoop() {
+        Probe failing = Probe.named("failing", self -> false);
+        VirtualUsers users = TestRun.users("rate(100/s) even_arrivals(50 ms)");
+        users.setProperty(AbstractThreadGroup.ON_SAMPLE_ERROR, AbstractThreadGroup.ON_SAMPLE_ERROR_START_NEXT_LOOP);
+        run.add(users).add(failing);
+
+        run.run();
+
+        assertThat(failing.calls()).hasSize(5);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {AbstractThreadGroup.ON_SAMPLE_ERROR_STOPTEST, AbstractThreadGroup.ON_SAMPLE_ERROR_STOPTEST_NOW})
+    void errorsStopTheTestWhenAskedTo(String action) {
+        Probe waiting = Probe.named("waiting", self -> {
+            if (VirtualUser.current().index() == 0) {
+                return false;
+            }
+            TimeUnit.MILLISECONDS.sleep(500);
+            return true;
+        });
+        VirtualUsers users = TestRun.users("users(1) hold(100 ms) users(3) hold(1 min)");
+        users.setProperty(AbstractThreadGroup.ON_SAMPLE_ERROR, action);
+        run.add(users).add(waiting);
+
+        run.run();
+
+        assertThat(waiting.calls().size()).isLessThanOrEqualTo(5);
+    }
+
+    @Test
+    void loopIndexAndSameUserAreTheGroups() {
+        Collector collector = new Collector();
+        AtomicInteger most = new AtomicInteger();
+        Probe probe = Probe.named("probe", self -> {
+            var variables = JMeterContextService.getContext().getVariables();
+            most.accumulateAndGet((Integer) variables.getObject("__jm__Users__idx"), Math::max);
+            assertThat(variables.isSameUserOnNextIteration()).isFalse();
+            TimeUnit.MILLISECONDS.sleep(10);
+            return true;
+        });
+        VirtualUsers users = TestRun.users("users(1) hold(200 ms)");
+        users.setIsSameUserOnNextIteration(false);
+        HashTree group = run.add(users);
+        group.add(probe);
+        group.add(collector);
+
+        run.run();
+
+        assertThat(most.get()).isEqualTo(probe.calls().size() - 1);
+        assertThat(collector.results()).allMatch(SampleResult::isSuccessful);
+        assertThat(collector.results()).extracting(SampleResult::getThreadName).containsOnly("Users 1-1");
     }
 }

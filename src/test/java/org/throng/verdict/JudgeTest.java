@@ -20,8 +20,8 @@ class JudgeTest {
     private static final LabelSummary UNREACHED = total(100, 100, 0, 0);
 
     private static LabelSummary total(long samples, long errors, long inFlight, long received) {
-        return new LabelSummary("total", samples, errors, 0, inFlight, null, null, null, null, null, null, null, null, null,
-                0, received, 0, null, null, null, null, null);
+        return new LabelSummary("total", samples, errors, 0, inFlight, null, null, null, null, null, null, null, null,
+                null, 0, received, 0, null, null, null, null, null);
     }
 
     private static InjectorSummary injector(Status status, Double lostAt) {
@@ -81,7 +81,8 @@ class JudgeTest {
 
         assertOutcome(outcome, Verdict.VOID, ExitCode.VOID, 4);
         assertThat(outcome.reasons()).containsExactly("Injector host1 used 97 % of its processors since second 12.");
-        assertThat(judge(GOOD, HELD, Status.SATURATED, null).reasons()).containsExactly("Injector host1 was saturated.");
+        assertThat(judge(GOOD, HELD, Status.SATURATED, null).reasons())
+                .containsExactly("Injector host1 was saturated.");
     }
 
     @Test
@@ -103,7 +104,8 @@ class JudgeTest {
         Outcome outcome = judge(total(0, 0, 10, 0), BROKEN, Status.COMPLETED, null);
 
         assertOutcome(outcome, Verdict.FAIL, ExitCode.UNREACHED, 5);
-        assertThat(outcome.reasons().get(0)).isEqualTo("The target was never reached: none of 10 requests was answered.");
+        assertThat(outcome.reasons().get(0))
+                .isEqualTo("The target was never reached: none of 10 requests was answered.");
     }
 
     @Test

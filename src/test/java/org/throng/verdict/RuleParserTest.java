@@ -17,6 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RuleParserTest {
 
+    private static final double END = Double.POSITIVE_INFINITY;
+
     private static Rule one(String text) {
         List<Rule> rules = Thresholds.parse(text);
         assertThat(rules).hasSize(1);
@@ -28,9 +30,10 @@ class RuleParserTest {
         List<Rule> rules = Thresholds.parse("p95(read auth) < 500; errors < 0.001%; rate(save) >= 1600/s");
 
         assertThat(rules).containsExactly(
-                new Rule("p95(read auth) < 500", Metric.PERCENTILE, 95, "read auth", Comparison.LESS, 500, 0, 0, false),
-                new Rule("errors < 0.001%", Metric.ERROR_SHARE, 0, null, Comparison.LESS, 0.00001, 0, 0, false),
-                new Rule("rate(save) >= 1600/s", Metric.RATE, 0, "save", Comparison.AT_LEAST, 1600, 0, 0, false));
+                new Rule(
+                        "p95(read auth) < 500", Metric.PERCENTILE, 95, "read auth", Comparison.LESS, 500, 0, 0, END, false),
+                new Rule("errors < 0.001%", Metric.ERROR_SHARE, 0, null, Comparison.LESS, 0.00001, 0, 0, END, false),
+                new Rule("rate(save) >= 1600/s", Metric.RATE, 0, "save", Comparison.AT_LEAST, 1600, 0, 0, END, false));
     }
 
     @ParameterizedTest
@@ -53,16 +56,19 @@ class RuleParserTest {
     })
     void everyMetricAndUnitIsRead(
             String text, Metric metric, double percent, String label, Comparison comparison, double limit) {
-        assertThat(one(text)).isEqualTo(new Rule(text.strip(), metric, percent, label, comparison, limit, 0, 0, false));
+        assertThat(one(text)).isEqualTo(
+                new Rule(text.strip(), metric, percent, label, comparison, limit, 0, 0, END, false));
     }
 
     @Test
     void windowsWarmUpAndAbortAreRead() {
-        Rule rule = one("p95(a) < 500 ms over 30 s after 2 min abort");
+        Rule rule = one("p95(a) < 500 ms over 30 s after 2 min before 1 h abort");
 
         assertThat(rule.overSeconds()).isEqualTo(30);
         assertThat(rule.afterSeconds()).isEqualTo(120);
+        assertThat(rule.beforeSeconds()).isEqualTo(3600);
         assertThat(rule.abort()).isTrue();
+        assertThat(one("p95 < 500 before 9").beforeSeconds()).isEqualTo(9);
         assertThat(one("p95 < 500 over 30 after 60").afterSeconds()).isEqualTo(60);
         assertThat(one("p95 < 500 over 30 abort").abort()).isTrue();
         assertThat(one("errors < 1% abort").abort()).isTrue();
@@ -115,6 +121,8 @@ class RuleParserTest {
         "p95 < 5 abort over 30 s  | 1  | 15 | found 'over 30 s'",
         "p95 < 5 errors < 1%      | 1  | 9  | found 'errors'",
         "inflight == 0 over 30 s  | 1  | 1  | mean nothing for it",
+        "inflight == 0 abort      | 1  | 1  | mean nothing for it",
+        "p95 < 5 after 9 before 9 | 1  | 1  | before must be later than after",
         "samples > 1000 abort     | 1  | 1  | cannot abort",
     })
     void whatCannotBeReadIsSaidWithItsPlace(String text, int line, int column, String problem) {
@@ -146,8 +154,8 @@ class RuleParserTest {
     @Provide
     Arbitrary<String> almostRules() {
         Arbitrary<String> pieces = Arbitraries.oneOf(
-                Arbitraries.of("p95", "errors", "rate", "(", ")", "\"", "<", ">=", "5", "%", "/s", "over", "after", "abort",
-                        ";", "\n", "#", " ", "é", "p", ".", "1e9", "99999999999999999999"),
+                Arbitraries.of("p95", "errors", "rate", "(", ")", "\"", "<", ">=", "5", "%", "/s", "over", "after",
+                        "before", "abort", ";", "\n", "#", " ", "é", "p", ".", "1e9", "99999999999999999999"),
                 Arbitraries.strings().ofMaxLength(3));
         return pieces.list().ofMaxSize(12).map(list -> String.join(" ", list));
     }
@@ -167,7 +175,7 @@ class RuleParserTest {
                         Arbitraries.of("<", " <=", ">", ">= "),
                         Arbitraries.integers().between(0, 100_000),
                         Arbitraries.of("", "ms", " s", "us"),
-                        Arbitraries.of("", " over 30", "  over 1 min after 5 s", " after 7 abort"))
+                        Arbitraries.of("", " over 9", "  over 1 min after 5 s", " after 7 abort", " before 20s"))
                 .as((metric, label, sign, limit, unit, span) -> metric + label + sign + limit + unit + span);
     }
 }

@@ -3,6 +3,7 @@ package org.throng.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.throng.stats.Measurements;
 import org.throng.stats.RunStatistics;
@@ -165,6 +166,23 @@ class ThresholdsTest {
     }
 
     @Test
+    void aTargetThatStopsAnsweringBreaksAWindow() {
+        Thresholds thresholds = thresholds("p95(read) < 500 over 2 s abort");
+        samples("read", 10, 0, 10);
+        secondPasses();
+        samples("read", 10, 0, 10);
+        secondPasses();
+        assertThat(thresholds.abortReason()).isEmpty();
+
+        run.inFlight().begin("read", System.nanoTime() - TimeUnit.SECONDS.toNanos(2));
+        secondPasses();
+        secondPasses();
+
+        assertThat(thresholds.abortReason()).isPresent();
+        assertThat(only(thresholds).result().observed()).isBetween(2_000.0, 60_000.0);
+    }
+
+    @Test
     void aWindowIsAsLongAsItSays() {
         Thresholds thresholds = thresholds("samples >= 30 over 3 s");
         for (int i = 1; i <= 10; i++) {
@@ -205,7 +223,27 @@ class ThresholdsTest {
         samples("read", 10, 0, 50);
         secondPasses();
 
-        assertThat(thresholds.judge(run, 3)).extracting(judgement -> judgement.result().passed()).containsExactly(true, true);
+        assertThat(thresholds.judge(run, 3))
+                .extracting(judgement -> judgement.result().passed())
+                .containsExactly(true, true);
+    }
+
+    @Test
+    void theEndIsLeftOutWhereTheRuleSaysSo() {
+        Thresholds thresholds = thresholds(
+                "rate >= 10/s over 2 s before 3 s abort; max(read) < 100 before 3 s; rate(read) >= 10/s before 3 s");
+        for (int i = 0; i < 3; i++) {
+            samples("read", 10, 0, 50);
+            secondPasses();
+        }
+        samples("read", 1, 0, 900);
+        secondPasses();
+        secondPasses();
+
+        assertThat(thresholds.abortReason()).isEmpty();
+        assertThat(thresholds.judge(run, 5))
+                .extracting(judgement -> judgement.result().passed())
+                .containsExactly(true, true, true);
     }
 
     @Test
@@ -214,7 +252,7 @@ class ThresholdsTest {
         samples("read", 1, 0, 1);
         secondPasses();
 
-        assertFailed(only(thresholds), null, "nothing was measured after the warm-up");
+        assertFailed(only(thresholds), null, "nothing was measured in this part of the run");
     }
 
     @Test
@@ -240,7 +278,8 @@ class ThresholdsTest {
         samples("save", 9, 0, 1);
         secondPasses();
 
-        assertThat(thresholds.abortReason()).hasValueSatisfying(reason -> assertThat(reason).contains("9/s at second 3"));
+        assertThat(thresholds.abortReason())
+                .hasValueSatisfying(reason -> assertThat(reason).contains("9/s at second 3"));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.throng.standin.realtime;
 
 import io.netty.buffer.ByteBuf;
+import org.throng.standin.Fault;
 import org.throng.standin.StandInContext;
 import org.throng.standin.WebSocketConnection;
 
@@ -28,7 +29,10 @@ final class EchoConnection extends WebSocketConnection {
 
     @Override
     protected void message(boolean text, ByteBuf payload) {
-        if (answers) {
+        if (standIn().faults().strikes(Fault.ERROR)) {
+            standIn().stats().error();
+            close(1011, "server error");
+        } else if (answers) {
             send(text, payload.retain());
         }
     }

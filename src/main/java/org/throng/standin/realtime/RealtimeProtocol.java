@@ -14,6 +14,8 @@ import org.throng.standin.StandInContext;
 public final class RealtimeProtocol implements Protocol {
 
     private static final int MAX_PUBLISHED = 10_000_000;
+    /** Made in one go, while nothing else is served. */
+    private static final int MAX_AT_ONCE = 1_000;
 
     private final RealtimeSettings settings;
     private final Subscribers subscribers = new Subscribers();
@@ -81,6 +83,9 @@ public final class RealtimeProtocol implements Protocol {
         }
         if (!(rate >= 0 && rate <= 1e6)) {
             throw new IllegalArgumentException("rate must be from 0 (all at once) to 1000000 a second");
+        }
+        if (rate == 0 && count > MAX_AT_ONCE) {
+            throw new IllegalArgumentException("more than " + MAX_AT_ONCE + " events need a rate");
         }
         if (rate > 0) {
             events.publishEvenly(publication, count, rate);

@@ -8,6 +8,7 @@ import java.awt.GridBagLayout;
 import java.awt.Insets;
 import java.util.ResourceBundle;
 import javax.swing.BorderFactory;
+import javax.swing.Box;
 import javax.swing.JCheckBox;
 import javax.swing.JComponent;
 import javax.swing.JLabel;
@@ -72,12 +73,13 @@ public class VirtualUsersGui extends AbstractThreadGroupGui {
         panel.setBorder(BorderFactory.createTitledBorder(TEXTS.getString("users.displayName")));
         panel.add(label("profile", profile), cell(0, 0, GridBagConstraints.NONE));
         panel.add(new JScrollPane(profile), cell(1, 0, GridBagConstraints.HORIZONTAL));
-        panel.add(preview, cell(1, 1, GridBagConstraints.BOTH));
+        panel.add(preview, cell(1, 1, GridBagConstraints.HORIZONTAL));
         panel.add(label("seed", seed), cell(0, 2, GridBagConstraints.NONE));
         panel.add(seed, cell(1, 2, GridBagConstraints.NONE));
         panel.add(label("grace", grace), cell(0, 3, GridBagConstraints.NONE));
         panel.add(grace, cell(1, 3, GridBagConstraints.NONE));
         panel.add(sameUser, cell(1, 4, GridBagConstraints.NONE));
+        panel.add(Box.createGlue(), cell(1, 5, GridBagConstraints.BOTH));
         return panel;
     }
 
@@ -88,7 +90,7 @@ public class VirtualUsersGui extends AbstractThreadGroupGui {
         cell.fill = fill;
         cell.weightx = column;
         cell.weighty = fill == GridBagConstraints.BOTH ? 1 : 0;
-        cell.anchor = GridBagConstraints.NORTHWEST;
+        cell.anchor = row == 0 ? GridBagConstraints.NORTHWEST : GridBagConstraints.WEST;
         cell.insets = new Insets(3, 3, 3, 3);
         return cell;
     }

@@ -25,11 +25,14 @@ class AppwriteSdkIT {
              "dependencies": {"appwrite": "27.0.0", "ws": "8.23.0"}}
             """;
 
-    /** The SDK is made for browsers: it wants a global WebSocket and a window to keep its cookie in. */
+    /** The SDK is made for browsers: it wants a global WebSocket, and a window with timers and a store for a cookie. */
     private static final String SCRIPT = """
             import WebSocket from 'ws';
             globalThis.WebSocket = WebSocket;
-            globalThis.window = { localStorage: { getItem: () => null, setItem: () => {} } };
+            globalThis.window = {
+                setTimeout, setInterval, clearInterval,
+                localStorage: { getItem: () => null, setItem: () => {} }
+            };
             const { Client } = await import('appwrite');
             const endpoint = process.argv[2];
             const client = new Client().setEndpoint('http://' + endpoint + '/v1')

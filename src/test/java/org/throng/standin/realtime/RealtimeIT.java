@@ -346,6 +346,7 @@ class RealtimeIT {
         "{\"channels\":\"files\"} | channels must be a list of names",
         "{\"channels\":[\"a\"],\"payload\":1} | payload must be an object",
         "{\"channels\":[\"a\"],\"count\":0} | count must be from 1",
+        "{\"channels\":[\"a\"],\"count\":1001} | more than 1000 events need a rate",
         "{\"channels\":[\"a\"],\"rate\":-1} | rate must be from 0"
     })
     void aBadPublicationIsRefused(String body, String message) throws Exception {
