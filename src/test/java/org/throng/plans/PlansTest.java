@@ -2,7 +2,7 @@ package org.throng.plans;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ class PlansTest {
     @ValueSource(strings = {"websocket.jmx", "websocket-classic.jmx"})
     void namesItsStandInAndItsThresholds(String plan) throws Exception {
         HashTree tree = PlanRun.load(plan);
-        assertThat(only(tree, Arguments.class).getArgumentsAsMap()).containsEntry("standin", "realtime");
+        assertThat(only(tree, TestPlan.class).getUserDefinedVariables()).containsEntry("standin", "realtime");
         assertThat(only(tree, Thresholds.class).getRules()).contains("errors <", "p95(connect)");
         assertThat(all(tree, VirtualUsers.class).iterator().next().getProfile()).contains("rate(${rate}/sec)");
     }

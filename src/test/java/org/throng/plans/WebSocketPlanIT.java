@@ -64,6 +64,14 @@ class WebSocketPlanIT {
     }
 
     @Test
+    void theNumberOfUsersMayBeGivenInsteadOfTheRate() throws Exception {
+        properties.remove("rate");
+        properties.put("users", "37");
+        PlanRun run = PlanRun.of("websocket.jmx", properties);
+        run.assertAllSucceeded("close", 37);
+    }
+
+    @Test
     void anUnknownProjectIsARefusalWithItsCode() throws Exception {
         properties.put("project", "nobody");
         PlanRun run = PlanRun.of("websocket.jmx", properties);
