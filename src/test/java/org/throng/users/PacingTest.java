@@ -115,6 +115,11 @@ class PacingTest {
             }
 
             @Override
+            public void injectorLateness(long latenessMicros) {
+                // not looked at here
+            }
+
+            @Override
             public void lateness(String label, long latenessMicros) {
                 assertThat(label).isEqualTo("probe");
                 lateness.add(latenessMicros);
