@@ -242,7 +242,7 @@ final class Opening extends ChannelInboundHandlerAdapter {
         HandshakeTimings timings = new HandshakeTimings(startNanos, resolveMicros, connectMicros, tlsMicros,
                 TimeUnit.NANOSECONDS.toMicros(decoder.firstByteNanos() - requestNanos), microsSince(startNanos),
                 plan.request().bytes().length, decoder.decodedBytes());
-        return new WebSocketConnection(channel, plan.loops().outbox(channel.eventLoop()), plan.options(),
+        return new WebSocketConnection(channel, plan.loops().exchange(channel.eventLoop()), plan.options(),
                 plan.handler(), timings, answer);
     }
 

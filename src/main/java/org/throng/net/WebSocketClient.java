@@ -17,6 +17,10 @@ import org.throng.net.OpenFailedException.Phase;
 /** Opens WebSockets that share their options, TLS context and event loops. Safe to use from any thread. */
 public final class WebSocketClient {
 
+    static {
+        Failures.prepare();
+    }
+
     private final WebSocketOptions options;
     private final EventLoops loops;
     private final NameResolver resolver;
