@@ -10,6 +10,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.apache.commons.lang3.SerializationUtils;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.timers.ConstantTimer;
@@ -173,6 +175,56 @@ class VirtualUsersTest {
         run.await();
 
         assertThat(probe.calls().size()).isLessThan(100_000);
+    }
+
+    @Test
+    void stopThatComesBeforeTheStartHolds() {
+        VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
+        Probe probe = Probe.named("probe", self -> {
+            TimeUnit.MILLISECONDS.sleep(10);
+            return true;
+        });
+        run.add(users).add(probe);
+        run.add(new StopAtStart(users));
+
+        run.run();
+
+        assertThat(probe.calls().size()).isLessThanOrEqualTo(5);
+    }
+
+    /** Stops a group after the test has begun and before the group does. */
+    public static class StopAtStart extends AbstractTestElement implements TestStateListener {
+        private static final long serialVersionUID = 1L;
+        private final transient VirtualUsers users;
+
+        StopAtStart(VirtualUsers users) {
+            this.users = users;
+        }
+
+        @Override
+        public Object clone() {
+            return this;
+        }
+
+        @Override
+        public void testStarted() {
+            users.stop();
+        }
+
+        @Override
+        public void testStarted(String host) {
+            testStarted();
+        }
+
+        @Override
+        public void testEnded() {
+            // the start is what counts
+        }
+
+        @Override
+        public void testEnded(String host) {
+            testEnded();
+        }
     }
 
     @Test
