@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.threads.AbstractThreadGroup;
@@ -95,12 +96,13 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStateListen
     }
 
     /**
-     * The profile as it is now, with functions and variables replaced if a run is on.
+     * The profile as it is now. Functions in it are evaluated; variables have values only while a run is on.
      *
      * @throws ProfileException if it cannot be read
      */
     public LoadProfile loadProfile() throws ProfileException {
-        return LoadProfile.parse(getProfile());
+        String text = getProfile();
+        return LoadProfile.parse(text.contains("${") ? new CompoundVariable(text).execute() : text);
     }
 
     /** Users that this injector is to start (open) or to have at most (closed); 0 if the profile cannot be read. */

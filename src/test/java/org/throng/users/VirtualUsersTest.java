@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.users.profile.ProfileException;
 
 /** The thread group's part of the contract with JMeter's engine, with a sampler that does what the test wants. */
 class VirtualUsersTest {
@@ -301,6 +302,13 @@ class VirtualUsersTest {
         run.run();
 
         assertThat(probe.calls()).extracting(Probe.Call::user).contains(0, 1, 2).doesNotContain(3);
+    }
+
+    @Test
+    void profileCanBeCheckedBeforeTheRun() throws ProfileException {
+        assertThat(TestRun.users("users(${__P(no.such.property,7)}) hold(1 s)").loadProfile().plannedUsers()).isEqualTo(7);
+        assertThatThrownBy(() -> TestRun.users("users(${unknown}) hold(1 s)").loadProfile())
+                .isInstanceOf(ProfileException.class).hasMessageContaining("found '$'");
     }
 
     @Test
