@@ -85,6 +85,9 @@ final class LoadRun {
             statistics.addListener(histograms);
             drive();
             console.endProgress();
+            if (histograms.isBroken()) {
+                console.say("note: " + folder.histograms() + " is not complete; is the disk full?");
+            }
             return new Results(plan, folder, console, terminal).write(finished(interruption.happened()));
         } catch (IOException e) {
             console.endProgress();

@@ -4,14 +4,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import org.apache.jmeter.engine.PreCompiler;
 import org.apache.jmeter.engine.TreeCloner;
 import org.apache.jmeter.engine.TurnElementsOn;
 import org.apache.jmeter.testelement.TestElement;
-import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 import org.throng.users.VirtualUsers;
@@ -62,7 +61,7 @@ record LoadedPlan(
         return new LoadedPlan(
                 file,
                 tree,
-                standIn(trial),
+                JMeterContextService.getContext().getVariables().get(STAND_IN),
                 givenThresholds != null
                         ? rules(givenThresholds, "-Dthresholds")
                         : rules(planRules(trial), "the Thresholds element of " + file.name()),
@@ -114,16 +113,6 @@ record LoadedPlan(
             throw new UsageError("the load profile of '" + group.getName() + "' in " + file.name()
                     + " cannot be read: " + e.getMessage() + System.lineSeparator() + "  " + group.getProfile(), e);
         }
-    }
-
-    private static String standIn(HashTree tree) {
-        for (TestPlan plan : find(tree, TestPlan.class)) {
-            Map<String, String> variables = plan.getUserDefinedVariables();
-            if (variables.containsKey(STAND_IN)) {
-                return variables.get(STAND_IN);
-            }
-        }
-        return null;
     }
 
     private static String planRules(HashTree tree) {

@@ -16,8 +16,8 @@ final class ClosePayload {
      */
     static byte[] write(int code, String reason) {
         if (!mayBeSent(code)) {
-            throw new IllegalArgumentException(
-                    "close code " + code + " may not be sent; use 1000 or one from 3000 to 4999 (RFC 6455 section 7.4)");
+            throw new IllegalArgumentException("close code " + code
+                    + " may not be sent; use 1000 or one from 3000 to 4999 (RFC 6455 section 7.4)");
         }
         byte[] words = reason.getBytes(StandardCharsets.UTF_8);
         if (words.length > MAX_REASON_BYTES) {

@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * Reads the frames of a server, strictly by RFC 6455 section 5, and joins fragments to messages.
  *
- * <p>It takes bytes in whatever pieces they arrive and keeps nothing but what it has read of a message: a reader that is
- * {@link #idle()} can be thrown away, so a connection on which nothing happens has none. Memory grows with the bytes
+ * <p>It takes bytes in whatever pieces they arrive and keeps nothing but what it has read of a message: a reader that
+ * is {@link #idle()} can be thrown away, so a connection on which nothing happens has none. Memory grows with the bytes
  * that have arrived, never with a length that was only announced.
  */
 final class FrameReader {

@@ -34,8 +34,8 @@ import org.throng.net.OpenFailedException.Phase;
 final class Opening extends ChannelInboundHandlerAdapter {
 
     /**
-     * The JDK resumes TLS sessions by host and port; a different port each time makes every user shake hands in full, as
-     * different people's machines do.
+     * The JDK resumes TLS sessions by host and port; a different port each time makes every user shake hands in full,
+     * as different people's machines do.
      */
     private static final AtomicInteger SESSION_KEY = new AtomicInteger();
 

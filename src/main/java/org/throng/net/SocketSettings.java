@@ -3,6 +3,7 @@ package org.throng.net;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelException;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.FixedRecvByteBufAllocator;
 import io.netty.channel.WriteBufferWaterMark;
@@ -44,7 +45,11 @@ final class SocketSettings {
 
     /** Drops the TCP connection with a reset; past a TLS handler, which would take its time. On the event loop. */
     static void closeByReset(Channel channel) {
-        channel.config().setOption(ChannelOption.SO_LINGER, 0);
+        try {
+            channel.config().setOption(ChannelOption.SO_LINGER, 0);
+        } catch (ChannelException e) {
+            // Some systems refuse this on a socket that the peer has reset; such a one leaves nothing behind anyway.
+        }
         channel.pipeline().firstContext().close();
     }
 }

@@ -111,8 +111,8 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
             throw new WebSocketClosedException(end != null ? end : closing);
         }
         if (!channel.isWritable()) {
-            CloseStatus stalled = new CloseStatus(CloseStatus.ABNORMAL,
-                    "the server does not read: more than " + SocketSettings.MAX_UNSENT_BYTES + " bytes wait to be sent", false);
+            CloseStatus stalled = new CloseStatus(CloseStatus.ABNORMAL, "the server does not read: more than "
+                    + SocketSettings.MAX_UNSENT_BYTES + " bytes wait to be sent", false);
             cutFor(stalled);
             throw new WebSocketClosedException(stalled);
         }
@@ -283,7 +283,8 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
 
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
-        end(new CloseStatus(CloseStatus.ABNORMAL, "the server ended the connection without a close frame", true));
+        end(new CloseStatus(
+                CloseStatus.ABNORMAL, "the server ended the connection without a close frame", !closeSent));
     }
 
     @Override

@@ -157,8 +157,8 @@ public final class WebSocketOptions {
 
         private static int checked(String name, int bytes) {
             if (bytes < Frame.MAX_CONTROL_PAYLOAD || bytes > MAX_LIMIT) {
-                throw new IllegalArgumentException(
-                        name + " must be from " + Frame.MAX_CONTROL_PAYLOAD + " to " + MAX_LIMIT + " bytes, is " + bytes);
+                throw new IllegalArgumentException(name + " must be from " + Frame.MAX_CONTROL_PAYLOAD + " to "
+                        + MAX_LIMIT + " bytes, is " + bytes);
             }
             return bytes;
         }

@@ -15,7 +15,7 @@
  *
  * <p>Two parts are Throng's own where Netty has some too, because a load generator holds tens of thousands of
  * connections that mostly wait: the frame codec, which keeps nothing for a connection on which nothing happens, and the
- * outbox, in which users who send at once share one wake-up of the loop. All that a server sends is bounded: the head of
- * its answer, the body of a refusal, frames, and messages before and after decompression.
+ * outbox, in which users who send at once share one wake-up of the loop. All that a server sends is bounded: the head
+ * of its answer, the body of a refusal, frames, and messages before and after decompression.
  */
 package org.throng.net;

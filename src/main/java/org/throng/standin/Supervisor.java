@@ -118,7 +118,10 @@ final class Supervisor implements AutoCloseable {
         }
     }
 
-    /** Heaps are small: 20,000 idle connections, as many as a process may commonly have files, need under 100 MB. */
+    /**
+     * Heaps are small: 20,000 idle connections, as many as a process may commonly have files, need under 100 MB. Log4j,
+     * where JMeter brings it, starts in its simplest form, which saves 40 MB and a fifth of the start.
+     */
     private static List<String> javaCommand() {
         List<String> line = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -128,6 +131,7 @@ final class Supervisor implements AutoCloseable {
                 "-XX:MaxDirectMemorySize=256m",
                 "-XX:+IgnoreUnrecognizedVMOptions",
                 "-XX:+UseCompactObjectHeaders",
+                "-Dlog4j2.loggerContextFactory=org.apache.logging.log4j.simple.SimpleLoggerContextFactory",
                 "--enable-native-access=ALL-UNNAMED"));
         if (Runtime.version().feature() >= 23) {
             line.add("--sun-misc-unsafe-memory-access=allow");

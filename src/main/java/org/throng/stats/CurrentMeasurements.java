@@ -23,6 +23,11 @@ public final class CurrentMeasurements {
         public void lateness(String label, long latenessMicros) {
             // no run in progress
         }
+
+        @Override
+        public void injectorLateness(long latenessMicros) {
+            // no run in progress
+        }
     };
 
     private static volatile Measurements current = NONE;

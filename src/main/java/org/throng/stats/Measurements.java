@@ -25,12 +25,20 @@ public interface Measurements {
     void push(String label, long latencyMicros, long bytes);
 
     /**
-     * Records how late something that was scheduled by the clock began.
+     * Records how late something that was scheduled by the clock began, whoever was to blame: the lateness of a label.
      *
-     * @param label what was scheduled: a sampler's label or a thread group's name
+     * @param label what was scheduled
      * @param latenessMicros 0 or more
      */
     void lateness(String label, long latenessMicros);
+
+    /**
+     * Records how late the injector itself began something that was due and for which everything was ready: a measure of
+     * the injector's health. A user who is late because the target had not answered yet is not meant here.
+     *
+     * @param latenessMicros 0 or more
+     */
+    void injectorLateness(long latenessMicros);
 
     /** The measurements of the run in progress in this JVM, or a sink that drops everything when there is none. */
     static Measurements current() {

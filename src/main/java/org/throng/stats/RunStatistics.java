@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.HdrHistogram.Histogram;
 import org.throng.stats.Interval.LabelInterval;
 import org.throng.stats.Label.Kind;
 
@@ -27,6 +28,8 @@ public final class RunStatistics implements Measurements {
     private final List<IntervalListener> listeners = new CopyOnWriteArrayList<>();
     private final IntervalSeries series = new IntervalSeries();
     private double closedUntil;
+    private final LiveHistogram liveLateness = new LiveHistogram();
+    private final Histogram injectorLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
     private Double recentLateness;
 
     @Override
@@ -47,6 +50,11 @@ public final class RunStatistics implements Measurements {
     @Override
     public void lateness(String label, long latenessMicros) {
         labels.get(Kind.SAMPLE, label).live().lateness(latenessMicros);
+    }
+
+    @Override
+    public void injectorLateness(long latenessMicros) {
+        liveLateness.record(Math.min(Math.max(0, latenessMicros), Tally.LONGEST_MICROS));
     }
 
     /** Requests without an answer. */
@@ -74,12 +82,10 @@ public final class RunStatistics implements Measurements {
         Map<Label, Tally> active = new LinkedHashMap<>();
         Map<String, Tally> byName = new LinkedHashMap<>();
         Tally total = new Tally();
-        Tally scheduled = new Tally();
         List<LabelInterval> rows = new ArrayList<>();
         for (Label label : labels.inOrder()) {
             label.closeInterval().ifPresent(tally -> {
-                scheduled.lateness.add(tally.lateness);
-                byName.put(label.name(), tally);
+                    byName.put(label.name(), tally);
                 if (label.kind() == Kind.SAMPLE) {
                     total.add(tally);
                 }
@@ -89,7 +95,9 @@ public final class RunStatistics implements Measurements {
                 }
             });
         }
-        recentLateness = scheduled.lateness(99);
+        Histogram lateness = liveLateness.drain();
+        recentLateness = p99(lateness);
+        injectorLateness.add(lateness);
         series.add(second, users, active, total);
         ClosedInterval closed = new ClosedInterval(
                 closedUntil, second, users, Collections.unmodifiableMap(byName), total, inFlight.unanswered());
@@ -150,11 +158,13 @@ public final class RunStatistics implements Measurements {
                 .toList();
     }
 
-    /** 99th percentile in ms of the lateness of everything that was scheduled by the clock, or null. */
+    /** 99th percentile in ms of how late the injector itself began what was due, or null if nothing was. */
     public synchronized Double latenessP99() {
-        Tally all = new Tally();
-        labels.inOrder().forEach(label -> all.lateness.add(label.total().lateness));
-        return all.lateness(99);
+        return p99(injectorLateness);
+    }
+
+    private static Double p99(Histogram lateness) {
+        return lateness.getTotalCount() == 0 ? null : Tally.millis(lateness.getValueAtPercentile(99));
     }
 
     /** The same over the last closed interval only. */

@@ -108,7 +108,7 @@ final class Driver implements Runnable {
     }
 
     private void begin(VirtualUser user, long at) {
-        user.arriveAt(at, groupName);
+        user.arriveAt(at);
         if (!profile.isOpen()) {
             takePlace(user);
         }

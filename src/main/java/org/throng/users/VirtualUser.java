@@ -24,7 +24,6 @@ public final class VirtualUser extends JMeterThread {
 
     /** Set before the thread starts. */
     private volatile Thread thread;
-    private String latenessLabel;
     private long arrivalNanos = NOT_INTENDED;
     private VirtualUser predecessor;
 
@@ -32,6 +31,8 @@ public final class VirtualUser extends JMeterThread {
 
     /** Only touched on the user's own thread. */
     private long intendedNanos = NOT_INTENDED;
+    /** Whether the user waited for the intended start; a later beginning is then the injector's doing. */
+    private boolean ready;
 
     VirtualUser(
             UserTree tree, Population population, ListenerNotifier notifier, boolean sameUser, int index, long seed) {
@@ -68,6 +69,7 @@ public final class VirtualUser extends JMeterThread {
     /** Says when, by {@link System#nanoTime()}, the user's next sample is meant to begin. */
     public void intend(long nanoTime) {
         intendedNanos = nanoTime;
+        ready = nanoTime > System.nanoTime();
     }
 
     /**
@@ -78,7 +80,17 @@ public final class VirtualUser extends JMeterThread {
     public long takeIntended() {
         long intended = intendedNanos;
         intendedNanos = NOT_INTENDED;
-        return intended == NOT_INTENDED || isDelayedByPlan() ? NOT_INTENDED : intended;
+        if (intended == NOT_INTENDED || isDelayedByPlan()) {
+            return NOT_INTENDED;
+        }
+        if (ready) {
+            Measurements.current().injectorLateness(microsSince(intended));
+        }
+        return intended;
+    }
+
+    private static long microsSince(long nanoTime) {
+        return Math.max(0, System.nanoTime() - nanoTime) / 1000;
     }
 
     private static boolean isDelayedByPlan() {
@@ -93,15 +105,9 @@ public final class VirtualUser extends JMeterThread {
         return false;
     }
 
-    /**
-     * Prepares the user's arrival.
-     *
-     * @param nanoTime when it is meant to begin
-     * @param label what the lateness of its beginning is recorded under
-     */
-    void arriveAt(long nanoTime, String label) {
+    /** Says when, by {@link System#nanoTime()}, the user is meant to arrive. */
+    void arriveAt(long nanoTime) {
         arrivalNanos = nanoTime;
-        latenessLabel = label;
     }
 
     /** Makes this user wait until {@code other}, which has the same index, has ended. */
@@ -121,7 +127,7 @@ public final class VirtualUser extends JMeterThread {
             awaitPredecessor();
             if (arrivalNanos != NOT_INTENDED) {
                 intend(arrivalNanos);
-                Measurements.current().lateness(latenessLabel, Math.max(0, System.nanoTime() - arrivalNanos) / 1000);
+                Measurements.current().injectorLateness(microsSince(arrivalNanos));
             }
             super.run();
         } finally {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
 import java.io.ByteArrayOutputStream;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -123,7 +124,8 @@ class ConnectionEndIT {
                 Arguments.of("a frame too long", 1009, frame(0x82, new byte[1_001])),
                 Arguments.of("a message too long", 1009,
                         joined(frame(0x02, new byte[1_000]), frame(0x80, new byte[501]))),
-                Arguments.of("a huge announcement", 1009, new byte[] {(byte) 0x82, 127, 127, -1, -1, -1, -1, -1, -1, -1}),
+                Arguments.of("a huge announcement", 1009,
+                        new byte[] {(byte) 0x82, 127, 127, -1, -1, -1, -1, -1, -1, -1}),
                 Arguments.of("text that is not UTF-8", 1007, frame(0x81, new byte[] {'a', (byte) 0xc3, '('})),
                 Arguments.of("half a UTF-8 sequence", 1007, frame(0x81, new byte[] {(byte) 0xe2, (byte) 0x82})),
                 Arguments.of("a close reason that is not UTF-8", 1007,
@@ -165,6 +167,20 @@ class ConnectionEndIT {
     }
 
     @Test
+    void aServerThatAnswersTheCloseFrameByGoingAwayIsTold() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.upgrade("");
+            connection.read();
+            connection.reset();
+        })) {
+            CloseStatus end = open(server).close(1000, "", TEN_SECONDS);
+
+            assertThat(end.code()).isEqualTo(CloseStatus.ABNORMAL);
+            assertThat(inbox.ends()).containsExactly(end);
+        }
+    }
+
+    @Test
     void anInterruptWhileClosingCutsTheConnection() throws Exception {
         CountDownLatch cut = new CountDownLatch(1);
         try (ScriptedServer server = new ScriptedServer(connection -> {
@@ -194,7 +210,7 @@ class ConnectionEndIT {
             connection.upgrade("");
             try {
                 connection.read();
-            } catch (java.net.SocketException e) {
+            } catch (SocketException e) {
                 seen.set(e);
             }
         })) {

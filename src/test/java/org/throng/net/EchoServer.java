@@ -16,6 +16,7 @@ import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -46,7 +47,7 @@ final class EchoServer implements AutoCloseable {
                         if (tls != null) {
                             SslHandler handler = tls.newHandler(channel.alloc());
                             handler.handshakeFuture().addListener(done -> tlsSessions.add(
-                                    java.util.HexFormat.of().formatHex(handler.engine().getSession().getId())));
+                                    HexFormat.of().formatHex(handler.engine().getSession().getId())));
                             channel.pipeline().addLast(handler);
                         }
                         channel.pipeline().addLast(

@@ -9,6 +9,7 @@ import io.netty.buffer.Unpooled;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import net.jqwik.api.Arbitraries;
@@ -17,6 +18,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -94,8 +96,8 @@ class FrameReaderTest {
     @Provide
     Arbitrary<List<Sent>> conversations() {
         Arbitrary<Integer> size = Arbitraries.frequencyOf(
-                net.jqwik.api.Tuple.of(5, Arbitraries.integers().between(0, 130)),
-                net.jqwik.api.Tuple.of(1, Arbitraries.integers().between(0, 1_000)));
+                Tuple.of(5, Arbitraries.integers().between(0, 130)),
+                Tuple.of(1, Arbitraries.integers().between(0, 1_000)));
         Arbitrary<List<Sent>> whole = Combinators.combine(Arbitraries.of(0x81, 0x82, 0xc1, 0x89, 0x8a), size)
                 .as((first, bytes) -> List.of(new Sent(first, (first & 8) != 0 ? bytes % 126 : bytes)));
         Arbitrary<List<Sent>> fragmented = Combinators.combine(Arbitraries.of(0x01, 0x02, 0x42), size, size, size)
@@ -204,6 +206,6 @@ class FrameReaderTest {
     }
 
     private static ByteBuf hex(String hex) {
-        return Unpooled.wrappedBuffer(java.util.HexFormat.of().parseHex(hex.replace(" ", "")));
+        return Unpooled.wrappedBuffer(HexFormat.of().parseHex(hex.replace(" ", "")));
     }
 }

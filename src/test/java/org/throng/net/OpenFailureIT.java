@@ -146,7 +146,7 @@ class OpenFailureIT {
 
             assertThat(failure.phase()).isEqualTo(Phase.UPGRADE);
             assertThat(failure).hasMessageContaining(
-                    "/path: the server refused the upgrade: HTTP " + status + " " + reason + ": {\"message\": \"no xxx");
+                    "/path: the server refused the upgrade: HTTP " + status + " " + reason + ": {\"message\": \"no x");
             assertThat(failure.getMessage()).doesNotContain("secret").hasSizeLessThan(400);
             assertThat(failure.refusal().status()).isEqualTo(status);
             assertThat(failure.refusal().body()).isEqualTo(body.substring(0, Refusal.MAX_BODY_BYTES));
@@ -179,7 +179,8 @@ class OpenFailureIT {
     @Test
     void ignoresInformationBeforeTheAnswer() throws Exception {
         try (ScriptedServer server = ScriptedServer.answering(
-                "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n")) {
+                "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"
+                        + "HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n")) {
             assertThat(failure(server.uri(), TEN_SECONDS)).hasMessageEndingWith("HTTP 401 Unauthorized");
         }
     }
@@ -234,7 +235,8 @@ class OpenFailureIT {
             OpenFailedException failure = failure(server.uri(), TEN_SECONDS);
 
             assertThat(failure.phase()).isEqualTo(Phase.UPGRADE);
-            assertThat(failure).hasMessageEndingWith("the server's answer 101 is not that of a WebSocket: " + complaint);
+            assertThat(failure)
+                    .hasMessageEndingWith("the server's answer 101 is not that of a WebSocket: " + complaint);
         }
     }
 

@@ -66,9 +66,8 @@ class PerMessageDeflateTest {
         finishing.setInput("the end".getBytes());
         finishing.finish();
         byte[] out = new byte[100];
-        byte[] ended = Arrays.copyOf(out, 0);
-        ended = Arrays.copyOf(out, finishing.deflate(out));
-        System.arraycopy(out, 0, ended, 0, ended.length);
+        int length = finishing.deflate(out);
+        byte[] ended = Arrays.copyOf(out, length);
         finishing.end();
         PerMessageDeflate deflate = PerMessageDeflate.accept("permessage-deflate");
 

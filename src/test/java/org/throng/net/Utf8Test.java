@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HexFormat;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.StringLength;
@@ -35,14 +37,14 @@ class Utf8Test {
     @ParameterizedTest
     @ValueSource(strings = {"c080", "eda080", "f4908080", "ff", "e282", "6162636465666768c3"})
     void refusesOverlongSurrogateOutOfRangeAndUnfinished(String hex) {
-        assertThat(Utf8.isValid(java.util.HexFormat.of().parseHex(hex))).isFalse();
+        assertThat(Utf8.isValid(HexFormat.of().parseHex(hex))).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1_000, 1_023, 1_024, 1_025, 5_000})
     void followsLongTextsThatAreNotAscii(int characters) {
         byte[] good = "世".repeat(characters).getBytes(StandardCharsets.UTF_8);
-        byte[] cut = java.util.Arrays.copyOf(good, good.length - 1);
+        byte[] cut = Arrays.copyOf(good, good.length - 1);
 
         assertThat(Utf8.isValid(good)).isTrue();
         assertThat(Utf8.isValid(cut)).isFalse();

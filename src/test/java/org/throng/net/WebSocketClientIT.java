@@ -8,10 +8,12 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -133,7 +135,7 @@ class WebSocketClientIT {
     void takesMessagesThatArriveTogetherWithTheAcceptedUpgrade() throws Exception {
         try (ScriptedServer server = new ScriptedServer(connection -> {
             byte[] head = connection.acceptance(connection.request(), "");
-            byte[] all = java.util.Arrays.copyOf(head, head.length + 4);
+            byte[] all = Arrays.copyOf(head, head.length + 4);
             System.arraycopy(new byte[] {(byte) 0x81, 2, 'h', 'i'}, 0, all, head.length, 4);
             connection.send(all);
             connection.readToEnd();
@@ -238,7 +240,7 @@ class WebSocketClientIT {
                     .isInstanceOf(OpenFailedException.class)
                     .hasMessageContaining("connection refused by 127.0.0.1");
         } finally {
-            nio.group().shutdownGracefully(0, 1, java.util.concurrent.TimeUnit.SECONDS);
+            nio.group().shutdownGracefully(0, 1, TimeUnit.SECONDS);
         }
     }
 

@@ -81,6 +81,11 @@ final class PlanRun implements Measurements {
     }
 
     @Override
+    public void injectorLateness(long latenessMicros) {
+        // not looked at here
+    }
+
+    @Override
     public void lateness(String label, long latenessMicros) {
         // not of interest here
     }

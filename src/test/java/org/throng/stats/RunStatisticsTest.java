@@ -116,8 +116,9 @@ class RunStatisticsTest {
     }
 
     @Test
-    void latenessOfWhatIsNoSampleMakesNoRow() {
-        run.lateness("Virtual Users", 30_000);
+    void injectorsOwnLatenessIsApartFromThatOfLabels() {
+        run.injectorLateness(30_000);
+        run.lateness("paced", 900_000);
         run.closeInterval(1, 1);
 
         assertThat(run.labels(1)).isEmpty();

@@ -33,6 +33,11 @@ final class RecordedPushes implements Measurements, AutoCloseable {
     }
 
     @Override
+    public void injectorLateness(long latenessMicros) {
+        throw new AssertionError("a push is not scheduled");
+    }
+
+    @Override
     public void lateness(String label, long latenessMicros) {
         throw new AssertionError("a push is not scheduled");
     }

@@ -1,5 +1,7 @@
 package org.throng.users.gui;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,6 +14,7 @@ import java.util.Locale;
  */
 record Axis(double end, double step) {
 
+    private static final MathContext THREE_DIGITS = new MathContext(3);
     private static final double[] DECIMAL_STEPS = {1, 2, 5, 10};
     private static final double[] SECONDS_STEPS = {
         1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 4 * 3600, 6 * 3600, 12 * 3600, 24 * 3600
@@ -60,7 +63,7 @@ record Axis(double end, double step) {
     static String number(double value) {
         return value == Math.rint(value)
                 ? String.format(Locale.ROOT, "%,.0f", value)
-                : String.format(Locale.ROOT, "%.3g", value);
+                : new BigDecimal(value).round(THREE_DIGITS).stripTrailingZeros().toPlainString();
     }
 
     /** A duration as a person writes it, such as {@code 8 min 20 s}: its two greatest units. */

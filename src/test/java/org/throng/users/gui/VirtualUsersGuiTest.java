@@ -1,0 +1,124 @@
+package org.throng.users.gui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.awt.Container;
+import java.awt.image.BufferedImage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ResourceBundle;
+import javax.swing.JLabel;
+import javax.swing.JTextArea;
+import org.apache.jmeter.testelement.TestElement;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.throng.JMeterEnvironment;
+import org.throng.users.VirtualUsers;
+
+class VirtualUsersGuiTest {
+
+    private final JTextArea editor = new JTextArea();
+    private final ProfilePreview preview =
+            new ProfilePreview(ResourceBundle.getBundle(VirtualUsersGui.class.getName() + "Resources"), editor);
+
+    @BeforeAll
+    static void loadJMeter() {
+        JMeterEnvironment.load();
+    }
+
+    @Test
+    void fieldsGoIntoTheElementAndBack() {
+        VirtualUsersGui gui = new VirtualUsersGui();
+        VirtualUsers element = new VirtualUsers();
+        element.setName("crowd");
+        element.setProfile("users(3) hold(1 s)");
+        element.setSeed("7");
+        element.setGrace("1.5");
+        element.setIsSameUserOnNextIteration(false);
+
+        gui.configure(element);
+        VirtualUsers copy = (VirtualUsers) gui.createTestElement();
+        gui.modifyTestElement(copy);
+
+        assertThat(copy.getName()).isEqualTo("crowd");
+        assertThat(copy.getProfile()).isEqualTo("users(3) hold(1 s)");
+        assertThat(copy.getSeed()).isEqualTo("7");
+        assertThat(copy.getGrace()).isEqualTo("1.5");
+        assertThat(copy.isSameUserOnNextIteration()).isFalse();
+        assertThat(copy.getPropertyAsString(TestElement.GUI_CLASS)).isEqualTo(VirtualUsersGui.class.getName());
+    }
+
+    @Test
+    void newElementHasAProfileThatRuns() throws Exception {
+        VirtualUsersGui gui = new VirtualUsersGui();
+
+        VirtualUsers element = (VirtualUsers) gui.createTestElement();
+
+        assertThat(gui.getStaticLabel()).isEqualTo("Virtual Users");
+        assertThat(element.loadProfile().plannedUsers()).isPositive();
+        gui.configure(element);
+        gui.clearGui();
+        gui.modifyTestElement(element);
+        assertThat(element.getGrace()).isEqualTo(VirtualUsers.DEFAULT_GRACE);
+    }
+
+    @Test
+    void previewSaysWhatAProfileAmountsTo() {
+        assertThat(sentences("rate(2000/s) even_arrivals(500 s)")).containsExactly("1,000,000 users arrive in 8 min 20 s");
+        assertThat(sentences("users(0) ramp(1500, 1 h) hold(30 min)"))
+                .containsExactly("1,500 users at most, 1 h 30 min");
+    }
+
+    @Test
+    void previewMarksTheErrorsPlace() {
+        assertThat(sentences("users(10) hodl(1 min)")).singleElement().asString().contains("column 11: found 'hodl'");
+        assertThat(editor.getHighlighter().getHighlights()).singleElement()
+                .satisfies(mark -> assertThat(mark.getStartOffset()).isEqualTo(10));
+        sentences("users(10) hold(1 min)");
+        assertThat(editor.getHighlighter().getHighlights()).isEmpty();
+    }
+
+    @Test
+    void previewSaysThatItKnowsNoVariables() {
+        assertThat(sentences("users(${n}) hold(1 min)")).singleElement().asString().contains("knows no value");
+    }
+
+    private List<String> sentences(String profile) {
+        editor.setText(profile);
+        preview.update();
+        List<String> sentences = new ArrayList<>();
+        collect(preview, sentences);
+        return sentences;
+    }
+
+    private static void collect(Container container, List<String> sentences) {
+        for (var component : container.getComponents()) {
+            if (component instanceof JLabel label && label.isVisible()) {
+                sentences.add(label.getText());
+            } else if (component instanceof Container inner) {
+                collect(inner, sentences);
+            }
+        }
+    }
+
+    @Test
+    void chartDrawsItsCurveInsideOfItself() {
+        sentences("rate(0/s) random_arrivals(1 min) rate(100/s) even_arrivals(2 h)");
+        BufferedImage image = new BufferedImage(600, 300, BufferedImage.TYPE_INT_ARGB);
+        preview.setSize(600, 300);
+        layOut(preview);
+
+        preview.print(image.getGraphics());
+
+        assertThat(image.getRGB(400, 200) & 0xFF).as("blue below the curve").isGreaterThan(image.getRGB(400, 200) >> 16 & 0xFF);
+    }
+
+    private static void layOut(Container container) {
+        container.doLayout();
+        for (var component : container.getComponents()) {
+            if (component instanceof Container inner) {
+                layOut(inner);
+            }
+        }
+    }
+}
