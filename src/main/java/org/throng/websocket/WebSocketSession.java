@@ -1,5 +1,6 @@
 package org.throng.websocket;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -157,9 +158,23 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
      */
     public CloseStatus close(int code, String reason, Duration deadline) throws InterruptedException {
         stopHeartbeats();
+        boolean wasOpen = isOpen();
         CloseStatus status = socket.close(code, reason, deadline);
+        if (wasOpen) {
+            countCloseFrames(reason, status);
+        }
         countUnclaimed(false);
         return status;
+    }
+
+    /** RFC 6455 section 5.5.1: a header, masked from here, and a code with a reason unless there is no code. */
+    private synchronized void countCloseFrames(String reason, CloseStatus status) {
+        sentBytes += 2 + 4 + 2 + reason.getBytes(StandardCharsets.UTF_8).length;
+        if (status.code() == CloseStatus.NO_STATUS) {
+            receivedBytes += 2;
+        } else if (status.code() != CloseStatus.ABNORMAL) {
+            receivedBytes += 2 + 2 + status.reason().getBytes(StandardCharsets.UTF_8).length;
+        }
     }
 
     /** Cuts the connection, if there is one, and counts what was never claimed. */
@@ -186,7 +201,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         return bytes;
     }
 
-    /** Bytes on the wire of what was claimed or answered a heartbeat since this was last asked; pushes are not in it. */
+    /** Bytes on the wire of what was claimed or was a heartbeat since this was last asked; pushes are not in it. */
     public synchronized int takeReceivedBytes() {
         int bytes = receivedBytes;
         receivedBytes = 0;

@@ -125,7 +125,8 @@ class WebSocketSessionTest {
         FakeWebSocket echo = open(options(Heartbeat.NONE));
         echo.onSend = echo::arrives;
         for (int i = 0; i < 1_000; i++) {
-            assertThat(sessionOf(echo).request(Outgoing.of("m" + i), Expectation.ANY, LONG).asText()).isEqualTo("m" + i);
+            Message answer = sessionOf(echo).request(Outgoing.of("m" + i), Expectation.ANY, LONG);
+            assertThat(answer.asText()).isEqualTo("m" + i);
         }
     }
 
@@ -259,7 +260,8 @@ class WebSocketSessionTest {
     @Test
     void answersServerHeartbeatsWhetherOrNotTheUserWaits() throws Exception {
         FakeWebSocket own = open(options(new Heartbeat(List.of(), List.of(
-                new Heartbeat.Reply(Expectation.parse("is 2"), "3"), new Heartbeat.Reply(Expectation.parse("is h"), null)))));
+                new Heartbeat.Reply(Expectation.parse("is 2"), "3"),
+                new Heartbeat.Reply(Expectation.parse("is h"), null)))));
         own.arrives("2");
         own.arrives("h");
         CompletableFuture<Object> waiting = user(() -> sessionOf(own).expect(Expectation.ANY, LONG));
