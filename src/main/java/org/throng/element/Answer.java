@@ -14,7 +14,8 @@ final class Answer {
     static final PlanProperty EXPECT = line("answer", "expect", "any");
     static final PlanProperty DEADLINE = line("answer", "deadline", "10");
     static final PlanProperty EXTRACT = lines("answer", "extract", "");
-    static final PlanProperty KEEP_DATA = choice("result", "keepData", Keep.GUI.word, Keep.ALWAYS.word, Keep.NEVER.word);
+    static final PlanProperty KEEP_DATA = choice(
+            "result", "keepData", Keep.GUI.word, Keep.ALWAYS.word, Keep.NEVER.word);
 
     private final Setting<Expectation> expectation;
     private final Setting<Duration> deadline;

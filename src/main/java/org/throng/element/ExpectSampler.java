@@ -2,6 +2,7 @@ package org.throng.element;
 
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.net.Message;
+import org.throng.websocket.Outgoing;
 import org.throng.websocket.SessionException;
 import org.throng.websocket.WebSocketSession;
 
@@ -9,6 +10,8 @@ import org.throng.websocket.WebSocketSession;
 final class ExpectSampler extends SocketSampler {
 
     private static final long serialVersionUID = 1L;
+
+    private static final Outgoing NOTHING = Outgoing.of("");
 
     private final transient Answer answer;
 
@@ -20,6 +23,6 @@ final class ExpectSampler extends SocketSampler {
     @Override
     SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException {
         Message message = session.expect(answer.expectation(), answer.deadline());
-        return answered(start, session, message, answer, "");
+        return answered(start, session, message, answer, NOTHING);
     }
 }

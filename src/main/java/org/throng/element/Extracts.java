@@ -24,7 +24,8 @@ final class Extracts {
             int equals = line.indexOf('=');
             if (equals < 1) {
                 throw new IllegalArgumentException(
-                        "'" + line + "' names no variable; write 'variable = json PATH' or 'variable = regex EXPRESSION'");
+                        "'" + line + "' names no variable; write 'variable = json PATH'"
+                                + " or 'variable = regex EXPRESSION'");
             }
             extracts.add(new Extract(
                     line.substring(0, equals).strip(), Extraction.parse(line.substring(equals + 1))));

@@ -14,6 +14,7 @@ import org.throng.net.OpenFailedException;
 import org.throng.net.WebSocket;
 import org.throng.results.TimedResult;
 import org.throng.websocket.Expectation;
+import org.throng.websocket.Outgoing;
 import org.throng.websocket.SessionException;
 import org.throng.websocket.WebSocketSession;
 
@@ -90,7 +91,7 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
         try {
             String first = hello.get();
             if (!first.isEmpty()) {
-                session.send(first);
+                session.send(Outgoing.of(first));
             }
             if (success.get().isEmpty()) {
                 long opened = timings.startNanos() + timings.totalMicros() * 1_000;

@@ -1,10 +1,6 @@
 package org.throng.element;
 
-import java.time.Duration;
-import org.throng.net.Message;
-import org.throng.websocket.Expectation;
-import org.throng.websocket.SessionException;
-import org.throng.websocket.WebSocketSession;
+import org.throng.websocket.Outgoing;
 
 /** What a user sends: text or bytes, as two properties of its element say. */
 final class Payload {
@@ -30,37 +26,8 @@ final class Payload {
         };
     }
 
-    /** Evaluates the payload for the user of this thread. */
-    Content content() {
-        return binary.get() ? new Content(null, bytes.get()) : new Content(text.get(), null);
-    }
-
-    /**
-     * A payload of one user, ready to be sent.
-     *
-     * @param text what is sent as text, or null
-     * @param bytes what is sent as binary, where there is no text
-     */
-    record Content(String text, byte[] bytes) {
-
-        void send(WebSocketSession session) throws SessionException {
-            if (text != null) {
-                session.send(text);
-            } else {
-                session.send(bytes);
-            }
-        }
-
-        Message request(WebSocketSession session, Expectation expectation, Duration deadline)
-                throws SessionException, InterruptedException {
-            return text != null
-                    ? session.request(text, expectation, deadline)
-                    : session.request(bytes, expectation, deadline);
-        }
-
-        /** For a listener's eyes. */
-        String shown() {
-            return text != null ? text : bytes.length + " bytes";
-        }
+    /** What the user of this thread sends now. */
+    Outgoing message() {
+        return binary.get() ? Outgoing.of(bytes.get()) : Outgoing.of(text.get());
     }
 }

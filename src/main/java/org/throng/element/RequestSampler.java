@@ -2,6 +2,7 @@ package org.throng.element;
 
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.net.Message;
+import org.throng.websocket.Outgoing;
 import org.throng.websocket.SessionException;
 import org.throng.websocket.WebSocketSession;
 
@@ -21,8 +22,8 @@ final class RequestSampler extends SocketSampler {
 
     @Override
     SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException {
-        Payload.Content content = payload.content();
-        Message message = content.request(session, answer.expectation(), answer.deadline());
-        return answered(start, session, message, answer, content.shown());
+        Outgoing question = payload.message();
+        Message message = session.request(question, answer.expectation(), answer.deadline());
+        return answered(start, session, message, answer, question);
     }
 }

@@ -1,6 +1,7 @@
 package org.throng.element;
 
 import org.apache.jmeter.samplers.SampleResult;
+import org.throng.websocket.Outgoing;
 import org.throng.websocket.PublishedIds;
 import org.throng.websocket.SessionException;
 import org.throng.websocket.WebSocketSession;
@@ -23,15 +24,15 @@ final class SendSampler extends SocketSampler {
 
     @Override
     SampleResult run(Start start, WebSocketSession session) throws SessionException {
-        Payload.Content content = payload.content();
+        Outgoing message = payload.message();
         String id = publishId.get();
         if (!id.isEmpty()) {
             PublishedIds.shared().published(id, System.nanoTime());
         }
-        content.send(session);
+        session.send(message);
         Outcome outcome = start.ended().bytes(session);
         if (answer.isKept()) {
-            outcome.data(content.shown(), null);
+            outcome.data(message.toString(), null);
         }
         return outcome.succeed(OK, "OK");
     }

@@ -5,6 +5,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.ThreadListener;
 import org.throng.net.Message;
 import org.throng.results.TimedResult;
+import org.throng.websocket.Outgoing;
 import org.throng.websocket.SessionException;
 import org.throng.websocket.WebSocketSession;
 
@@ -47,10 +48,10 @@ abstract class SocketSampler extends SharedSampler implements ThreadListener {
     abstract SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException;
 
     /** The result of a sample that ended with the arrival of {@code answer}. */
-    final TimedResult answered(Start start, WebSocketSession session, Message answer, Answer wanted, String sent) {
+    final TimedResult answered(Start start, WebSocketSession session, Message answer, Answer wanted, Outgoing sent) {
         Outcome outcome = start.endedAt(answer.arrivedNanos()).bytes(session);
         if (wanted.isKept()) {
-            outcome.data(sent, answer);
+            outcome.data(sent.toString(), answer);
         }
         String missing = wanted.extract(answer);
         return missing == null

@@ -31,7 +31,8 @@ record Target(boolean tls, String host, String port, String path, String paramet
         } catch (URISyntaxException e) {
             // the exception itself quotes the query, which may hold a token
             throw new IllegalArgumentException("host '" + host + "' and path '" + start.split("\\?", 2)[0]
-                    + "' make no address: " + e.getReason() + "; characters such as blanks and brackets must be encoded");
+                    + "' make no address: " + e.getReason()
+                    + "; characters such as blanks and brackets must be encoded");
         }
     }
 

@@ -27,15 +27,15 @@
  * <ul>
  *   <li>No field may change after construction, save for caches that are safe to share.
  *   <li>Scripts cannot set properties of the running element; they set variables.
- *   <li>It cannot be {@code Interruptible}: thread groups interrupt the user's thread, so everything must block in a way
- *       that reacts to that.
+ *   <li>It cannot be {@code Interruptible}: thread groups interrupt the user's thread, so everything must block in
+ *       a way that reacts to that.
  *   <li>Results are made when a sample ends ({@code Start}, {@code Outcome}), so that a user who waits holds none.
  * </ul>
  *
  * <h2>Properties</h2>
  *
- * <p>A property is declared once, as a {@code PlanProperty}: the GUI, the plan and the run know its name, group, default
- * and choices from there. A value that cannot be used fails the sample with the code "plan error", names element and
+ * <p>A property is declared once, as a {@code PlanProperty}: the GUI, the plan and the run know its name, group,
+ * default and choices from there. A value that cannot be used fails the sample with the code "plan error", names element and
  * property, and stops the test.
  *
  * <h2>WebSocket elements</h2>
@@ -43,8 +43,8 @@
  * <p>{@link org.throng.element.WebSocketOpen} opens a connection under a name and says how it behaves: heartbeat,
  * refusals, pushes. {@link org.throng.element.WebSocketSend}, {@link org.throng.element.WebSocketExpect}, {@link
  * org.throng.element.WebSocketRequest}, {@link org.throng.element.WebSocketHold} and {@link
- * org.throng.element.WebSocketClose} work on it. Response times end with the arrival of the awaited message on the event
- * loop. Response codes: 101 for an opening; the HTTP status, or the phase that failed (resolve, connect, tls, upgrade),
+ * org.throng.element.WebSocketClose} work on it. Response times end with the arrival of the awaited message on the
+ * event loop. Response codes: 101 for an opening; the HTTP status, or the phase that failed (resolve, connect, tls, upgrade),
  * where it was refused; the close code where the connection ended; the server's own code where it sent a refusal;
  * otherwise a name such as "no answer".
  */

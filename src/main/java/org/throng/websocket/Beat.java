@@ -49,7 +49,8 @@ public record Beat(Kind kind, Duration every, String text, Expectation answer) {
     /** Why a session is given up when the answer to this beat stays out. */
     String missing() {
         return switch (kind) {
-            case TEXT -> "no answer to the heartbeat within " + every.toSeconds() + " s: nothing matched '" + answer + "'";
+            case TEXT -> "no answer to the heartbeat within " + every.toSeconds() + " s: nothing matched '"
+                    + answer + "'";
             case PING -> "no pong within " + every.toSeconds() + " s";
             case LISTEN -> "the server sent nothing for " + every.toSeconds() + " s, not even a heartbeat";
         };

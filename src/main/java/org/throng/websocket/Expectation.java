@@ -3,7 +3,7 @@ package org.throng.websocket;
 import org.throng.net.Message;
 
 /**
- * Says which message is waited for. Immutable and shared by all users; {@link #toString} gives the words it was made of.
+ * Says which message is waited for. Immutable, shared by all users; {@link #toString} gives the words it was made of.
  *
  * <p>An expectation is written in one line, a kind and its argument:
  *

@@ -26,7 +26,8 @@ final class ExpectationParser {
             case "json" -> json(required(kind, argument.strip()));
             case "hex" -> new HexExpectation(bytes(required(kind, argument.strip())));
             default -> throw new IllegalArgumentException(
-                    "'" + kind + "' is no kind of expectation; write one of " + KINDS + ", then a blank and what to match");
+                    "'" + kind + "' is no kind of expectation; write one of " + KINDS
+                            + ", then a blank and what to match");
         };
     }
 

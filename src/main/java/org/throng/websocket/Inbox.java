@@ -2,51 +2,102 @@ package org.throng.websocket;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import org.throng.net.Message;
 
-/** Messages that nobody has claimed yet, in order of arrival; bounded. Not thread-safe: its session guards it. */
+/**
+ * What has arrived for a user: the message that is waited for, messages that are kept until they are, bounded in number
+ * and bytes, or nothing at all while the user holds. Not thread-safe: its session guards it.
+ */
 final class Inbox {
 
-    private final Deque<Message> messages = new ArrayDeque<>(4);
-    private int bytes;
+    private Expectation awaited;
+    private long awaitedSince;
+    private Message answer;
+    private boolean holding;
 
-    /** Keeps a message; the oldest that have no room any more go to {@code evicted}. */
-    void keep(Message message, Collection<Message> evicted) {
-        messages.addLast(message);
-        bytes += message.payload().length;
-        while (messages.size() > SessionOptions.MAX_KEPT_MESSAGES
-                || bytes > SessionOptions.MAX_KEPT_BYTES && messages.size() > 1) {
-            Message oldest = messages.removeFirst();
-            bytes -= oldest.payload().length;
-            evicted.add(oldest);
-        }
+    /** In order of arrival; null while there are none, as for most users most of the time. */
+    private Deque<Message> kept;
+    private int keptBytes;
+
+    /** Makes the next message that matches, and arrives at or after {@code sinceNanos}, the answer. */
+    void await(Expectation expectation, long sinceNanos) {
+        awaited = expectation;
+        awaitedSince = sinceNanos;
     }
 
-    /** Takes out the first message that matches, or null if none does. */
+    /** The answer if it has come, or null. */
+    Message answer() {
+        return answer;
+    }
+
+    void stopWaiting() {
+        awaited = null;
+        answer = null;
+    }
+
+    /** From now on nothing is kept, or is again. */
+    void hold(boolean hold) {
+        holding = hold;
+    }
+
+    boolean isHolding() {
+        return holding;
+    }
+
+    /**
+     * Takes in a message: as the answer, or to be kept.
+     *
+     * @return messages for which there is no room, this one or older ones
+     */
+    List<Message> arrived(Message message) {
+        if (awaited != null && message.arrivedNanos() >= awaitedSince && awaited.matches(message)) {
+            answer = message;
+            awaited = null;
+            return List.of();
+        }
+        return holding ? List.of(message) : keep(message);
+    }
+
+    private List<Message> keep(Message message) {
+        if (kept == null) {
+            kept = new ArrayDeque<>(4);
+        }
+        kept.addLast(message);
+        keptBytes += message.payload().length;
+        List<Message> evicted = new ArrayList<>(0);
+        while (kept.size() > SessionOptions.MAX_KEPT_MESSAGES
+                || keptBytes > SessionOptions.MAX_KEPT_BYTES && kept.size() > 1) {
+            Message oldest = kept.removeFirst();
+            keptBytes -= oldest.payload().length;
+            evicted.add(oldest);
+        }
+        return evicted;
+    }
+
+    /** Takes out the first kept message that matches, or null if none does. */
     Message claim(Expectation expectation) {
-        for (Iterator<Message> each = messages.iterator(); each.hasNext();) {
+        if (kept == null) {
+            return null;
+        }
+        for (Iterator<Message> each = kept.iterator(); each.hasNext();) {
             Message message = each.next();
             if (expectation.matches(message)) {
                 each.remove();
-                bytes -= message.payload().length;
+                keptBytes -= message.payload().length;
                 return message;
             }
         }
         return null;
     }
 
+    /** Takes out all that was kept. */
     List<Message> drain() {
-        List<Message> all = new ArrayList<>(messages);
-        messages.clear();
-        bytes = 0;
+        List<Message> all = kept == null ? List.of() : new ArrayList<>(kept);
+        kept = null;
+        keptBytes = 0;
         return all;
-    }
-
-    boolean isEmpty() {
-        return messages.isEmpty();
     }
 }

@@ -1,10 +1,10 @@
 package org.throng.websocket;
 
 import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.jayway.jsonpath.Configuration;
 import com.jayway.jsonpath.JsonPath;
@@ -32,7 +32,8 @@ abstract class JsonField {
             .recyclerPool(JsonRecyclerPools.sharedLockFreePool())
             .build();
     private static final ObjectMapper TREES = new ObjectMapper(STREAMS);
-    private static final Pattern STEP = Pattern.compile("\\.([\\p{L}\\p{N}_$-]+)|\\[(\\d{1,9})]|\\['([^'\\\\]+)']|\\[\"([^\"\\\\]+)\"]");
+    private static final Pattern STEP = Pattern.compile(
+            "\\.([\\p{L}\\p{N}_$-]+)|\\[(\\d{1,9})]|\\['([^'\\\\]+)']|\\[\"([^\"\\\\]+)\"]");
 
     private final String path;
 
@@ -97,7 +98,9 @@ abstract class JsonField {
             try (JsonParser parser = STREAMS.createParser(json)) {
                 parser.nextToken();
                 for (Object step : steps) {
-                    boolean there = step instanceof String name ? toField(parser, name) : toElement(parser, (Integer) step);
+                    boolean there = step instanceof String name
+                            ? toField(parser, name)
+                            : toElement(parser, (Integer) step);
                     if (!there) {
                         return null;
                     }

@@ -1,5 +1,6 @@
 package org.throng.websocket;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,30 +20,25 @@ import org.throng.net.WebSocketHandler;
  * push; otherwise it is kept for a later {@link #expect}, and becomes a push when the user goes into {@link #hold}, or
  * when there is no room for it any more.
  */
-public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.Member, Deadlines.Waiter {
+public final class WebSocketSession implements WebSocketHandler, Deadlines.Waiter {
+
+    private static final byte[] NO_BYTES = {};
 
     private final SessionOptions options;
-    private final int index;
+
+    /** Null for a session that has no heartbeat. */
+    private final Pulse pulse;
 
     // All below is guarded by this; a session has no lock of its own because an idle one is to be small.
 
+    private final Inbox inbox = new Inbox();
     private WebSocket socket;
-    private Inbox inbox;
     private SessionException refusal;
     private SessionException ended;
     private Thread waiting;
-    private Expectation awaited;
-    private long awaitedSince;
-    private Message answer;
     private long deadlineNanos;
     private boolean watched;
-    private boolean holding;
-    private boolean beating;
     private List<String> repliesDue;
-
-    /** A bit for each beat that has no answer yet. */
-    private int answersDue;
-    private int beatCount;
     private int sentBytes;
     private int receivedBytes;
 
@@ -53,7 +49,8 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
      */
     public WebSocketSession(SessionOptions options, int index) {
         this.options = options;
-        this.index = index;
+        Heartbeat heartbeat = options.heartbeat();
+        this.pulse = heartbeat.equals(Heartbeat.NONE) ? null : new Pulse(this, heartbeat, index);
     }
 
     /** Takes over the connection that was opened with this session as its handler. */
@@ -70,26 +67,19 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
     }
 
     /** Starts the heartbeats that go by the clock; called when the server is ready for them. */
-    public synchronized void startHeartbeats() {
-        if (ended == null && !beating) {
-            beating = true;
-            options.heartbeat().intervals().forEach(every -> HeartbeatWheel.of(every).join(this, index));
+    public void startHeartbeats() {
+        if (pulse != null) {
+            pulse.start();
+            if (!isOpen()) {
+                pulse.stop();
+            }
         }
     }
 
-    /** Sends a text message, packed as the server wants it. Does not wait for the network. */
-    public void send(String text) throws SessionException {
+    /** Sends a message. Does not wait for the network. */
+    public void send(Outgoing message) throws SessionException {
         try {
-            sent(socket.send(options.framing().pack(text)));
-        } catch (WebSocketClosedException e) {
-            throw endedBy(e);
-        }
-    }
-
-    /** Sends a binary message. Does not wait for the network. */
-    public void send(byte[] binary) throws SessionException {
-        try {
-            sent(socket.send(binary));
+            sent(message.sendOn(socket, options.framing()));
         } catch (WebSocketClosedException e) {
             throw endedBy(e);
         }
@@ -104,7 +94,7 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
         synchronized (this) {
             Message kept = claim(expectation);
             if (kept != null) {
-                received(kept.wireBytes());
+                countReceived(kept);
                 return kept;
             }
             listen(expectation, Long.MIN_VALUE, System.nanoTime() + deadline.toNanos());
@@ -113,28 +103,19 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
     }
 
     /**
-     * Sends a text message and waits for one that matches and came after it; older messages are left alone.
+     * Sends a message and waits for one that matches and came after it; older messages are left alone.
      *
      * @throws SessionException as {@link #expect} does
      */
-    public Message request(String text, Expectation expectation, Duration deadline)
+    public Message request(Outgoing message, Expectation expectation, Duration deadline)
             throws SessionException, InterruptedException {
-        begin(expectation, deadline);
-        try {
-            send(text);
-        } catch (SessionException e) {
-            stopListening();
-            throw e;
+        synchronized (this) {
+            throwIfFailed();
+            long now = System.nanoTime();
+            listen(expectation, now, now + deadline.toNanos());
         }
-        return await(expectation, deadline);
-    }
-
-    /** As {@link #request(String, Expectation, Duration)}, for a binary message. */
-    public Message request(byte[] binary, Expectation expectation, Duration deadline)
-            throws SessionException, InterruptedException {
-        begin(expectation, deadline);
         try {
-            send(binary);
+            send(message);
         } catch (SessionException e) {
             stopListening();
             throw e;
@@ -164,7 +145,7 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
             }
         } finally {
             synchronized (this) {
-                holding = false;
+                inbox.hold(false);
                 waiting = null;
             }
         }
@@ -177,9 +158,23 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
      */
     public CloseStatus close(int code, String reason, Duration deadline) throws InterruptedException {
         stopHeartbeats();
+        boolean wasOpen = isOpen();
         CloseStatus status = socket.close(code, reason, deadline);
+        if (wasOpen) {
+            countCloseFrames(reason, status);
+        }
         countUnclaimed(false);
         return status;
+    }
+
+    /** RFC 6455 section 5.5.1: a header, masked from here, and a code with a reason unless there is no code. */
+    private synchronized void countCloseFrames(String reason, CloseStatus status) {
+        sentBytes += 2 + 4 + 2 + reason.getBytes(StandardCharsets.UTF_8).length;
+        if (status.code() == CloseStatus.NO_STATUS) {
+            receivedBytes += 2;
+        } else if (status.code() != CloseStatus.ABNORMAL) {
+            receivedBytes += 2 + 2 + status.reason().getBytes(StandardCharsets.UTF_8).length;
+        }
     }
 
     /** Cuts the connection, if there is one, and counts what was never claimed. */
@@ -206,7 +201,7 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
         return bytes;
     }
 
-    /** Bytes on the wire of what was claimed or answered a heartbeat since this was last asked; pushes are not in it. */
+    /** Bytes on the wire of what was claimed or was a heartbeat since this was last asked; pushes are not in it. */
     public synchronized int takeReceivedBytes() {
         int bytes = receivedBytes;
         receivedBytes = 0;
@@ -224,7 +219,9 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
 
     private void arrived(Message message) {
         try {
-            if (!isHeartbeat(message)) {
+            if (pulse != null && pulse.takes(message)) {
+                countReceived(message);
+            } else {
                 deliver(message);
             }
         } catch (CostlyMatchException e) {
@@ -235,24 +232,17 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
     private void deliver(Message message) {
         Expectation refuses = options.refusal();
         if (refuses != null && refuses.matches(message)) {
-            synchronized (this) {
-                received(message.wireBytes());
-            }
+            countReceived(message);
             fail(options.refused(message));
             return;
         }
-        List<Message> pushes = List.of();
+        List<Message> pushes;
         Thread wake = null;
         synchronized (this) {
-            if (awaited != null && message.arrivedNanos() >= awaitedSince && awaited.matches(message)) {
-                answer = message;
-                awaited = null;
-                received(message.wireBytes());
+            pushes = inbox.arrived(message);
+            if (inbox.answer() == message) {
+                countReceived(message);
                 wake = waiting;
-            } else if (holding) {
-                pushes = List.of(message);
-            } else {
-                pushes = keep(message);
             }
         }
         if (wake != null) {
@@ -263,11 +253,8 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
 
     @Override
     public void pong() {
-        List<Beat> beats = options.heartbeat().beats();
-        for (int i = 0; i < beats.size(); i++) {
-            if (beats.get(i).kind() == Beat.Kind.PING) {
-                answered(i, 0);
-            }
+        if (pulse != null) {
+            pulse.pong();
         }
     }
 
@@ -277,79 +264,19 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
         stopHeartbeats();
     }
 
-    @Override
-    public void beat(HeartbeatWheel wheel) {
-        List<Beat> beats = options.heartbeat().beats();
-        for (int i = 0; i < beats.size(); i++) {
-            if (HeartbeatWheel.of(beats.get(i).every()) == wheel) {
-                beat(beats.get(i), 1 << i);
-            }
-        }
+    /** Sends a ping frame. */
+    void ping() throws WebSocketClosedException {
+        sent(socket.ping(NO_BYTES));
     }
 
-    private void beat(Beat beat, int bit) {
-        boolean missing;
-        WebSocket open;
-        synchronized (this) {
-            missing = (answersDue & bit) != 0;
-            if (beat.wantsAnswer()) {
-                answersDue |= bit;
-            }
-            open = socket;
-        }
-        if (missing) {
-            end(SessionException.heartbeatLost(beat.missing()));
-            stopHeartbeats();
-            open.abort();
-            return;
-        }
-        try {
-            switch (beat.kind()) {
-                case TEXT -> send(beat.textOf(nextBeat()));
-                case PING -> sent(open.ping(new byte[0]));
-                case LISTEN -> { }
-            }
-        } catch (SessionException | WebSocketClosedException e) {
-            stopHeartbeats();
-        }
+    /** Cuts the connection for a reason that is found here. */
+    void lost(SessionException reason) {
+        end(reason);
+        socket.abort();
     }
 
-    private synchronized int nextBeat() {
-        return ++beatCount;
-    }
-
-    private boolean isHeartbeat(Message message) {
-        Heartbeat heartbeat = options.heartbeat();
-        List<Beat> beats = heartbeat.beats();
-        for (int i = 0; i < beats.size(); i++) {
-            Beat beat = beats.get(i);
-            if (beat.kind() == Beat.Kind.LISTEN) {
-                answered(i, 0);
-            } else if (beat.answer() != null && beat.answer().matches(message)) {
-                answered(i, message.wireBytes());
-                return true;
-            }
-        }
-        for (Heartbeat.Reply reply : heartbeat.replies()) {
-            if (reply.on().matches(message)) {
-                synchronized (this) {
-                    received(message.wireBytes());
-                }
-                if (reply.text() != null) {
-                    reply(reply.text());
-                }
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private synchronized void answered(int beat, int wireBytes) {
-        answersDue &= ~(1 << beat);
-        received(wireBytes);
-    }
-
-    private void reply(String text) {
+    /** Sends what answers a heartbeat of the server, as soon as there is a connection to send it on. */
+    void reply(String text) {
         synchronized (this) {
             if (socket == null) {
                 // the server was faster than the thread that opens
@@ -361,16 +288,15 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
             }
         }
         try {
-            send(text);
+            send(Outgoing.of(text));
         } catch (SessionException e) {
             // closed() has told the user or is about to
         }
     }
 
-    private synchronized void stopHeartbeats() {
-        if (beating) {
-            beating = false;
-            options.heartbeat().intervals().forEach(every -> HeartbeatWheel.of(every).leave(this, index));
+    private void stopHeartbeats() {
+        if (pulse != null) {
+            pulse.stop();
         }
     }
 
@@ -396,15 +322,8 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
         LockSupport.unpark(wake);
     }
 
-    private synchronized void begin(Expectation expectation, Duration deadline) throws SessionException {
-        throwIfFailed();
-        long now = System.nanoTime();
-        listen(expectation, now, now + deadline.toNanos());
-    }
-
     private void listen(Expectation expectation, long since, long deadline) {
-        awaited = expectation;
-        awaitedSince = since;
+        inbox.await(expectation, since);
         deadlineNanos = deadline;
         waiting = Thread.currentThread();
         if (!watched) {
@@ -417,7 +336,7 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
     public boolean stillWaits(long nowNanos) {
         Thread late;
         synchronized (this) {
-            if (waiting == null || holding) {
+            if (waiting == null || inbox.isHolding()) {
                 watched = false;
                 return false;
             }
@@ -428,15 +347,15 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
     }
 
     private synchronized void stopListening() {
-        awaited = null;
+        inbox.stopWaiting();
         waiting = null;
-        answer = null;
     }
 
     private Message await(Expectation expectation, Duration deadline) throws SessionException, InterruptedException {
         try {
             while (true) {
                 synchronized (this) {
+                    Message answer = inbox.answer();
                     if (answer != null) {
                         return answer;
                     }
@@ -477,27 +396,17 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
 
     private Message claim(Expectation expectation) throws SessionException {
         try {
-            return inbox == null ? null : inbox.claim(expectation);
+            return inbox.claim(expectation);
         } catch (CostlyMatchException e) {
             throw SessionException.costlyMatch(e);
         }
     }
 
-    private List<Message> keep(Message message) {
-        if (inbox == null) {
-            inbox = new Inbox();
-        }
-        List<Message> evicted = new ArrayList<>(0);
-        inbox.keep(message, evicted);
-        return evicted;
-    }
-
     private void countUnclaimed(boolean thenHold) {
         List<Message> unclaimed;
         synchronized (this) {
-            unclaimed = inbox == null ? List.of() : inbox.drain();
-            inbox = null;
-            holding = thenHold;
+            unclaimed = inbox.drain();
+            inbox.hold(thenHold);
             waiting = thenHold ? Thread.currentThread() : null;
         }
         unclaimed.forEach(options.pushes()::count);
@@ -507,8 +416,8 @@ public final class WebSocketSession implements WebSocketHandler, HeartbeatWheel.
         sentBytes += bytes;
     }
 
-    private void received(int bytes) {
-        receivedBytes += bytes;
+    private synchronized void countReceived(Message message) {
+        receivedBytes += message.wireBytes();
     }
 
     private SessionException endedBy(WebSocketClosedException e) {

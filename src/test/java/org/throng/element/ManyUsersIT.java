@@ -29,7 +29,7 @@ import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
 import org.throng.users.VirtualUsers;
 
-/** One sampler, many users at once, in JMeter's own engine: each user asks with its own words and gets its own answer. */
+/** One sampler, many users at once, in JMeter's own engine: each asks with its own words and gets its own answer. */
 @Timeout(60)
 class ManyUsersIT {
 

@@ -303,7 +303,10 @@ class WebSocketElementsIT {
         close.setName("close");
         close.setCode("3001");
         close.setReason("done");
-        assertThat(run(close).getResponseCode()).isEqualTo("3001");
+        TimedResult result = run(close);
+        assertThat(result.getResponseCode()).isEqualTo("3001");
+        assertThat(result.getSentBytes()).isEqualTo(2 + 4 + 2 + 4);
+        assertThat(result.getBytesAsLong()).isEqualTo(2 + 2 + result.getResponseMessage().length());
         fails(run(close), "not open", "default");
     }
 

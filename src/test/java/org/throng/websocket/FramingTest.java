@@ -22,7 +22,9 @@ class FramingTest {
     @Test
     void unpacksLines() {
         Message packed = Messages.text("{\"id\":1}\n{}\n\nlast");
-        assertThat(unpacked(Framing.LINES, packed)).extracting(Message::asText).containsExactly("{\"id\":1}", "{}", "last");
+        assertThat(unpacked(Framing.LINES, packed))
+                .extracting(Message::asText)
+                .containsExactly("{\"id\":1}", "{}", "last");
         assertThat(unpacked(Framing.LINES, packed))
                 .allMatch(message -> message.arrivedNanos() == packed.arrivedNanos() && message.text());
     }

@@ -104,7 +104,7 @@ class WebSocketSessionTest {
     @Test
     void longWaitsEndInTimeAsWell() {
         long start = System.nanoTime();
-        assertThatThrownBy(() -> session.request("x", Expectation.ANY, Duration.ofMillis(300)))
+        assertThatThrownBy(() -> session.request(Outgoing.of("x"), Expectation.ANY, Duration.ofMillis(300)))
                 .hasMessageContaining("within 300 ms");
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(300));
     }
@@ -112,7 +112,7 @@ class WebSocketSessionTest {
     @Test
     void aRequestIsNotAnsweredByAnOlderMessage() throws Exception {
         server.arrives("old");
-        CompletableFuture<Object> waiting = user(() -> session.request("question", Expectation.ANY, LONG));
+        CompletableFuture<Object> waiting = user(() -> session.request(Outgoing.of("question"), Expectation.ANY, LONG));
         assertThat(server.sent).containsExactly("question");
         assertThat(waiting).isNotDone();
         server.arrives("new");
@@ -125,7 +125,8 @@ class WebSocketSessionTest {
         FakeWebSocket echo = open(options(Heartbeat.NONE));
         echo.onSend = echo::arrives;
         for (int i = 0; i < 1_000; i++) {
-            assertThat(sessionOf(echo).request("m" + i, Expectation.ANY, LONG).asText()).isEqualTo("m" + i);
+            Message answer = sessionOf(echo).request(Outgoing.of("m" + i), Expectation.ANY, LONG);
+            assertThat(answer.asText()).isEqualTo("m" + i);
         }
     }
 
@@ -143,7 +144,7 @@ class WebSocketSessionTest {
     @Test
     void aRefusalBetweenSamplesFailsTheNextOneOnly() throws Exception {
         server.arrives("{\"type\":\"error\",\"data\":{\"code\":1003,\"message\":\"no\"}}");
-        assertThatThrownBy(() -> session.request("x", Expectation.ANY, LONG)).hasMessageContaining("no");
+        assertThatThrownBy(() -> session.request(Outgoing.of("x"), Expectation.ANY, LONG)).hasMessageContaining("no");
         assertThat(server.sent).isEmpty();
         server.arrives("fine");
         assertThat(session.expect(Expectation.ANY, SHORT).asText()).isEqualTo("fine");
@@ -174,7 +175,7 @@ class WebSocketSessionTest {
         server.ends(1000, "");
         assertThat(session.expect(Expectation.ANY, SHORT).asText()).isEqualTo("last words");
         assertThatThrownBy(() -> session.expect(Expectation.ANY, LONG)).hasMessageContaining("1000");
-        assertThatThrownBy(() -> session.send("x")).hasMessageContaining("1000");
+        assertThatThrownBy(() -> session.send(Outgoing.of("x"))).hasMessageContaining("1000");
     }
 
     @Test
@@ -242,7 +243,7 @@ class WebSocketSessionTest {
         server.arrives("12345");
         server.arrives("unclaimed");
         session.expect(Expectation.parse("is 12345"), SHORT);
-        session.send("123");
+        session.send(Outgoing.of("123"));
         assertThat(session.takeReceivedBytes()).isEqualTo(7);
         assertThat(session.takeSentBytes()).isEqualTo(9);
         assertThat(session.takeReceivedBytes() + session.takeSentBytes()).isZero();
@@ -259,7 +260,8 @@ class WebSocketSessionTest {
     @Test
     void answersServerHeartbeatsWhetherOrNotTheUserWaits() throws Exception {
         FakeWebSocket own = open(options(new Heartbeat(List.of(), List.of(
-                new Heartbeat.Reply(Expectation.parse("is 2"), "3"), new Heartbeat.Reply(Expectation.parse("is h"), null)))));
+                new Heartbeat.Reply(Expectation.parse("is 2"), "3"),
+                new Heartbeat.Reply(Expectation.parse("is h"), null)))));
         own.arrives("2");
         own.arrives("h");
         CompletableFuture<Object> waiting = user(() -> sessionOf(own).expect(Expectation.ANY, LONG));
