@@ -137,10 +137,10 @@ class VirtualUsersTest {
         VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
         run.add(users).add(probe);
         run.start();
-        await().until(() -> users.getNumberOfThreads() == 5);
+        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 5);
 
         run.engine().stopTest(false);
-        await().until(() -> JMeterContextService.getThreadCounts().startedThreads == 5);
+        await().atMost(TestRun.PATIENCE).until(() -> JMeterContextService.getThreadCounts().startedThreads == 5);
         answer.countDown();
         run.await();
 
@@ -153,7 +153,7 @@ class VirtualUsersTest {
         VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
         run.add(users).add(probe);
         run.start();
-        await().until(() -> users.getNumberOfThreads() == 5);
+        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 5);
 
         run.engine().stopTest(true);
         run.await();
@@ -170,7 +170,8 @@ class VirtualUsersTest {
         Probe probe = Probe.named("probe");
         run.add(TestRun.users(profile)).add(probe);
         run.start();
-        await().pollDelay(100, TimeUnit.MILLISECONDS).until(() -> true);
+        await().atMost(TestRun.PATIENCE).until(() ->
+                Thread.getAllStackTraces().keySet().stream().anyMatch(thread -> thread.getName().equals("Users driver")));
 
         run.engine().stopTest(false);
         run.await();
@@ -236,7 +237,7 @@ class VirtualUsersTest {
         VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
         run.add(users).add(probe).add(timer);
         run.start();
-        await().until(() -> users.getNumberOfThreads() == 5);
+        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 5);
 
         run.engine().stopTest(true);
         run.await();
@@ -260,14 +261,14 @@ class VirtualUsersTest {
         VirtualUsers users = TestRun.users("users(2) hold(1 min)");
         run.add(users).add(probe);
         run.start();
-        await().until(() -> users.getNumberOfThreads() == 2);
+        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 2);
 
         run.engine().stopTest(true);
         run.await();
 
         assertThat(users.numberOfActiveThreads()).isZero();
         end.countDown();
-        await().until(() -> users.getNumberOfThreads() == 0);
+        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 0);
     }
 
     @Test
@@ -276,11 +277,11 @@ class VirtualUsersTest {
         VirtualUsers users = TestRun.users("users(3) hold(1 min)");
         run.add(users).add(probe);
         run.start();
-        await().until(() -> users.getNumberOfThreads() == 3);
+        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 3);
 
         assertThat(users.stopThread("Users 1-9", true)).isFalse();
         assertThat(users.stopThread("Users 1-2", true)).isTrue();
-        await().until(() -> users.numberOfActiveThreads() == 2);
+        await().atMost(TestRun.PATIENCE).until(() -> users.numberOfActiveThreads() == 2);
 
         assertThat(probe.calls()).extracting(Probe.Call::user).containsExactly(1);
         run.engine().stopTest(true);
@@ -306,7 +307,9 @@ class VirtualUsersTest {
 
     @Test
     void profileCanBeCheckedBeforeTheRun() throws ProfileException {
-        assertThat(TestRun.users("users(${__P(no.such.property,7)}) hold(1 s)").loadProfile().plannedUsers()).isEqualTo(7);
+        VirtualUsers users = TestRun.users("users(${__P(no.such.property,7)}) hold(1 s)");
+
+        assertThat(users.loadProfile().plannedUsers()).isEqualTo(7);
         assertThatThrownBy(() -> TestRun.users("users(${unknown}) hold(1 s)").loadProfile())
                 .isInstanceOf(ProfileException.class).hasMessageContaining("found '$'");
     }
@@ -339,7 +342,7 @@ class VirtualUsersTest {
         VirtualUsers users = TestRun.users("users(5) hold(1 min)");
         run.add(users).add(probe);
         run.start();
-        await().until(() -> users.getNumberOfThreads() == 2);
+        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 2);
 
         VirtualUser added = (VirtualUser) users.addNewThread(0, run.engine());
 
@@ -475,7 +478,9 @@ class VirtualUsersTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {AbstractThreadGroup.ON_SAMPLE_ERROR_STOPTEST, AbstractThreadGroup.ON_SAMPLE_ERROR_STOPTEST_NOW})
+    @ValueSource(strings = {
+        AbstractThreadGroup.ON_SAMPLE_ERROR_STOPTEST, AbstractThreadGroup.ON_SAMPLE_ERROR_STOPTEST_NOW
+    })
     void errorsStopTheTestWhenAskedTo(String action) {
         Probe waiting = Probe.named("waiting", self -> {
             if (VirtualUser.current().index() == 0) {
