@@ -113,6 +113,19 @@ class VirtualUsersTest {
     }
 
     @Test
+    void usersThatHaveArrivedRunThePlanToItsEnd() {
+        Probe first = Probe.lasting("first", 150);
+        Probe second = Probe.named("second");
+        HashTree group = run.add(TestRun.users("rate(20/s) even_arrivals(100 ms)"));
+        group.add(first);
+        group.add(second);
+
+        run.run();
+
+        assertThat(second.calls()).hasSize(2).noneMatch(Probe.Call::cut);
+    }
+
+    @Test
     void userThatComesBackWaitsUntilItsPredecessorHasEnded() {
         AtomicInteger together = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
@@ -170,13 +183,16 @@ class VirtualUsersTest {
         Probe probe = Probe.named("probe");
         run.add(TestRun.users(profile)).add(probe);
         run.start();
-        await().atMost(TestRun.PATIENCE).until(() ->
-                Thread.getAllStackTraces().keySet().stream().anyMatch(thread -> thread.getName().equals("Users driver")));
+        await().atMost(TestRun.PATIENCE).until(VirtualUsersTest::isDriven);
 
         run.engine().stopTest(false);
         run.await();
 
         assertThat(probe.calls().size()).isLessThan(100_000);
+    }
+
+    private static boolean isDriven() {
+        return Thread.getAllStackTraces().keySet().stream().anyMatch(thread -> thread.getName().equals("Users driver"));
     }
 
     @Test
