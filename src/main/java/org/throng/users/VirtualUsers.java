@@ -2,6 +2,7 @@ package org.throng.users;
 
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.engine.util.CompoundVariable;
@@ -44,6 +45,7 @@ import org.throng.users.profile.Share;
 public class VirtualUsers extends AbstractThreadGroup implements TestStateListener {
 
     private static final long serialVersionUID = 1L;
+    private static final long STOP_CHECK_NANOS = 1_000_000;
     private static final Logger log = LoggerFactory.getLogger(VirtualUsers.class);
 
     /** The load profile, in the language of {@link LoadProfile}. */
@@ -123,14 +125,25 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStateListen
         try {
             driver = driver(groupCount, notifier, threadGroupTree, engine);
         } catch (IllegalArgumentException e) {
-            driver = null;
-            engine.askThreadsToStop();
+            endTest(engine);
             throw new JMeterStopTestException(getName() + ": " + e.getMessage(), e);
         }
         if (stopped) {
             driver.stop();
         }
         driver.start();
+    }
+
+    /**
+     * Stops the test before the engine goes on to start other groups. The engine does so on another thread, and has done
+     * it when it stops this group.
+     */
+    private void endTest(StandardJMeterEngine engine) {
+        engine.askThreadsToStop();
+        long deadline = System.nanoTime() + DEFAULT_THREAD_STOP_TIMEOUT.toNanos();
+        while (!stopped && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(STOP_CHECK_NANOS);
+        }
     }
 
     private Driver driver(
