@@ -2,6 +2,7 @@ package org.throng.users;
 
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.engine.util.CompoundVariable;
@@ -24,12 +25,13 @@ import org.throng.users.profile.Share;
  * A thread group whose users run on virtual threads and come and go by a load profile.
  *
  * <p>In a closed profile each user repeats the plan until it is told to stop; in an open one each runs it once. How a
- * run ends is the same for both:
+ * run ends:
  *
  * <ul>
- *   <li>When the profile is over, users are told to stop: each finishes the sample it is in, and begins no other. Those
- *       that have not ended when the grace is over are cut: they are interrupted, and what they were doing counts as in
- *       flight ({@link VirtualUser#isCut}). A grace of 0 cuts at once, as JMeter's Open Model Thread Group does.
+ *   <li>When a closed profile is over, users are told to stop: each finishes the sample it is in, and begins no other.
+ *       When an open one is over, users go on to the end of the plan, as nobody else arrives.
+ *   <li>Users that have not ended when the grace is over are cut: they are interrupted, and what they were doing counts
+ *       as in flight ({@link VirtualUser#isCut}). A grace of 0 cuts at once, as JMeter's Open Model Thread Group does.
  *   <li>When no user is left and the profile starts no more, the run is over early.
  *   <li>A stop of the test tells users to stop, for as long as it takes; a stop of the test at once cuts them.
  *   <li>Users that do not react to being interrupted for {@code jmeterengine.threadstop.wait} milliseconds are given
@@ -43,13 +45,14 @@ import org.throng.users.profile.Share;
 public class VirtualUsers extends AbstractThreadGroup implements TestStateListener {
 
     private static final long serialVersionUID = 1L;
+    private static final long STOP_CHECK_NANOS = 1_000_000;
     private static final Logger log = LoggerFactory.getLogger(VirtualUsers.class);
 
     /** The load profile, in the language of {@link LoadProfile}. */
     public static final String PROFILE = "VirtualUsers.profile";
     /** A whole number; 0 or nothing makes every run another one. */
     public static final String SEED = "VirtualUsers.seed";
-    /** Seconds, with decimals, that users have for their last sample. */
+    /** Seconds, with decimals, that users have to end when the profile is over. */
     public static final String GRACE = "VirtualUsers.grace";
 
     /** Grace of a plan that names none. */
@@ -122,14 +125,25 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStateListen
         try {
             driver = driver(groupCount, notifier, threadGroupTree, engine);
         } catch (IllegalArgumentException e) {
-            driver = null;
-            engine.askThreadsToStop();
+            endTest(engine);
             throw new JMeterStopTestException(getName() + ": " + e.getMessage(), e);
         }
         if (stopped) {
             driver.stop();
         }
         driver.start();
+    }
+
+    /**
+     * Stops the test before the engine goes on to start other groups. The engine does so on another thread, and has done
+     * it when it stops this group.
+     */
+    private void endTest(StandardJMeterEngine engine) {
+        engine.askThreadsToStop();
+        long deadline = System.nanoTime() + DEFAULT_THREAD_STOP_TIMEOUT.toNanos();
+        while (!stopped && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(STOP_CHECK_NANOS);
+        }
     }
 
     private Driver driver(
