@@ -242,14 +242,11 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         Thread wake = null;
         synchronized (this) {
             pushes = inbox.arrived(message);
-            if (inbox.answer() == message) {
-                countReceived(message);
+            if (inbox.hasAnswer()) {
                 wake = waiting;
             }
         }
-        if (wake != null) {
-            LockSupport.unpark(wake);
-        }
+        LockSupport.unpark(wake);
         pushes.forEach(options.pushes()::count);
     }
 
@@ -348,17 +345,22 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         return true;
     }
 
-    private synchronized void stopListening() {
-        inbox.stopWaiting();
-        waiting = null;
+    private void stopListening() {
+        List<Message> pushes;
+        synchronized (this) {
+            pushes = inbox.stopWaiting();
+            waiting = null;
+        }
+        pushes.forEach(options.pushes()::count);
     }
 
     private Message await(Expectation expectation, Duration deadline) throws SessionException, InterruptedException {
         try {
             while (true) {
                 synchronized (this) {
-                    Message answer = inbox.answer();
+                    Message answer = inbox.takeAnswer();
                     if (answer != null) {
+                        countReceived(answer);
                         return answer;
                     }
                     throwIfFailed();
