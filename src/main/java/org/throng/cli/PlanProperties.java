@@ -62,7 +62,7 @@ final class PlanProperties {
         for (String name : given) {
             if (!ofThePlan.contains(name) && !OF_THE_RUN.contains(name) && !ofJMeter.contains(name)
                     && !OF_THE_JVM.matcher(name).matches()) {
-                throw new UsageError("nothing reads the property '" + name + "'" + suggestion(name) + ". The plan "
+                throw new UsageError("nothing reads the property '" + name + "'" + suggestion(name) + " The plan "
                         + plan.name() + " reads: " + String.join(", ", ofThePlan) + "; every run reads: "
                         + String.join(", ", new TreeSet<>(OF_THE_RUN)));
             }
@@ -74,7 +74,7 @@ final class PlanProperties {
                 .min(Comparator.comparingInt(known -> distance(name, known)))
                 .filter(known -> distance(name, known) <= Math.max(1, name.length() / 3))
                 .map(known -> "; did you mean '" + known + "'?")
-                .orElse("");
+                .orElse(".");
     }
 
     /** Levenshtein distance, the number of typing errors between two names. */

@@ -36,14 +36,14 @@ public final class EventLoops {
 
     private final boolean epoll;
     private final EventLoopGroup group;
-    private final Map<EventExecutor, Outbox> outboxes = new HashMap<>();
+    private final Map<EventExecutor, Exchange> exchanges = new HashMap<>();
     private final List<LagProbe> probes = new ArrayList<>();
 
     EventLoops(boolean epoll, int loops) {
         this.epoll = epoll;
         IoHandlerFactory io = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
         group = new MultiThreadIoEventLoopGroup(loops, new DefaultThreadFactory("throng-net", true), io);
-        group.forEach(loop -> outboxes.put(loop, new Outbox((EventLoop) loop)));
+        group.forEach(loop -> exchanges.put(loop, Exchange.of((EventLoop) loop)));
     }
 
     /**
@@ -79,9 +79,9 @@ public final class EventLoops {
         return epoll;
     }
 
-    /** Where users leave frames for the connections of one loop. */
-    Outbox outbox(EventLoop loop) {
-        return outboxes.get(loop);
+    /** What one loop and the users of its connections have in common. */
+    Exchange exchange(EventLoop loop) {
+        return exchanges.get(loop);
     }
 
     /** Begins to measure how late the loops run their tasks; a second call changes nothing. */

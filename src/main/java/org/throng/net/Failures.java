@@ -25,6 +25,15 @@ final class Failures {
     }
 
     /**
+     * Loads beforehand what tells that the process is out of file descriptors: once it is, no class can be read from
+     * disk any more.
+     */
+    static void prepare() {
+        String words = connect(new SocketException("Too many open files"), InetAddress.getLoopbackAddress(), null);
+        new OpenFailedException(OpenFailedException.Phase.CONNECT, "", words, null, null).getMessage();
+    }
+
+    /**
      * @param to address that was to be connected to
      * @param from local address asked for, or null
      */

@@ -20,7 +20,6 @@ import io.netty.util.concurrent.Future;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.throng.net.OpenFailedException.Phase;
@@ -53,7 +52,7 @@ final class Opening extends ChannelInboundHandlerAdapter {
     private final long startNanos;
     private final long resolveMicros;
     private final long connectStartNanos = System.nanoTime();
-    private final CompletableFuture<WebSocketConnection> outcome = new CompletableFuture<>();
+    private final Outcome outcome = new Outcome();
 
     /** Made on the event loop, as the body below: Netty would otherwise keep something for the user's own thread. */
     private UpgradeResponseDecoder decoder;
@@ -94,8 +93,7 @@ final class Opening extends ChannelInboundHandlerAdapter {
         });
     }
 
-    /** Completed with the connection or an {@link OpenFailedException}. */
-    CompletableFuture<WebSocketConnection> outcome() {
+    Outcome outcome() {
         return outcome;
     }
 
@@ -214,7 +212,7 @@ final class Opening extends ChannelInboundHandlerAdapter {
     private void refused(Channel channel) {
         Refusal refusal = new Refusal(response.status().code(), response.status().reasonPhrase(),
                 response.headers().entries(), body.toString(StandardCharsets.UTF_8));
-        outcome.completeExceptionally(new OpenFailedException(
+        outcome.fail(new OpenFailedException(
                 phase, plan.target().words(), "the server refused the upgrade: " + refusal, refusal, null));
         cut(channel);
     }
@@ -242,7 +240,7 @@ final class Opening extends ChannelInboundHandlerAdapter {
         HandshakeTimings timings = new HandshakeTimings(startNanos, resolveMicros, connectMicros, tlsMicros,
                 TimeUnit.NANOSECONDS.toMicros(decoder.firstByteNanos() - requestNanos), microsSince(startNanos),
                 plan.request().bytes().length, decoder.decodedBytes());
-        return new WebSocketConnection(channel, plan.loops().outbox(channel.eventLoop()), plan.options(),
+        return new WebSocketConnection(channel, plan.loops().exchange(channel.eventLoop()), plan.options(),
                 plan.handler(), timings, answer);
     }
 
@@ -268,7 +266,7 @@ final class Opening extends ChannelInboundHandlerAdapter {
 
     private void fail(String what, Throwable cause) {
         if (!outcome.isDone()) {
-            outcome.completeExceptionally(
+            outcome.fail(
                     new OpenFailedException(phase, plan.target().words(), what, null, cause));
         }
     }

@@ -28,10 +28,6 @@ final class Outbox implements Runnable {
         this.loop = loop;
     }
 
-    EventLoop loop() {
-        return loop;
-    }
-
     /** Frames are written in the order in which they are added. Safe to call from any thread. */
     void add(WebSocketConnection connection, byte[] frame) {
         waiting.add(new Outgoing(connection, frame));

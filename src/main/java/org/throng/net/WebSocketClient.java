@@ -9,13 +9,16 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.throng.net.OpenFailedException.Phase;
 
 /** Opens WebSockets that share their options, TLS context and event loops. Safe to use from any thread. */
 public final class WebSocketClient {
+
+    static {
+        Failures.prepare();
+    }
 
     private final WebSocketOptions options;
     private final EventLoops loops;
@@ -111,38 +114,28 @@ public final class WebSocketClient {
         private WebSocket connect(Opening opening) throws OpenFailedException, InterruptedException {
             EventLoop loop = loops.group().next();
             opening.start(bootstrap, loop);
+            Outcome outcome = opening.outcome();
+            long end = startNanos + deadline.toNanos();
+            long connectEnd = System.nanoTime() + Math.min(options.connectTimeout().toNanos(), remainingNanos());
             try {
-                return await(opening, loop);
+                if (!outcome.await(connectEnd) && (opening.isConnecting() || !outcome.await(end))) {
+                    giveUp(opening, loop);
+                }
             } catch (InterruptedException e) {
-                opening.outcome().cancel(false);
+                outcome.abandon();
                 loop.execute(opening::cancel);
                 throw e;
-            } catch (ExecutionException e) {
-                throw (OpenFailedException) e.getCause();
             }
-        }
-
-        private WebSocket await(Opening opening, EventLoop loop) throws InterruptedException, ExecutionException {
-            long connectNanos = Math.min(options.connectTimeout().toNanos(), remainingNanos());
-            try {
-                return opening.outcome().get(connectNanos, TimeUnit.NANOSECONDS);
-            } catch (TimeoutException e) {
-                if (opening.isConnecting()) {
-                    return giveUp(opening, loop, TimeUnit.NANOSECONDS.toMillis(connectNanos));
-                }
-            }
-            try {
-                return opening.outcome().get(remainingNanos(), TimeUnit.NANOSECONDS);
-            } catch (TimeoutException e) {
-                return giveUp(opening, loop, deadline.toMillis());
-            }
+            return outcome.get();
         }
 
         /** What has been reached is known on the event loop only; it may even have been quicker. */
-        private WebSocket giveUp(Opening opening, EventLoop loop, long millis)
-                throws InterruptedException, ExecutionException {
-            loop.execute(() -> opening.timeOut(millis));
-            return opening.outcome().get();
+        private void giveUp(Opening opening, EventLoop loop) throws InterruptedException {
+            Duration given = opening.isConnecting() && options.connectTimeout().compareTo(deadline) < 0
+                    ? options.connectTimeout()
+                    : deadline;
+            loop.execute(() -> opening.timeOut(given.toMillis()));
+            opening.outcome().await(System.nanoTime() + Long.MAX_VALUE / 2);
         }
 
         private long remainingNanos() {

@@ -27,7 +27,7 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
     private static final long LINGER_SECONDS = 1;
 
     private final Channel channel;
-    private final Outbox outbox;
+    private final Exchange exchange;
     private final WebSocketOptions options;
     private final WebSocketHandler handler;
     private final HandshakeTimings timings;
@@ -50,10 +50,10 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
     /** Only while someone waits for the end. */
     private CountDownLatch ended;
 
-    WebSocketConnection(Channel channel, Outbox outbox, WebSocketOptions options, WebSocketHandler handler,
+    WebSocketConnection(Channel channel, Exchange exchange, WebSocketOptions options, WebSocketHandler handler,
             HandshakeTimings timings, UpgradeAnswer answer) {
         this.channel = channel;
-        this.outbox = outbox;
+        this.exchange = exchange;
         this.options = options;
         this.handler = handler;
         this.timings = timings;
@@ -117,7 +117,7 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
             throw new WebSocketClosedException(stalled);
         }
         byte[] frame = Frame.masked(bits, payload);
-        outbox.add(this, frame);
+        exchange.outbox().add(this, frame);
         return frame.length;
     }
 
@@ -126,7 +126,7 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
         byte[] frame = Frame.masked(Frame.CLOSE, ClosePayload.write(code, reason));
         CountDownLatch latch = awaitable();
         closing = new CloseStatus(code, reason, false);
-        outbox.add(this, frame);
+        exchange.outbox().add(this, frame);
         try {
             if (!latch.await(deadline.toNanos(), TimeUnit.NANOSECONDS)) {
                 cutFor(new CloseStatus(CloseStatus.ABNORMAL,
@@ -147,7 +147,7 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
 
     private void cutFor(CloseStatus why) {
         closing = why;
-        outbox.loop().execute(() -> {
+        exchange.loop().execute(() -> {
             end(why);
             cut();
         });
@@ -211,7 +211,18 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
         if (text && !Utf8.isValid(content)) {
             throw new ProtocolException(ProtocolException.INVALID_DATA, "a text message that is not valid UTF-8");
         }
-        handler.message(new Message(text, content, arrived, wireBytes));
+        exchange.arrivals().add(this, new Message(text, content, arrived, wireBytes));
+    }
+
+    /** Hands over a message that was left with the arrivals. */
+    void deliver(Message message) {
+        if (status == null) {
+            try {
+                handler.message(message);
+            } catch (RuntimeException e) {
+                handlerFailed(e);
+            }
+        }
     }
 
     @Override
@@ -260,6 +271,7 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
     }
 
     private void end(CloseStatus as) {
+        exchange.arrivals().deliver();
         if (status != null) {
             return;
         }
@@ -291,10 +303,15 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         if (cause instanceof IOException || cause instanceof DecoderException) {
             end(new CloseStatus(CloseStatus.ABNORMAL, "the connection broke: " + Failures.reason(cause), true));
+            cut();
         } else {
-            log.error("A WebSocket is cut because what takes its messages failed", cause);
-            end(new CloseStatus(CloseStatus.ABNORMAL, "failed here: " + cause, false));
+            handlerFailed(cause);
         }
+    }
+
+    private void handlerFailed(Throwable cause) {
+        log.error("A WebSocket is cut because what takes its messages failed", cause);
+        end(new CloseStatus(CloseStatus.ABNORMAL, "failed here: " + cause, false));
         cut();
     }
 }

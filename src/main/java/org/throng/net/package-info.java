@@ -9,13 +9,13 @@
  * open      WebSocketClient -&gt; NameResolver -&gt; Opening (connect, TLS, UpgradeRequest, UpgradeAnswer)
  *                                                 |  or OpenFailedException with phase, words and Refusal
  *                                                 v
- * arrives   socket -&gt; WebSocketConnection -&gt; FrameReader -&gt; (PerMessageDeflate, Utf8) -&gt; WebSocketHandler
- * sent      WebSocket.send -&gt; Frame -&gt; Outbox of the event loop -&gt; socket
+ * arrives   socket -&gt; WebSocketConnection -&gt; FrameReader -&gt; PerMessageDeflate -&gt; Arrivals -&gt; WebSocketHandler
+ * sent      WebSocket.send -&gt; Frame -&gt; Outbox -&gt; socket
  * </pre>
  *
  * <p>Two parts are Throng's own where Netty has some too, because a load generator holds tens of thousands of
  * connections that mostly wait: the frame codec, which keeps nothing for a connection on which nothing happens, and the
- * outbox, in which users who send at once share one wake-up of the loop. All that a server sends is bounded: the head
- * of its answer, the body of a refusal, frames, and messages before and after decompression.
+ * exchange between a loop and its users, in which wake-ups are shared both ways. All that a server sends is bounded: the
+ * head of its answer, the body of a refusal, frames, and messages before and after decompression.
  */
 package org.throng.net;

@@ -71,8 +71,16 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
         if (wait <= 0) {
             return 0;
         }
-        LockSupport.parkNanos(wait % NANOS_PER_MILLI);
-        return wait / NANOS_PER_MILLI;
+        parkUntil(now + wait % NANOS_PER_MILLI);
+        return Math.max(0, (next - System.nanoTime() + NANOS_PER_MILLI - 1) / NANOS_PER_MILLI);
+    }
+
+    private static void parkUntil(long nanoTime) {
+        long left = nanoTime - System.nanoTime();
+        while (left > 0 && !Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(left);
+            left = nanoTime - System.nanoTime();
+        }
     }
 
     private long next(JMeterContext context, long now) {

@@ -21,6 +21,7 @@ final class Population implements JMeterThreadMonitor {
     /** How often users that are cut are interrupted again, for those that swallowed the interrupt. */
     private static final long CUT_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
+    /** From the mildest to the hardest. */
     private enum Order { RUN, STOP, CUT }
 
     private final UserThreads threads = UserThreads.best();
@@ -72,11 +73,8 @@ final class Population implements JMeterThreadMonitor {
 
     /** Tells all users to end after what they are doing. */
     void stop() {
-        if (order == Order.RUN) {
-            order = Order.STOP;
-        }
+        give(Order.STOP);
         active.forEach(VirtualUser::stop);
-        signal();
     }
 
     /**
@@ -84,7 +82,7 @@ final class Population implements JMeterThreadMonitor {
      * ignore interrupts; their threads do not keep the JVM from ending, so they are named and given up.
      */
     void cut(long nanos) {
-        order = Order.CUT;
+        give(Order.CUT);
         long deadline = System.nanoTime() + nanos;
         do {
             active.forEach(VirtualUser::cut);
@@ -126,6 +124,17 @@ final class Population implements JMeterThreadMonitor {
             lock.unlock();
         }
         return active.isEmpty();
+    }
+
+    /** An order holds until a harder one comes. */
+    private void give(Order given) {
+        lock.lock();
+        try {
+            order = given.compareTo(order) > 0 ? given : order;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
     }
 
     private void signal() {

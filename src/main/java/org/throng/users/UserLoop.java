@@ -1,21 +1,28 @@
 package org.throng.users;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.apache.jmeter.control.Controller;
 import org.apache.jmeter.control.GenericController;
 import org.apache.jmeter.control.IteratingController;
-import org.apache.jmeter.control.NextIsNullException;
 import org.apache.jmeter.engine.event.LoopIterationEvent;
+import org.apache.jmeter.engine.event.LoopIterationListener;
 import org.apache.jmeter.samplers.Sampler;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
+import org.apache.jmeter.threads.TestCompilerHelper;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * The root of one user's elements: runs the plan once, or until the user is stopped. It stands where JMeter would put a
- * copy of the whole thread group for each user.
+ * copy of the whole thread group for each user, and does what that does with the maps and queues of a
+ * {@link GenericController} left out.
  */
-class UserLoop extends GenericController implements IteratingController {
+class UserLoop extends AbstractTestElement implements Controller, IteratingController, TestCompilerHelper {
 
     private static final long serialVersionUID = 1L;
 
@@ -23,18 +30,30 @@ class UserLoop extends GenericController implements IteratingController {
     private static final long EMPTY_ROUND_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final String groupName;
+    private final String indexVariable;
     private final boolean endless;
+
+    private final transient List<TestElement> children = new ArrayList<>(2);
+    private final transient List<LoopIterationListener> listeners = new ArrayList<>(2);
+    private int current;
     private int loop;
+    private boolean first = true;
+    private boolean done;
     private boolean sampled;
 
     UserLoop(String groupName, boolean endless) {
+        this(groupName, JMeterUtils.formatJMeterExportedVariableName(groupName + "__idx"), endless);
+    }
+
+    private UserLoop(String groupName, String indexVariable, boolean endless) {
         this.groupName = groupName;
+        this.indexVariable = indexVariable;
         this.endless = endless;
     }
 
     @Override
     public Object clone() {
-        return new UserLoop(groupName, endless);
+        return new UserLoop(groupName, indexVariable, endless);
     }
 
     @Override
@@ -43,44 +62,102 @@ class UserLoop extends GenericController implements IteratingController {
     }
 
     @Override
+    public void addTestElement(TestElement child) {
+        if (child instanceof Sampler || child instanceof Controller) {
+            children.add(child);
+        }
+    }
+
+    @Override
+    public boolean addTestElementOnce(TestElement child) {
+        for (TestElement known : children) {
+            if (known == child) {
+                return false;
+            }
+        }
+        addTestElement(child);
+        return true;
+    }
+
+    @Override
+    public void initialize() {
+        current = 0;
+        loop = 0;
+        first = true;
+        done = false;
+        for (TestElement child : children) {
+            if (child instanceof GenericController controller) {
+                controller.initialize();
+            }
+        }
+    }
+
+    /**
+     * The next sampler; null at the end of every round, so that JMeter's thread looks whether the user is still to run.
+     */
+    @Override
     public Sampler next() {
-        Sampler sampler = super.next();
-        sampled |= sampler != null;
+        if (first) {
+            first = false;
+            fireIterationStart();
+        }
+        while (!done && current < children.size()) {
+            Sampler sampler = children.get(current) instanceof Controller controller
+                    ? nextOf(controller)
+                    : (Sampler) children.get(current++);
+            if (sampler != null) {
+                sampled = true;
+                return sampler;
+            }
+        }
+        if (!done) {
+            endRound();
+        }
+        return null;
+    }
+
+    private Sampler nextOf(Controller controller) {
+        Sampler sampler = controller.next();
+        if (sampler == null) {
+            if (controller.isDone()) {
+                children.remove(current);
+            } else {
+                current++;
+            }
+        }
         return sampler;
     }
 
-    /** One round is over. JMeter's thread asks again, after it has looked whether the user is still to run. */
-    @Override
-    protected Sampler nextIsNull() throws NextIsNullException {
+    private void endRound() {
+        if (children.isEmpty()) {
+            done = true;
+            return;
+        }
         if (!sampled && endless) {
             LockSupport.parkNanos(EMPTY_ROUND_NANOS);
         }
         startNextLoop();
-        return null;
     }
 
-    @Override
-    protected void fireIterationStart() {
+    private void fireIterationStart() {
         JMeterVariables variables = JMeterContextService.getContext().getVariables();
         if (variables != null) {
-            variables.putObject(JMeterUtils.formatJMeterExportedVariableName(groupName + "__idx"), loop);
+            variables.putObject(indexVariable, loop);
         }
-        super.fireIterationStart();
-    }
-
-    @Override
-    protected int getIterCount() {
-        return loop + 1;
+        LoopIterationEvent event = new LoopIterationEvent(this, loop + 1);
+        for (LoopIterationListener listener : listeners) {
+            listener.iterationStart(event);
+        }
     }
 
     @Override
     public void startNextLoop() {
         sampled = false;
+        current = 0;
         loop++;
-        reInitialize();
-        if (!endless) {
-            setDone(true);
-        }
+        first = true;
+        done = !endless;
+        recoverRunningVersion();
     }
 
     @Override
@@ -91,7 +168,23 @@ class UserLoop extends GenericController implements IteratingController {
     @Override
     public void breakLoop() {
         startNextLoop();
-        setDone(true);
+        done = true;
+    }
+
+    @Override
+    public boolean isDone() {
+        return done;
+    }
+
+    /** Those that come later are told first, as JMeter's controllers do. */
+    @Override
+    public void addIterationListener(LoopIterationListener listener) {
+        listeners.add(0, listener);
+    }
+
+    @Override
+    public void removeIterationListener(LoopIterationListener listener) {
+        listeners.removeIf(known -> known == listener);
     }
 
     @Override

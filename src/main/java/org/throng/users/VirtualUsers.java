@@ -4,7 +4,9 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.gui.GUIMenuSortOrder;
+import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
@@ -38,7 +40,7 @@ import org.throng.users.profile.Share;
  * {@link #INJECTOR_COUNT} name.
  */
 @GUIMenuSortOrder(1)
-public class VirtualUsers extends AbstractThreadGroup {
+public class VirtualUsers extends AbstractThreadGroup implements TestStateListener {
 
     private static final long serialVersionUID = 1L;
     private static final Logger log = LoggerFactory.getLogger(VirtualUsers.class);
@@ -60,6 +62,8 @@ public class VirtualUsers extends AbstractThreadGroup {
 
     /** The run in progress, or the last one. */
     private transient volatile Driver driver;
+    /** Whether the test has been stopped; the engine may do this while it still starts its groups. */
+    private transient volatile boolean stopped;
 
     public VirtualUsers() {
         LoopController loop = new LoopController();
@@ -92,12 +96,13 @@ public class VirtualUsers extends AbstractThreadGroup {
     }
 
     /**
-     * The profile as it is now, with functions and variables replaced if a run is on.
+     * The profile as it is now. Functions in it are evaluated; variables have values only while a run is on.
      *
      * @throws ProfileException if it cannot be read
      */
     public LoadProfile loadProfile() throws ProfileException {
-        return LoadProfile.parse(getProfile());
+        String text = getProfile();
+        return LoadProfile.parse(text.contains("${") ? new CompoundVariable(text).execute() : text);
     }
 
     /** Users that this injector is to start (open) or to have at most (closed); 0 if the profile cannot be read. */
@@ -120,6 +125,9 @@ public class VirtualUsers extends AbstractThreadGroup {
             driver = null;
             engine.askThreadsToStop();
             throw new JMeterStopTestException(getName() + ": " + e.getMessage(), e);
+        }
+        if (stopped) {
+            driver.stop();
         }
         driver.start();
     }
@@ -221,7 +229,29 @@ public class VirtualUsers extends AbstractThreadGroup {
     }
 
     @Override
+    public void testStarted() {
+        driver = null;
+        stopped = false;
+    }
+
+    @Override
+    public void testStarted(String host) {
+        testStarted();
+    }
+
+    @Override
+    public void testEnded() {
+        // nothing is left of a run that waitThreadsStopped() has waited for
+    }
+
+    @Override
+    public void testEnded(String host) {
+        testEnded();
+    }
+
+    @Override
     public void stop() {
+        stopped = true;
         Driver current = driver;
         if (current != null) {
             current.stop();
@@ -234,6 +264,7 @@ public class VirtualUsers extends AbstractThreadGroup {
      */
     @Override
     public void tellThreadsToStop() {
+        stopped = true;
         Driver current = driver;
         if (current != null) {
             current.cut();

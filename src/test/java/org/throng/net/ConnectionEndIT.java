@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.is;
 
 import java.io.ByteArrayOutputStream;
 import java.net.SocketException;
@@ -13,6 +14,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
@@ -244,11 +246,44 @@ class ConnectionEndIT {
     }
 
     @Test
+    void whatArrivedBeforeTheEndIsHandedOverFirst() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.upgrade("");
+            ByteArrayOutputStream all = new ByteArrayOutputStream();
+            for (int i = 0; i < 1_000; i++) {
+                all.writeBytes(frame(0x82, new byte[] {(byte) i}));
+            }
+            all.writeBytes(frame(0x88, closing(1000, "that was all")));
+            connection.send(all.toByteArray());
+            connection.readToEnd();
+        })) {
+            AtomicInteger messages = new AtomicInteger();
+            AtomicInteger messagesAtTheEnd = new AtomicInteger(-1);
+            WebSocketHandler counting = new WebSocketHandler() {
+                @Override
+                public void message(Message message) {
+                    assertThat(message.payload()[0]).isEqualTo((byte) messages.getAndIncrement());
+                }
+
+                @Override
+                public void closed(CloseStatus status) {
+                    messagesAtTheEnd.set(messages.get());
+                }
+            };
+            new WebSocketClient(WebSocketOptions.defaults()).open(server.uri(), Map.of(), counting, TEN_SECONDS);
+
+            await().untilAtomic(messagesAtTheEnd, is(1_000));
+        }
+    }
+
+    @Test
     void aFailingHandlerEndsItsOwnConnectionOnly() throws Exception {
         AtomicReference<CloseStatus> ended = new AtomicReference<>();
+        AtomicInteger failures = new AtomicInteger();
         WebSocketHandler failing = new WebSocketHandler() {
             @Override
             public void message(Message message) {
+                failures.incrementAndGet();
                 throw new IllegalStateException("cannot take it");
             }
 
@@ -262,11 +297,14 @@ class ConnectionEndIT {
             WebSocket broken = client.open(server.uri(), Map.of(), failing, TEN_SECONDS);
             WebSocket other = client.open(server.uri(), Map.of(), inbox, TEN_SECONDS);
 
-            broken.send("boom");
+            for (int i = 0; i < 100; i++) {
+                broken.send("boom");
+            }
             await().until(() -> ended.get() != null);
             other.send("still here");
 
             assertThat(ended.get().reason()).contains("cannot take it");
+            assertThat(failures).hasValue(1);
             assertThat(inbox.next().asText()).isEqualTo("still here");
             other.abort();
         }

@@ -10,6 +10,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.apache.commons.lang3.SerializationUtils;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.timers.ConstantTimer;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.users.profile.ProfileException;
 
 /** The thread group's part of the contract with JMeter's engine, with a sampler that does what the test wants. */
 class VirtualUsersTest {
@@ -176,6 +179,56 @@ class VirtualUsersTest {
     }
 
     @Test
+    void stopThatComesBeforeTheStartHolds() {
+        VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
+        Probe probe = Probe.named("probe", self -> {
+            TimeUnit.MILLISECONDS.sleep(10);
+            return true;
+        });
+        run.add(users).add(probe);
+        run.add(new StopAtStart(users));
+
+        run.run();
+
+        assertThat(probe.calls().size()).isLessThanOrEqualTo(5);
+    }
+
+    /** Stops a group after the test has begun and before the group does. */
+    public static class StopAtStart extends AbstractTestElement implements TestStateListener {
+        private static final long serialVersionUID = 1L;
+        private final transient VirtualUsers users;
+
+        StopAtStart(VirtualUsers users) {
+            this.users = users;
+        }
+
+        @Override
+        public Object clone() {
+            return this;
+        }
+
+        @Override
+        public void testStarted() {
+            users.stop();
+        }
+
+        @Override
+        public void testStarted(String host) {
+            testStarted();
+        }
+
+        @Override
+        public void testEnded() {
+            // the start is what counts
+        }
+
+        @Override
+        public void testEnded(String host) {
+            testEnded();
+        }
+    }
+
+    @Test
     void stopNowWakesUsersThatWaitInATimer() {
         Probe probe = Probe.named("probe");
         ConstantTimer timer = new ConstantTimer();
@@ -249,6 +302,13 @@ class VirtualUsersTest {
         run.run();
 
         assertThat(probe.calls()).extracting(Probe.Call::user).contains(0, 1, 2).doesNotContain(3);
+    }
+
+    @Test
+    void profileCanBeCheckedBeforeTheRun() throws ProfileException {
+        assertThat(TestRun.users("users(${__P(no.such.property,7)}) hold(1 s)").loadProfile().plannedUsers()).isEqualTo(7);
+        assertThatThrownBy(() -> TestRun.users("users(${unknown}) hold(1 s)").loadProfile())
+                .isInstanceOf(ProfileException.class).hasMessageContaining("found '$'");
     }
 
     @Test
