@@ -139,6 +139,7 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
         }
     }
 
+    /** What a user leaves open ends with the user. */
     @Override
     public void threadFinished() {
         UserSockets.end();
