@@ -32,6 +32,8 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     // All below is guarded by this; a session has no lock of its own because an idle one is to be small.
 
     private final Inbox inbox = new Inbox();
+
+    /** Set once, before the user or a heartbeat can send. */
     private WebSocket socket;
     private SessionException refusal;
     private SessionException ended;
