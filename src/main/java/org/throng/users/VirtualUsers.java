@@ -42,7 +42,7 @@ import org.throng.users.profile.Share;
  * {@link #INJECTOR_COUNT} name.
  */
 @GUIMenuSortOrder(1)
-public class VirtualUsers extends AbstractThreadGroup implements TestStateListener {
+public class VirtualUsers extends AbstractThreadGroup implements TestStateListener, Checked {
 
     private static final long serialVersionUID = 1L;
     private static final long STOP_CHECK_NANOS = 1_000_000;
@@ -108,6 +108,20 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStateListen
         return LoadProfile.parse(text.contains("${") ? new CompoundVariable(text).execute() : text);
     }
 
+    /**
+     * @throws IllegalArgumentException if the profile, the seed or the grace cannot be read
+     */
+    @Override
+    public void check() {
+        try {
+            profileForRun();
+            seedNumber();
+            graceNanos();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(getName() + ": " + e.getMessage(), e);
+        }
+    }
+
     /** Users that this injector is to start (open) or to have at most (closed); 0 if the profile cannot be read. */
     @Override
     public int getNumThreads() {
@@ -158,7 +172,12 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStateListen
                 JMeterContextService.getContext().getVariables(), engine);
     }
 
-    private LoadProfile profileForRun() {
+    /**
+     * The profile as it is now.
+     *
+     * @throws IllegalArgumentException if it cannot be read; says where, and quotes it
+     */
+    public LoadProfile profileForRun() {
         try {
             return loadProfile();
         } catch (ProfileException e) {
@@ -168,10 +187,19 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStateListen
     }
 
     private long seedForRun() {
+        long seed = seedNumber();
+        return seed == 0 ? ThreadLocalRandom.current().nextLong(1, Integer.MAX_VALUE) : seed;
+    }
+
+    /**
+     * The seed as it is now; 0 makes every run another one.
+     *
+     * @throws IllegalArgumentException if it is no whole number
+     */
+    public long seedNumber() {
         String text = getSeed().trim();
         try {
-            long seed = text.isEmpty() ? 0 : Long.parseLong(text);
-            return seed == 0 ? ThreadLocalRandom.current().nextLong(1, Integer.MAX_VALUE) : seed;
+            return text.isEmpty() ? 0 : Long.parseLong(text);
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("the seed '" + text + "' is no whole number, such as 42", e);
         }
