@@ -1,58 +1,85 @@
 package org.throng.cli;
 
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.throng.verdict.ExitCode;
+import sun.misc.Signal;
 
 /**
- * Ctrl-C, SIGTERM, or a System.exit that is not ours: the run is asked to stop and gets time to write its results;
- * then the process ends with 130.
+ * Ctrl-C, SIGTERM, a lost terminal, or a System.exit that is not ours. Before the run has begun it ends the process at
+ * once. After that the run is asked to stop and gets time to write its results; further signals change nothing. Either
+ * way the process ends with 130.
+ *
+ * <p>Signals are handled here, not by a shutdown hook alone: while the JVM shuts down, JMeter's listeners can no longer
+ * end their files in order.
  */
 final class Interruption implements AutoCloseable {
 
     /** Users are stopped within ten seconds, writing takes about one. */
     private static final long PATIENCE_SECONDS = 14;
 
-    private final CountDownLatch written = new CountDownLatch(1);
-    private final Thread hook;
-    private volatile boolean interrupted;
+    private static final List<String> SIGNALS = List.of("INT", "TERM", "HUP");
 
-    private Interruption(Runnable stopRun) {
-        hook = new Thread(() -> {
-            interrupted = true;
-            stopRun.run();
-            try {
-                if (!written.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                    System.err.println("throng: the results could not be written within " + PATIENCE_SECONDS + " s");
-                }
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code());
-        }, "interruption");
+    private final CountDownLatch over = new CountDownLatch(1);
+    private Runnable stopRun;
+    private boolean happened;
+
+    private Interruption() {
     }
 
-    /** From now on an interruption calls {@code stopRun} and waits for {@link #close}. */
-    static Interruption watch(Runnable stopRun) {
-        Interruption interruption = new Interruption(stopRun);
-        Runtime.getRuntime().addShutdownHook(interruption.hook);
+    /** From now until {@link #close} an interruption ends the process with 130. */
+    static Interruption watch() {
+        Interruption interruption = new Interruption();
+        for (String signal : SIGNALS) {
+            try {
+                Signal.handle(new Signal(signal), received -> interruption.interrupt());
+            } catch (IllegalArgumentException e) {
+                // this system has no such signal, or the JVM was told to leave it alone (-Xrs)
+            }
+        }
+        Runtime.getRuntime().addShutdownHook(new Thread(interruption::interrupt, "interruption"));
         return interruption;
     }
 
-    boolean happened() {
-        return interrupted;
+    /** From now on there are results to write: an interruption calls {@code stop} and waits for {@link #close}. */
+    synchronized void runBegins(Runnable stop) {
+        stopRun = stop;
+    }
+
+    synchronized boolean happened() {
+        return happened;
+    }
+
+    private void interrupt() {
+        Runnable stop;
+        synchronized (this) {
+            if (happened || over.getCount() == 0) {
+                return;
+            }
+            happened = true;
+            stop = stopRun;
+        }
+        if (stop != null) {
+            stop.run();
+            awaitResults();
+        }
+        Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code());
+    }
+
+    private void awaitResults() {
+        try {
+            if (!over.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                System.err.println("throng: the results could not be written within " + PATIENCE_SECONDS + " s");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** The results are written: the process may end. */
     @Override
     public void close() {
-        written.countDown();
-        if (!interrupted) {
-            try {
-                Runtime.getRuntime().removeShutdownHook(hook);
-            } catch (IllegalStateException e) {
-                // it has just begun, finds the results written and ends the process
-            }
-        }
+        over.countDown();
     }
 }

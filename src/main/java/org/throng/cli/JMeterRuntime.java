@@ -36,6 +36,8 @@ final class JMeterRuntime {
         JMeterUtils.loadJMeterProperties(jmeterHome.resolve("bin/jmeter.properties").toString());
         merge(jmeterHome.resolve("bin/user.properties"), JMeterUtils.getJMeterProperties());
         merge(jmeterHome.resolve("bin/system.properties"), System.getProperties());
+        // users that cannot be stopped must not keep the results from being written
+        JMeterUtils.setProperty("jmeterengine.stopfail.system.exit", "false");
         // numbers in plans and results are written the same way on every machine
         Locale.setDefault(Locale.ENGLISH);
         JMeterUtils.setLocale(Locale.ENGLISH);
@@ -75,18 +77,21 @@ final class JMeterRuntime {
             FileServer.getFileServer().setBaseForScript(file);
             HashTree tree = SaveService.loadTree(file);
             if (tree == null || tree.isEmpty()) {
-                throw new UsageError("the plan " + plan.path() + " is empty");
+                throw new UsageError("the plan " + plan.path() + " is empty; add a Virtual Users group");
             }
             return JMeter.convertSubTree(tree, false);
         } catch (IOException | RuntimeException e) {
             if (e instanceof UsageError usage) {
                 throw usage;
             }
-            throw new UsageError("the plan " + plan.path() + " does not load: " + reason(e), e);
+            throw new UsageError("the plan " + plan.path() + " does not load: " + reason(plan, e), e);
         }
     }
 
-    private static String reason(Exception e) {
+    private static String reason(PlanFile plan, Exception e) {
+        if (!plan.text().contains("<jmeterTestPlan")) {
+            return "it is not a JMeter test plan, which begins with <jmeterTestPlan>";
+        }
         String text = String.valueOf(e.getMessage());
         Matcher missing = MISSING_CLASS.matcher(text);
         if (missing.find()) {
@@ -95,7 +100,10 @@ final class JMeterRuntime {
         }
         Matcher line = LINE.matcher(text);
         String where = line.find() ? " at line " + line.group(1) : "";
-        return "it is not a JMeter plan" + where + " ("
-                + text.lines().filter(s -> !s.isBlank()).reduce((first, last) -> last).orElse(e.toString()).strip() + ")";
+        Throwable deepest = e;
+        while (deepest.getCause() != null) {
+            deepest = deepest.getCause();
+        }
+        return "it is broken" + where + ": " + String.valueOf(deepest.getMessage()).lines().findFirst().orElse("").strip();
     }
 }

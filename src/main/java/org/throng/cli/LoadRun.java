@@ -50,7 +50,7 @@ final class LoadRun {
     private final Instant started = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     private Progress progress;
     private int peakUsers;
-    private long stoppedAt;
+    private volatile long stoppedAt;
 
     LoadRun(LoadedPlan plan, SaturationLimits limits, Target target, ResultsFolder folder, boolean quiet) {
         this.plan = plan;
@@ -71,31 +71,36 @@ final class LoadRun {
     }
 
     /** Runs the plan to its end and writes the results. */
-    ExitCode run() {
+    ExitCode run(Interruption interruption) {
         if (!quiet) {
             console.say("Plan:    " + plan.file().path());
             console.say("Target:  " + target.description());
             console.say("Results: " + folder.path());
         }
         statistics.addListener(thresholds);
-        plan.tree().add(plan.tree().getArray()[0], new Recorder(statistics));
+        plan.add(new Recorder(statistics));
         CurrentMeasurements.begin(statistics);
-        try (Interruption interruption = Interruption.watch(this::stop);
-                HistogramLog histograms = HistogramLog.create(folder.histograms(), started)) {
+        try (HistogramLog histograms = histogramLog()) {
             statistics.addListener(histograms);
+            StandardJMeterEngine.register(new Beginning(() -> interruption.runBegins(this::interrupted)));
             drive();
             console.endProgress();
             if (histograms.isBroken()) {
                 console.say("note: " + folder.histograms() + " is not complete; is the disk full?");
             }
             return new Results(plan, folder, console, terminal).write(finished(interruption.happened()));
-        } catch (IOException e) {
-            console.endProgress();
-            console.say("throng: the results could not be written: " + e);
-            return ExitCode.VOID;
         } finally {
             CurrentMeasurements.end();
             watch.close();
+        }
+    }
+
+    private HistogramLog histogramLog() {
+        try {
+            return HistogramLog.create(folder.histograms(), started);
+        } catch (IOException e) {
+            throw new UsageError("cannot write " + folder.histograms() + ": " + ResultsFolder.reason(e)
+                    + "; choose another folder with -Dresults=DIR", e);
         }
     }
 
@@ -141,6 +146,11 @@ final class LoadRun {
 
     private double elapsedSeconds() {
         return (System.nanoTime() - began) / 1e9;
+    }
+
+    private void interrupted() {
+        console.say("Interrupted: the users are stopped, then the results are written.");
+        stop();
     }
 
     private void stop() {

@@ -13,9 +13,8 @@ import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
+import org.throng.users.Checked;
 import org.throng.users.VirtualUsers;
-import org.throng.users.profile.LoadProfile;
-import org.throng.users.profile.ProfileException;
 import org.throng.verdict.Rule;
 import org.throng.verdict.ThresholdSyntaxException;
 
@@ -37,7 +36,7 @@ record LoadedPlan(
     static final String STAND_IN = "standin";
 
     /**
-     * Loads the plan and checks its load profiles and thresholds.
+     * Loads the plan and checks its elements and thresholds.
      *
      * @param givenThresholds rules that replace the plan's, or null
      * @throws UsageError at the first thing that is wrong
@@ -49,11 +48,12 @@ record LoadedPlan(
         if (groups.isEmpty()) {
             throw new UsageError("the plan " + file.path() + " has no enabled thread group; add a Virtual Users group");
         }
+        check(file, trial);
         double seconds = 0;
         boolean told = true;
         for (AbstractThreadGroup group : groups) {
             if (group instanceof VirtualUsers virtualUsers) {
-                seconds = Math.max(seconds, profile(file, virtualUsers).durationNanos() / 1e9);
+                seconds = Math.max(seconds, virtualUsers.profileForRun().durationNanos() / 1e9);
             } else {
                 told = false;
             }
@@ -67,33 +67,23 @@ record LoadedPlan(
                         : rules(planRules(trial), "the Thresholds element of " + file.name()),
                 groups.stream().mapToLong(AbstractThreadGroup::getNumThreads).sum(),
                 told ? seconds : 0,
-                seed(file, trial, tree));
+                seed(trial, tree));
     }
 
     /** The seed that the plan names, or one chosen now for every group that names none. */
-    private static long seed(PlanFile file, HashTree trial, HashTree tree) {
+    private static long seed(HashTree trial, HashTree tree) {
         long seed = 0;
         for (VirtualUsers group : find(trial, VirtualUsers.class)) {
-            seed = seed == 0 ? number(file, group) : seed;
+            seed = seed == 0 ? group.seedNumber() : seed;
         }
         long chosen = seed == 0 ? ThreadLocalRandom.current().nextLong(1, Integer.MAX_VALUE) : seed;
         Iterator<VirtualUsers> evaluated = find(trial, VirtualUsers.class).iterator();
         for (VirtualUsers group : find(tree, VirtualUsers.class)) {
-            if (number(file, evaluated.next()) == 0) {
+            if (evaluated.next().seedNumber() == 0) {
                 group.setSeed(Long.toString(chosen));
             }
         }
         return chosen;
-    }
-
-    private static long number(PlanFile file, VirtualUsers group) {
-        String seed = group.getSeed().strip();
-        try {
-            return seed.isEmpty() ? 0 : Long.parseLong(seed);
-        } catch (NumberFormatException e) {
-            throw new UsageError("the seed '" + seed + "' of '" + group.getName() + "' in " + file.name()
-                    + " is not a whole number, such as 42", e);
-        }
     }
 
     /** A copy whose functions and variables give the values that they will have in the run. */
@@ -106,12 +96,18 @@ record LoadedPlan(
         return copy;
     }
 
-    private static LoadProfile profile(PlanFile file, VirtualUsers group) {
-        try {
-            return group.loadProfile();
-        } catch (ProfileException e) {
-            throw new UsageError("the load profile of '" + group.getName() + "' in " + file.name()
-                    + " cannot be read: " + e.getMessage() + System.lineSeparator() + "  " + group.getProfile(), e);
+    /** Puts a listener at the root, where it hears of every sample. */
+    void add(TestElement listener) {
+        tree.add(tree.getArray()[0], listener);
+    }
+
+    private static void check(PlanFile file, HashTree trial) {
+        for (Checked element : find(trial, Checked.class)) {
+            try {
+                element.check();
+            } catch (IllegalArgumentException e) {
+                throw new UsageError("in the plan " + file.name() + ": " + e.getMessage(), e);
+            }
         }
     }
 
@@ -129,7 +125,7 @@ record LoadedPlan(
         }
     }
 
-    private static <T extends TestElement> Collection<T> find(HashTree tree, Class<T> kind) {
+    private static <T> Collection<T> find(HashTree tree, Class<T> kind) {
         SearchByClass<T> search = new SearchByClass<>(kind);
         tree.traverse(search);
         return search.getSearchResults();

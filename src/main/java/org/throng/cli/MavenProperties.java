@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import org.throng.verdict.ExitCode;
 
 /**
  * The other half of the {@code load} profile in pom.xml: Maven hands over the {@code -D} of its command line in a file
@@ -37,7 +38,7 @@ record MavenProperties(Path file) {
         }
     }
 
-    void exitCode(int code) throws IOException {
-        Files.writeString(file.resolveSibling(file.getFileName() + ".exit"), Integer.toString(code));
+    void exitCode(ExitCode code) throws IOException {
+        Files.writeString(file.resolveSibling(file.getFileName() + ".exit"), Integer.toString(code.code()));
     }
 }

@@ -1,7 +1,7 @@
 package org.throng.cli;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,12 +49,16 @@ record PlanFile(String name, Path path) {
         }
     }
 
-    /** The plan's XML. */
+    /**
+     * The plan's XML, good enough to look for names in: characters that are not UTF-8 are replaced.
+     *
+     * @throws UsageError if it cannot be read
+     */
     String text() {
         try {
-            return Files.readString(path);
+            return new String(Files.readAllBytes(path), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + path, e);
+            throw new UsageError("cannot read the plan " + path + ": " + ResultsFolder.reason(e), e);
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.throng.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.throng.report.Console;
 import org.throng.report.ConsoleReport;
@@ -30,23 +31,39 @@ final class Results {
     }
 
     /**
-     * Writes summary.json, errors.csv, junit.xml and report.html.
+     * Writes summary.json, errors.csv, junit.xml and report.html. A file that cannot be written is told on the console,
+     * and the others are written all the same.
      *
-     * @return what the process is to exit with
-     * @throws IOException if a file cannot be written; those before it are
+     * @return what the process is to exit with; void when a file is missing, since whoever reads it would miss the run
      */
-    ExitCode write(FinishedRun run) throws IOException {
+    ExitCode write(FinishedRun run) {
         Judge.Outcome outcome = run.judge();
         Summary summary = run.summary(plan, outcome);
         List<Failure> failures = run.statistics().failures().failures();
         List<Interval> series = run.statistics().intervals();
-        SummaryJson.write(summary, folder.summary());
-        run.statistics().failures().writeCsv(folder.errors());
-        JUnitReport.write(folder.junit(), summary, failures);
-        HtmlReport.write(folder.report(), summary, series, run.statistics().distributions(), failures);
+        boolean complete = write(folder.summary(), file -> SummaryJson.write(summary, file))
+                & write(folder.errors(), run.statistics().failures()::writeCsv)
+                & write(folder.junit(), file -> JUnitReport.write(file, summary, failures))
+                & write(folder.report(), file ->
+                        HtmlReport.write(file, summary, series, run.statistics().distributions(), failures));
         console.say("");
         console.say(ConsoleReport.render(summary, series, folder.report(), terminal).stripTrailing());
         run.statistics().warnings().forEach(warning -> console.say("note: " + warning));
-        return outcome.exitCode();
+        return complete ? outcome.exitCode() : ExitCode.VOID;
+    }
+
+    private boolean write(Path file, FileWriter writer) {
+        try {
+            writer.write(file);
+            return true;
+        } catch (IOException e) {
+            console.say("throng: cannot write " + file + ": " + ResultsFolder.reason(e));
+            return false;
+        }
+    }
+
+    /** Writes one file. */
+    private interface FileWriter {
+        void write(Path file) throws IOException;
     }
 }

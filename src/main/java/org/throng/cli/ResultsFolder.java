@@ -1,7 +1,11 @@
 package org.throng.cli;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
@@ -23,27 +27,44 @@ record ResultsFolder(Path path) {
      */
     static ResultsFolder create(Installation installation, PlanFile plan, String wanted) {
         Path path = wanted == null || wanted.isBlank()
-                ? unused(installation.results().resolve(plan.name() + "-" + TIME.format(LocalDateTime.now())))
+                ? installation.results().resolve(plan.name() + "-" + TIME.format(LocalDateTime.now()))
                 : Path.of(wanted);
         try {
-            Files.createDirectories(path);
+            Path made = wanted == null || wanted.isBlank() ? unused(path) : Files.createDirectories(path);
+            Files.delete(Files.createTempFile(made, "writable", null));
+            return new ResultsFolder(made.toAbsolutePath().normalize());
         } catch (IOException e) {
-            throw new UsageError("cannot make the results folder " + path + ": " + e
+            throw new UsageError("cannot write results to the folder " + path + ": " + reason(e)
                     + "; choose another with -Dresults=DIR", e);
         }
-        if (!Files.isWritable(path)) {
-            throw new UsageError("cannot write to the results folder " + path + "; choose another with -Dresults=DIR");
-        }
-        return new ResultsFolder(path.toAbsolutePath().normalize());
     }
 
-    /** Two runs may begin within one second. */
-    private static Path unused(Path path) {
+    /** Two runs may begin within one second, in two processes. */
+    private static Path unused(Path path) throws IOException {
+        Files.createDirectories(path.toAbsolutePath().getParent());
         Path candidate = path;
-        for (int i = 2; Files.exists(candidate); i++) {
-            candidate = path.resolveSibling(path.getFileName() + "-" + i);
+        for (int i = 2; ; i++) {
+            try {
+                return Files.createDirectory(candidate);
+            } catch (FileAlreadyExistsException e) {
+                candidate = path.resolveSibling(path.getFileName() + "-" + i);
+            }
         }
-        return candidate;
+    }
+
+    /** Why a file could not be written or read, in words. */
+    static String reason(IOException e) {
+        if (e instanceof FileAlreadyExistsException) {
+            return "a file of that name is in the way";
+        }
+        if (e instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (e instanceof NoSuchFileException) {
+            return "there is no such file or folder";
+        }
+        String reason = e instanceof FileSystemException detailed ? detailed.getReason() : e.getMessage();
+        return reason == null ? e.toString() : reason;
     }
 
     Path summary() {

@@ -54,35 +54,58 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (maven == null) {
-            return run(properties).code();
+        try (Interruption interruption = Interruption.watch()) {
+            return maven == null
+                    ? run(properties, interruption).code()
+                    : runForMaven(new MavenProperties(maven), interruption).code();
         }
-        MavenProperties handover = new MavenProperties(maven);
-        int code = ExitCode.USAGE.code();
+    }
+
+    private ExitCode runForMaven(MavenProperties handover, Interruption interruption) throws IOException {
+        // what stays if this process is ended before it can say more
+        handover.exitCode(ExitCode.INTERRUPTED);
+        ExitCode code = ExitCode.VOID;
         try {
             Map<String, String> all = handover.take();
             all.putAll(properties);
-            code = run(all).code();
+            code = run(all, interruption);
             return code;
+        } catch (UsageError e) {
+            code = ExitCode.USAGE;
+            throw e;
         } finally {
             handover.exitCode(code);
         }
     }
 
-    private ExitCode run(Map<String, String> given) {
+    private ExitCode run(Map<String, String> given, Interruption interruption) {
         Installation installation = Installation.current();
         PlanFile file = PlanFile.find(installation, plan);
         PlanProperties known = PlanProperties.of(file, installation.jmeterHome());
         known.check(file, given.keySet());
         ResultsFolder results = ResultsFolder.create(installation, file, given.get("results"));
+        // log4j2.xml reads it when the first class that logs is loaded
         System.setProperty("throng.log", results.log().toString());
 
         JMeterRuntime.start(installation.jmeterHome(), given);
         LoadedPlan loaded = LoadedPlan.of(file, given.get("thresholds"));
         SaturationLimits limits = saturationLimits();
         try (Target target = Target.of(loaded, known, given, results)) {
-            return new LoadRun(loaded, limits, target, results, Boolean.parseBoolean(given.get("quiet"))).run();
+            if (isSet(given, "jtl")) {
+                loaded.add(JtlFile.writing(results.jtl()));
+            }
+            LoadRun run = new LoadRun(loaded, limits, target, results, isSet(given, "quiet"));
+            ExitCode code = run.run(interruption);
+            return interruption.happened() ? ExitCode.INTERRUPTED : code;
         }
+    }
+
+    private static boolean isSet(Map<String, String> given, String name) {
+        String value = given.getOrDefault(name, "false");
+        if (!value.equals("true") && !value.equals("false")) {
+            throw new UsageError("-D" + name + "=" + value + ": write true or false");
+        }
+        return value.equals("true");
     }
 
     private static SaturationLimits saturationLimits() {

@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -48,10 +49,16 @@ final class StandInProcess implements AutoCloseable {
                     return new StandInProcess(process, ready.group(1), Integer.parseInt(ready.group(2)));
                 }
             }
-            throw new UsageError("the stand-in '" + name + "' did not start; see " + log);
+            throw new UsageError("the stand-in '" + name + "' did not start: " + lastWords(log));
         } catch (IOException e) {
             throw new UsageError("the stand-in '" + name + "' did not start: " + e, e);
         }
+    }
+
+    /** What the process said in the end; a usage message says what is wrong in its first line. */
+    private static String lastWords(Path log) throws IOException {
+        List<String> lines = Files.readAllLines(log).stream().filter(line -> !line.isBlank()).toList();
+        return lines.isEmpty() ? "it said nothing" : lines.get(0) + " (all of it in " + log + ")";
     }
 
     String host() {

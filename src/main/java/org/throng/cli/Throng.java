@@ -31,11 +31,23 @@ public final class Throng implements Callable<Integer> {
         System.exit(commandLine().execute(args));
     }
 
-    /** The command with its error handling: a {@link UsageError} is one message and exit code 2. */
+    /**
+     * The command with its error handling: what the user did wrong is one message and exit code 2; anything else that
+     * goes wrong is a fault of Throng, whose stack trace helps, and the run is void.
+     */
     static CommandLine commandLine() {
-        return new CommandLine(new Throng())
+        CommandLine throng = new CommandLine(new Throng());
+        throng.getSubcommands().values().forEach(sub -> sub.getCommandSpec().versionProvider(new Version()));
+        return throng
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .setExitCodeExceptionMapper(e -> ExitCode.USAGE.code())
+                .setExitCodeExceptionMapper(e -> ExitCode.VOID.code())
+                .setParameterExceptionHandler((e, args) -> {
+                    CommandLine wrong = e.getCommandLine();
+                    wrong.getErr().println("throng: " + e.getMessage());
+                    CommandLine.UnmatchedArgumentException.printSuggestions(e, wrong.getErr());
+                    wrong.getErr().println("Try: " + wrong.getCommandSpec().qualifiedName() + " --help");
+                    return ExitCode.USAGE.code();
+                })
                 .setExecutionExceptionHandler((e, commandLine, parsed) -> {
                     if (!(e instanceof UsageError)) {
                         throw e;

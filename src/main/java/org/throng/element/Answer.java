@@ -29,6 +29,10 @@ final class Answer {
         keep = Setting.of(element, KEEP_DATA, Keep::of);
     }
 
+    void check() {
+        Setting.check(expectation, deadline, extracts, keep);
+    }
+
     Expectation expectation() {
         return expectation.get();
     }

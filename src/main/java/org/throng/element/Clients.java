@@ -35,6 +35,17 @@ final class Clients {
         trustAll = Setting.of(element, WebSocketOpen.TRUST_ALL, Readers::flag);
     }
 
+    /** @throws IllegalArgumentException if what is known of the options before the run cannot be used */
+    void check() {
+        Setting<?>[] all = {
+            subprotocols, compression, maxMessageBytes, sourceAddresses, truststore, truststorePassword, trustAll
+        };
+        Setting.check(all);
+        if (Setting.areKnown(all)) {
+            client();
+        }
+    }
+
     /** @throws IllegalArgumentException if the options cannot be used */
     WebSocketClient client() {
         Key key = new Key(subprotocols.get(), compression.get(), maxMessageBytes.get(), sourceAddresses.get().strip(),

@@ -24,6 +24,11 @@ final class CloseSampler extends SocketSampler {
         deadline = Setting.of(element, Answer.DEADLINE, Readers::seconds);
     }
 
+    @Override
+    void check() {
+        Setting.check(code, reason, deadline);
+    }
+
     /** RFC 6455 section 7.4: what a client may send. */
     private static int code(String text) {
         int code = Readers.number(text, 1000, 4999);

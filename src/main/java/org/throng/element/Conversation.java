@@ -40,6 +40,11 @@ final class Conversation {
         pushId = extraction(element, WebSocketOpen.PUSH_ID);
     }
 
+    void check() {
+        Setting.check(preset, pingInterval, framing, refusal, refusalCode, refusalText,
+                pushLabel, pushLabelFrom, pushTime, pushId);
+    }
+
     private static Setting<Extraction> extraction(WebSocketOpen element, PlanProperty property) {
         return Setting.of(element, property, text -> text.isBlank() ? null : Extraction.parse(text));
     }

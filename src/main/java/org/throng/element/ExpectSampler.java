@@ -21,6 +21,11 @@ final class ExpectSampler extends SocketSampler {
     }
 
     @Override
+    void check() {
+        answer.check();
+    }
+
+    @Override
     SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException {
         Message message = session.expect(answer.expectation(), answer.deadline());
         return answered(start, session, message, answer, NOTHING);

@@ -20,6 +20,11 @@ final class HoldSampler extends SocketSampler implements Waiting {
     }
 
     @Override
+    void check() {
+        Setting.check(duration);
+    }
+
+    @Override
     SampleResult run(Start start, WebSocketSession session) {
         // this user may stay here for minutes, and nobody asks for the result before this one any more
         JMeterContextService.getContext().setPreviousResult(null);

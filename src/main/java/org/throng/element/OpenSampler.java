@@ -55,6 +55,21 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
     }
 
     @Override
+    void check() {
+        Setting.check(tls, headers);
+        answer.check();
+        conversation.check();
+        try {
+            if (Setting.areKnown(tls, host, port, path, parameters)) {
+                uri();
+            }
+            clients.check();
+        } catch (IllegalArgumentException e) {
+            throw new PlanException(getName() + ": " + e.getMessage());
+        }
+    }
+
+    @Override
     SampleResult run(Start start) throws InterruptedException {
         UserSockets sockets = UserSockets.current();
         String name = connection.get();
@@ -139,6 +154,7 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
         }
     }
 
+    /** What a user leaves open ends with the user. */
     @Override
     public void threadFinished() {
         UserSockets.end();

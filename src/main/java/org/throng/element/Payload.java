@@ -18,6 +18,13 @@ final class Payload {
         bytes = Setting.of(element, payload, Readers::hex);
     }
 
+    void check() {
+        Setting.check(binary);
+        if (Setting.areKnown(binary) && binary.get()) {
+            Setting.check(bytes);
+        }
+    }
+
     private static boolean isHex(String type) {
         return switch (type) {
             case TEXT -> false;

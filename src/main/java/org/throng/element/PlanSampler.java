@@ -4,12 +4,13 @@ import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testbeans.TestBean;
+import org.throng.users.Checked;
 
 /**
  * A sampler as it stands in the plan: its properties and nothing else. While a test runs, what JMeter takes for this
  * user's clone of it is one {@link SharedSampler} that all users run; see the package description.
  */
-public abstract class PlanSampler extends AbstractSampler implements TestBean {
+public abstract class PlanSampler extends AbstractSampler implements TestBean, Checked {
 
     private static final long serialVersionUID = 1L;
 
@@ -17,6 +18,15 @@ public abstract class PlanSampler extends AbstractSampler implements TestBean {
 
     /** Makes the sampler that all users of a run share out of the properties. */
     abstract SharedSampler share();
+
+    @Override
+    public void check() {
+        try {
+            share().check();
+        } catch (PlanException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+    }
 
     /** The shared sampler while a test runs, a plain copy otherwise (GUI, loading, saving). */
     @Override

@@ -18,6 +18,9 @@ final class Presets {
     private static final HeartbeatPreset NONE = new HeartbeatPreset(Framing.WHOLE, Heartbeat.NONE);
     private static final String ENDING = ".json";
 
+    /** System property that the launcher sets: the folder that holds plans/ and data/. */
+    private static final String ROOT = "throng.root";
+
     private Presets() {
     }
 
@@ -50,6 +53,9 @@ final class Presets {
             places.add(plans.resolve(file));
             places.add(plans.resolveSibling(file));
             places.add(Path.of(file).toAbsolutePath());
+            if (System.getProperty(ROOT) != null) {
+                places.add(Path.of(System.getProperty(ROOT), file).toAbsolutePath());
+            }
             if (JMeterUtils.getJMeterHome() != null) {
                 places.add(Path.of(JMeterUtils.getJMeterHome(), file).toAbsolutePath());
             }

@@ -21,6 +21,12 @@ final class RequestSampler extends SocketSampler {
     }
 
     @Override
+    void check() {
+        payload.check();
+        answer.check();
+    }
+
+    @Override
     SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException {
         Outgoing question = payload.message();
         Message message = session.request(question, answer.expectation(), answer.deadline());

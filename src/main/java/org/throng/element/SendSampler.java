@@ -23,6 +23,12 @@ final class SendSampler extends SocketSampler {
     }
 
     @Override
+    void check() {
+        payload.check();
+        answer.check();
+    }
+
+    @Override
     SampleResult run(Start start, WebSocketSession session) throws SessionException {
         Outgoing message = payload.message();
         String id = publishId.get();

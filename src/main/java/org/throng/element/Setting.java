@@ -1,6 +1,8 @@
 package org.throng.element;
 
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.JMeterProperty;
@@ -14,6 +16,10 @@ final class Setting<T> {
 
     private final String where;
     private final Function<String, T> reader;
+
+    /** Whether a property names nothing but variables and JMeter properties, whose values need no user. */
+    private static final Pattern WITHOUT_USER =
+            Pattern.compile("(?:[^$]|\\$(?!\\{)|\\$\\{(?:(?!__)|__P\\(|__property\\()[^{}]*})*+", Pattern.DOTALL);
 
     /** Evaluates the property for the user of the current thread; null when it is constant. */
     private final CompoundVariable evaluated;
@@ -67,6 +73,29 @@ final class Setting<T> {
         }
         String text = evaluated.execute();
         return read != null && read.text.equals(text) ? read.value : read(text);
+    }
+
+    /**
+     * Whether {@link #get} gives before the run what it will give in it: the property is constant, or made of JMeter
+     * properties and user-defined variables. A variable that is set during the run has no value yet.
+     */
+    boolean isKnown() {
+        return evaluated == null
+                || WITHOUT_USER.matcher(evaluated.getRawParameters()).matches() && !evaluated.execute().contains("${");
+    }
+
+    /** Whether all of these are known. */
+    static boolean areKnown(Setting<?>... settings) {
+        return Stream.of(settings).allMatch(Setting::isKnown);
+    }
+
+    /**
+     * Reads each of these that is known.
+     *
+     * @throws PlanException at the first that cannot be used
+     */
+    static void check(Setting<?>... settings) {
+        Stream.of(settings).filter(Setting::isKnown).forEach(Setting::get);
     }
 
     private T read(String text) {

@@ -48,6 +48,13 @@ abstract class SharedSampler extends AbstractSampler {
      */
     abstract SampleResult run(Start start) throws InterruptedException;
 
+    /**
+     * Reads the properties whose values are known before the run.
+     *
+     * @throws PlanException at the first that cannot be used
+     */
+    abstract void check();
+
     @Override
     public final SampleResult sample(Entry entry) {
         Start start = Start.now(label.get());

@@ -2,7 +2,6 @@ package org.throng.element;
 
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testelement.ThreadListener;
 import org.throng.net.Message;
 import org.throng.results.TimedResult;
 import org.throng.websocket.Outgoing;
@@ -10,7 +9,7 @@ import org.throng.websocket.SessionException;
 import org.throng.websocket.WebSocketSession;
 
 /** What the samplers on an open WebSocket have in common: they find the user's session, or fail without one. */
-abstract class SocketSampler extends SharedSampler implements ThreadListener {
+abstract class SocketSampler extends SharedSampler {
 
     static final String OK = "200";
     static final String NOT_OPEN = "not open";
@@ -57,17 +56,6 @@ abstract class SocketSampler extends SharedSampler implements ThreadListener {
         return missing == null
                 ? outcome.succeed(OK, "OK")
                 : outcome.fail(NOT_FOUND, missing, SessionException.excerpt(answer));
-    }
-
-    /** What a user leaves open ends with the user. */
-    @Override
-    public final void threadFinished() {
-        UserSockets.end();
-    }
-
-    @Override
-    public final void threadStarted() {
-        // nothing is open yet
     }
 
     /** Whether a person is looking at single results. */

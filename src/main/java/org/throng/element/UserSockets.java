@@ -12,7 +12,7 @@ import org.throng.websocket.WebSocketSession;
  */
 final class UserSockets {
 
-    private static final ThreadLocal<UserSockets> CURRENT = ThreadLocal.withInitial(UserSockets::new);
+    private static final ThreadLocal<UserSockets> CURRENT = new ThreadLocal<>();
 
     /** Most users have one connection; it takes no map. */
     private String firstName;
@@ -23,13 +23,21 @@ final class UserSockets {
     }
 
     static UserSockets current() {
-        return CURRENT.get();
+        UserSockets sockets = CURRENT.get();
+        if (sockets == null) {
+            sockets = new UserSockets();
+            CURRENT.set(sockets);
+        }
+        return sockets;
     }
 
     /** Cuts what the user of this thread has left open, and forgets the user. */
     static void end() {
-        CURRENT.get().abortAll();
+        UserSockets sockets = CURRENT.get();
         CURRENT.remove();
+        if (sockets != null) {
+            sockets.abortAll();
+        }
     }
 
     /** Index of the user of this thread: over all injectors, or in its thread group where there is no such index. */

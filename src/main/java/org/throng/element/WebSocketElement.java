@@ -5,7 +5,7 @@ import static org.throng.element.PlanProperty.line;
 /** What all WebSocket elements have: the name of the connection they work on. */
 public abstract class WebSocketElement extends PlanSampler {
 
-    static final PlanProperty CONNECTION = line("connection", "connection", "default");
+    static final PlanProperty CONNECTION = line("session", "connection", "default");
 
     private static final long serialVersionUID = 1L;
 

@@ -37,9 +37,9 @@ public class WebSocketOpen extends WebSocketElement {
     static final PlanProperty REFUSAL_CODE = line("refusals", "refusalCode", "");
     static final PlanProperty REFUSAL_TEXT = line("refusals", "refusalText", "");
 
-    static final PlanProperty HEARTBEAT = line("heartbeat", "heartbeat", "");
-    static final PlanProperty PING_INTERVAL = line("heartbeat", "pingInterval", "");
-    static final PlanProperty FRAMING = choice("heartbeat", "framing", "preset", "whole", "lines", "records");
+    static final PlanProperty HEARTBEAT = line("alive", "heartbeat", "");
+    static final PlanProperty PING_INTERVAL = line("alive", "pingInterval", "");
+    static final PlanProperty FRAMING = choice("alive", "framing", "preset", "whole", "lines", "records");
 
     static final PlanProperty PUSH_LABEL = line("pushes", "pushLabel", "push");
     static final PlanProperty PUSH_LABEL_FROM = line("pushes", "pushLabelFrom", "");

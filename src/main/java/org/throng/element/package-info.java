@@ -35,8 +35,9 @@
  * <h2>Properties</h2>
  *
  * <p>A property is declared once, as a {@code PlanProperty}: the GUI, the plan and the run know its name, group,
- * default and choices from there. A value that cannot be used fails the sample with the code "plan error", names element and
- * property, and stops the test.
+ * default and choices from there. A value that cannot be used is an error that names element
+ * and property. Where it is known before the run, the run does not begin ({@link org.throng.users.Checked}); elsewhere
+ * the sample fails with the code "plan error" and the test is stopped.
  *
  * <h2>WebSocket elements</h2>
  *

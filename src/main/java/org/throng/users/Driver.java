@@ -140,8 +140,10 @@ final class Driver implements Runnable {
         if (population.awaitEmptyOrStopped(nanoTime - System.nanoTime()) || population.isStopped()) {
             return;
         }
-        log.info("{}: the load profile is over, {} users are told to stop", groupName, population.size());
-        population.stop();
+        log.info("{}: the load profile is over, {} users are there", groupName, population.size());
+        if (!profile.isOpen()) {
+            population.stop();
+        }
         if (!population.awaitEmpty(graceNanos)) {
             log.info("{}: {} users are cut after {} s of grace", groupName, population.size(), graceNanos / 1e9);
             population.cut(CUT_NANOS);

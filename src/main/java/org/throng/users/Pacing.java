@@ -4,6 +4,8 @@ import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.timers.Timer;
+import org.throng.users.profile.Pace;
+import org.throng.users.profile.ProfileException;
 
 /**
  * A timer by the clock: the samples in its scope begin at instants that lie one interval apart, however long each of
@@ -18,7 +20,7 @@ import org.apache.jmeter.timers.Timer;
  * <p>The interval is the same for all users: it is read once, when the first user begins. The users share one run-time
  * timer, so that a user's copy of this element costs nothing.
  */
-public class Pacing extends AbstractTestElement implements Timer, TestBean, TestStateListener {
+public class Pacing extends AbstractTestElement implements Timer, TestBean, TestStateListener, Checked {
 
     private static final long serialVersionUID = 1L;
 
@@ -43,6 +45,20 @@ public class Pacing extends AbstractTestElement implements Timer, TestBean, Test
                     getName(), getPropertyAsString(INTERVAL), getPropertyAsBoolean(START_AT_ONCE));
         }
         return clock;
+    }
+
+    /** Checks the interval, unless it holds a variable that is only set in the run. */
+    @Override
+    public void check() {
+        String text = getPropertyAsString(INTERVAL);
+        try {
+            if (!text.contains("${")) {
+                Pace.intervalNanos(text);
+            }
+        } catch (ProfileException e) {
+            throw new IllegalArgumentException(
+                    getName() + ": the interval '" + text + "' cannot be read. " + e.getMessage(), e);
+        }
     }
 
     /** For the rare thread group that does not clone its elements. */

@@ -17,7 +17,7 @@ import org.throng.stats.Measurements;
 import org.throng.users.profile.Pace;
 import org.throng.users.profile.ProfileException;
 
-/** What users run in place of a {@link Pacing} element: one for all of them, with each user's instant in its variables. */
+/** What all users run in place of a {@link Pacing} element; each user's next instant is among its variables. */
 final class PacingClock extends AbstractTestElement implements Timer, NoThreadClone {
 
     private static final long serialVersionUID = 1L;

@@ -21,7 +21,12 @@ final class UserFactory {
     private final boolean nextLoopOnError;
 
     UserFactory(
-            VirtualUsers group, int number, UserPlan plan, ListenerNotifier notifier, StandardJMeterEngine engine, long seed) {
+            VirtualUsers group,
+            int number,
+            UserPlan plan,
+            ListenerNotifier notifier,
+            StandardJMeterEngine engine,
+            long seed) {
         this.group = group;
         this.plan = plan;
         this.notifier = notifier;

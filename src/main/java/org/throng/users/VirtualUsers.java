@@ -2,6 +2,7 @@ package org.throng.users;
 
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.engine.util.CompoundVariable;
@@ -24,12 +25,13 @@ import org.throng.users.profile.Share;
  * A thread group whose users run on virtual threads and come and go by a load profile.
  *
  * <p>In a closed profile each user repeats the plan until it is told to stop; in an open one each runs it once. How a
- * run ends is the same for both:
+ * run ends:
  *
  * <ul>
- *   <li>When the profile is over, users are told to stop: each finishes the sample it is in, and begins no other. Those
- *       that have not ended when the grace is over are cut: they are interrupted, and what they were doing counts as in
- *       flight ({@link VirtualUser#isCut}). A grace of 0 cuts at once, as JMeter's Open Model Thread Group does.
+ *   <li>When a closed profile is over, users are told to stop: each finishes the sample it is in, and begins no other.
+ *       When an open one is over, users go on to the end of the plan, as nobody else arrives.
+ *   <li>Users that have not ended when the grace is over are cut: they are interrupted, and what they were doing counts
+ *       as in flight ({@link VirtualUser#isCut}). A grace of 0 cuts at once, as JMeter's Open Model Thread Group does.
  *   <li>When no user is left and the profile starts no more, the run is over early.
  *   <li>A stop of the test tells users to stop, for as long as it takes; a stop of the test at once cuts them.
  *   <li>Users that do not react to being interrupted for {@code jmeterengine.threadstop.wait} milliseconds are given
@@ -40,16 +42,17 @@ import org.throng.users.profile.Share;
  * {@link #INJECTOR_COUNT} name.
  */
 @GUIMenuSortOrder(1)
-public class VirtualUsers extends AbstractThreadGroup implements TestStateListener {
+public class VirtualUsers extends AbstractThreadGroup implements TestStateListener, Checked {
 
     private static final long serialVersionUID = 1L;
+    private static final long STOP_CHECK_NANOS = 1_000_000;
     private static final Logger log = LoggerFactory.getLogger(VirtualUsers.class);
 
     /** The load profile, in the language of {@link LoadProfile}. */
     public static final String PROFILE = "VirtualUsers.profile";
     /** A whole number; 0 or nothing makes every run another one. */
     public static final String SEED = "VirtualUsers.seed";
-    /** Seconds, with decimals, that users have for their last sample. */
+    /** Seconds, with decimals, that users have to end when the profile is over. */
     public static final String GRACE = "VirtualUsers.grace";
 
     /** Grace of a plan that names none. */
@@ -105,6 +108,20 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStateListen
         return LoadProfile.parse(text.contains("${") ? new CompoundVariable(text).execute() : text);
     }
 
+    /**
+     * @throws IllegalArgumentException if the profile, the seed or the grace cannot be read
+     */
+    @Override
+    public void check() {
+        try {
+            profileForRun();
+            seedNumber();
+            graceNanos();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(getName() + ": " + e.getMessage(), e);
+        }
+    }
+
     /** Users that this injector is to start (open) or to have at most (closed); 0 if the profile cannot be read. */
     @Override
     public int getNumThreads() {
@@ -122,14 +139,25 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStateListen
         try {
             driver = driver(groupCount, notifier, threadGroupTree, engine);
         } catch (IllegalArgumentException e) {
-            driver = null;
-            engine.askThreadsToStop();
+            endTest(engine);
             throw new JMeterStopTestException(getName() + ": " + e.getMessage(), e);
         }
         if (stopped) {
             driver.stop();
         }
         driver.start();
+    }
+
+    /**
+     * Stops the test before the engine goes on to start other groups. The engine does so on another thread, and has done
+     * it when it stops this group.
+     */
+    private void endTest(StandardJMeterEngine engine) {
+        engine.askThreadsToStop();
+        long deadline = System.nanoTime() + DEFAULT_THREAD_STOP_TIMEOUT.toNanos();
+        while (!stopped && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(STOP_CHECK_NANOS);
+        }
     }
 
     private Driver driver(
@@ -144,7 +172,12 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStateListen
                 JMeterContextService.getContext().getVariables(), engine);
     }
 
-    private LoadProfile profileForRun() {
+    /**
+     * The profile as it is now.
+     *
+     * @throws IllegalArgumentException if it cannot be read; says where, and quotes it
+     */
+    public LoadProfile profileForRun() {
         try {
             return loadProfile();
         } catch (ProfileException e) {
@@ -154,10 +187,19 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStateListen
     }
 
     private long seedForRun() {
+        long seed = seedNumber();
+        return seed == 0 ? ThreadLocalRandom.current().nextLong(1, Integer.MAX_VALUE) : seed;
+    }
+
+    /**
+     * The seed as it is now; 0 makes every run another one.
+     *
+     * @throws IllegalArgumentException if it is no whole number
+     */
+    public long seedNumber() {
         String text = getSeed().trim();
         try {
-            long seed = text.isEmpty() ? 0 : Long.parseLong(text);
-            return seed == 0 ? ThreadLocalRandom.current().nextLong(1, Integer.MAX_VALUE) : seed;
+            return text.isEmpty() ? 0 : Long.parseLong(text);
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("the seed '" + text + "' is no whole number, such as 42", e);
         }

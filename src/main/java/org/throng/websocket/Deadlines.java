@@ -7,9 +7,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Wakes users whose answer has not come in time. A timed park sets and cancels a timer for every single request, which
- * costs a virtual thread more than all the rest of its waiting; here a user who asks again and again stays on a list
- * that is looked through 20 times a second, and asking costs nothing.
+ * Wakes users whose answer has not come in time. A timed park sets and cancels a timer for every single request; here a
+ * user who asks again and again stays on a list that is looked through 20 times a second, and asking costs nothing.
  */
 final class Deadlines {
 

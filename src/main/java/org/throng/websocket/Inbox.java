@@ -28,14 +28,22 @@ final class Inbox {
         awaitedSince = sinceNanos;
     }
 
-    /** The answer if it has come, or null. */
-    Message answer() {
-        return answer;
+    boolean hasAnswer() {
+        return answer != null;
     }
 
-    void stopWaiting() {
-        awaited = null;
+    /** Takes out the answer if it has come, else gives null. */
+    Message takeAnswer() {
+        Message taken = answer;
         answer = null;
+        return taken;
+    }
+
+    /** Nothing is waited for any more; an answer that came too late to be taken is kept as any other message. */
+    List<Message> stopWaiting() {
+        awaited = null;
+        Message late = takeAnswer();
+        return late == null ? List.of() : keep(late);
     }
 
     /** From now on nothing is kept, or is again. */

@@ -32,6 +32,8 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     // All below is guarded by this; a session has no lock of its own because an idle one is to be small.
 
     private final Inbox inbox = new Inbox();
+
+    /** Set once, before the user or a heartbeat can send. */
     private WebSocket socket;
     private SessionException refusal;
     private SessionException ended;
@@ -240,14 +242,11 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         Thread wake = null;
         synchronized (this) {
             pushes = inbox.arrived(message);
-            if (inbox.answer() == message) {
-                countReceived(message);
+            if (inbox.hasAnswer()) {
                 wake = waiting;
             }
         }
-        if (wake != null) {
-            LockSupport.unpark(wake);
-        }
+        LockSupport.unpark(wake);
         pushes.forEach(options.pushes()::count);
     }
 
@@ -346,17 +345,22 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         return true;
     }
 
-    private synchronized void stopListening() {
-        inbox.stopWaiting();
-        waiting = null;
+    private void stopListening() {
+        List<Message> pushes;
+        synchronized (this) {
+            pushes = inbox.stopWaiting();
+            waiting = null;
+        }
+        pushes.forEach(options.pushes()::count);
     }
 
     private Message await(Expectation expectation, Duration deadline) throws SessionException, InterruptedException {
         try {
             while (true) {
                 synchronized (this) {
-                    Message answer = inbox.answer();
+                    Message answer = inbox.takeAnswer();
                     if (answer != null) {
+                        countReceived(answer);
                         return answer;
                     }
                     throwIfFailed();

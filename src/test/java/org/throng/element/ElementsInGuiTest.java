@@ -9,6 +9,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import java.beans.BeanInfo;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
+import java.util.List;
 import java.util.ResourceBundle;
 import java.util.stream.Stream;
 import org.apache.jmeter.testbeans.TestBean;
@@ -50,12 +51,14 @@ class ElementsInGuiTest {
         ResourceBundle words =
                 (ResourceBundle) info.getBeanDescriptor().getValue(GenericTestBeanCustomizer.RESOURCE_BUNDLE);
         assertThat(words.getString("displayName")).isNotBlank();
+        List<String> names = Stream.of(info.getPropertyDescriptors()).map(PropertyDescriptor::getName).toList();
         for (PropertyDescriptor property : info.getPropertyDescriptors()) {
             if (!TestBeanHelper.isDescriptorIgnored(property)) {
                 assertThat(words.getString(property.getName() + ".displayName")).isNotBlank();
                 assertThat(words.getString(property.getName() + ".shortDescription")).isNotBlank();
-                assertThat(words.getString(property.getValue(GenericTestBeanCustomizer.GROUP) + ".displayName"))
-                        .isNotBlank();
+                String group = (String) property.getValue(GenericTestBeanCustomizer.GROUP);
+                assertThat(words.getString(group + ".displayName")).isNotBlank();
+                assertThat(group).as("a group and a property of one name share their label").isNotIn(names);
                 assertThat(property.getValue(GenericTestBeanCustomizer.DEFAULT)).as(property.getName()).isNotNull();
             }
         }

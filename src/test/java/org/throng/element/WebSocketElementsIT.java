@@ -22,6 +22,7 @@ import org.throng.results.TimedResult;
 import org.throng.standin.Faults;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
+import org.throng.standin.TlsIdentity;
 import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
 
@@ -272,6 +273,28 @@ class WebSocketElementsIT {
         fails(result, "1008", "the server refused: Missing or unknown project ID");
         assertThat(result.getResponseDataAsString()).startsWith("{\"type\":\"error\"");
         await().until(() -> server.stats().connections() == 0);
+    }
+
+    @Test
+    void tlsTrustsWhatTheTruststoreHolds() throws Exception {
+        TlsIdentity identity = TlsIdentity.create();
+        RealtimeProtocol protocol = new RealtimeProtocol(RealtimeSettings.defaults());
+        try (StandIn secure = StandIn.start(protocol, new Listen("127.0.0.1", 0, false, identity))) {
+            WebSocketOpen open = open("/echo");
+            open.setPort(Integer.toString(secure.port()));
+            open.setTls("true");
+            open.setDeadline("20");
+            TimedResult untrusted = run(open);
+            assertThat(untrusted.isSuccessful()).isFalse();
+            assertThat(untrusted.getResponseCode()).isEqualTo("tls");
+            open.setTruststore(identity.store().toString());
+            open.setTruststorePassword(TlsIdentity.PASSWORD);
+            succeeds(open);
+            open.setTruststore("");
+            open.setTrustAll("true");
+            succeeds(open);
+            UserSockets.end();
+        }
     }
 
     @Test

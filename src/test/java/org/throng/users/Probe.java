@@ -78,7 +78,8 @@ public class Probe extends AbstractSampler {
             result.setSuccessful(false);
         }
         result.sampleEnd();
-        calls.add(new Call(user == null ? -1 : user.index(), isVirtual(), began, intended, user != null && user.isCut()));
+        boolean cut = user != null && user.isCut();
+        calls.add(new Call(user == null ? -1 : user.index(), isVirtual(), began, intended, cut));
         return result;
     }
 

@@ -248,12 +248,14 @@ class StockElementsTest {
         HashTree group = group("users(3) hold(10 s)");
         group.add(csv);
         Set<String> names = ConcurrentHashMap.newKeySet();
-        Probe probe = Probe.named("probe", self -> names.add(JMeterContextService.getContext().getVariables().get("name")));
+        Probe probe = Probe.named("probe",
+                self -> names.add(JMeterContextService.getContext().getVariables().get("name")));
         group.add(probe);
 
         run.run();
 
         assertThat(names).hasSize(10);
-        assertThat(collector.results()).as("the users end with the data").hasSize(10).allMatch(SampleResult::isSuccessful);
+        assertThat(collector.results()).as("the users end with the data")
+                .hasSize(10).allMatch(SampleResult::isSuccessful);
     }
 }

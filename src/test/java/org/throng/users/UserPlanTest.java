@@ -254,7 +254,8 @@ class UserPlanTest {
     }
 
     private static Object find(HashTree tree, String name) {
-        return search(tree, Probe.class).stream().filter(probe -> probe.getName().equals(name)).findFirst().orElseThrow();
+        return search(tree, Probe.class).stream()
+                .filter(probe -> probe.getName().equals(name)).findFirst().orElseThrow();
     }
 
     private static <T> List<T> search(HashTree tree, Class<T> type) {

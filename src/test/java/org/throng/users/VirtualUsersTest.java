@@ -113,6 +113,19 @@ class VirtualUsersTest {
     }
 
     @Test
+    void usersThatHaveArrivedRunThePlanToItsEnd() {
+        Probe first = Probe.lasting("first", 150);
+        Probe second = Probe.named("second");
+        HashTree group = run.add(TestRun.users("rate(20/s) even_arrivals(100 ms)"));
+        group.add(first);
+        group.add(second);
+
+        run.run();
+
+        assertThat(second.calls()).hasSize(2).noneMatch(Probe.Call::cut);
+    }
+
+    @Test
     void userThatComesBackWaitsUntilItsPredecessorHasEnded() {
         AtomicInteger together = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
@@ -137,10 +150,10 @@ class VirtualUsersTest {
         VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
         run.add(users).add(probe);
         run.start();
-        await().until(() -> users.getNumberOfThreads() == 5);
+        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 5);
 
         run.engine().stopTest(false);
-        await().until(() -> JMeterContextService.getThreadCounts().startedThreads == 5);
+        await().atMost(TestRun.PATIENCE).until(() -> JMeterContextService.getThreadCounts().startedThreads == 5);
         answer.countDown();
         run.await();
 
@@ -153,7 +166,7 @@ class VirtualUsersTest {
         VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
         run.add(users).add(probe);
         run.start();
-        await().until(() -> users.getNumberOfThreads() == 5);
+        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 5);
 
         run.engine().stopTest(true);
         run.await();
@@ -167,15 +180,20 @@ class VirtualUsersTest {
     @ValueSource(strings = {"rate(0/s) even_arrivals(1 min) rate(1/s)", "users(0) hold(1 min) users(1) hold(1 s)",
             "ramp(100000, 1 h)", "rate(1/s) even_arrivals(1 h)"})
     void stopEndsARunThatStillStartsUsers(String profile) {
-        Probe probe = Probe.named("probe");
-        run.add(TestRun.users(profile)).add(probe);
+        VirtualUsers users = TestRun.users(profile);
+        run.add(users).add(Probe.lasting("probe", 5));
         run.start();
-        await().pollDelay(100, TimeUnit.MILLISECONDS).until(() -> true);
+        await().atMost(TestRun.PATIENCE).until(VirtualUsersTest::isDriven);
 
         run.engine().stopTest(false);
         run.await();
 
-        assertThat(probe.calls().size()).isLessThan(100_000);
+        assertThat(users.numberOfActiveThreads()).isZero();
+        assertThat(isDriven()).isFalse();
+    }
+
+    private static boolean isDriven() {
+        return Thread.getAllStackTraces().keySet().stream().anyMatch(thread -> thread.getName().equals("Users driver"));
     }
 
     @Test
@@ -236,7 +254,7 @@ class VirtualUsersTest {
         VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
         run.add(users).add(probe).add(timer);
         run.start();
-        await().until(() -> users.getNumberOfThreads() == 5);
+        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 5);
 
         run.engine().stopTest(true);
         run.await();
@@ -260,14 +278,14 @@ class VirtualUsersTest {
         VirtualUsers users = TestRun.users("users(2) hold(1 min)");
         run.add(users).add(probe);
         run.start();
-        await().until(() -> users.getNumberOfThreads() == 2);
+        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 2);
 
         run.engine().stopTest(true);
         run.await();
 
         assertThat(users.numberOfActiveThreads()).isZero();
         end.countDown();
-        await().until(() -> users.getNumberOfThreads() == 0);
+        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 0);
     }
 
     @Test
@@ -276,11 +294,11 @@ class VirtualUsersTest {
         VirtualUsers users = TestRun.users("users(3) hold(1 min)");
         run.add(users).add(probe);
         run.start();
-        await().until(() -> users.getNumberOfThreads() == 3);
+        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 3);
 
         assertThat(users.stopThread("Users 1-9", true)).isFalse();
         assertThat(users.stopThread("Users 1-2", true)).isTrue();
-        await().until(() -> users.numberOfActiveThreads() == 2);
+        await().atMost(TestRun.PATIENCE).until(() -> users.numberOfActiveThreads() == 2);
 
         assertThat(probe.calls()).extracting(Probe.Call::user).containsExactly(1);
         run.engine().stopTest(true);
@@ -306,7 +324,9 @@ class VirtualUsersTest {
 
     @Test
     void profileCanBeCheckedBeforeTheRun() throws ProfileException {
-        assertThat(TestRun.users("users(${__P(no.such.property,7)}) hold(1 s)").loadProfile().plannedUsers()).isEqualTo(7);
+        VirtualUsers users = TestRun.users("users(${__P(no.such.property,7)}) hold(1 s)");
+
+        assertThat(users.loadProfile().plannedUsers()).isEqualTo(7);
         assertThatThrownBy(() -> TestRun.users("users(${unknown}) hold(1 s)").loadProfile())
                 .isInstanceOf(ProfileException.class).hasMessageContaining("found '$'");
     }
@@ -339,7 +359,7 @@ class VirtualUsersTest {
         VirtualUsers users = TestRun.users("users(5) hold(1 min)");
         run.add(users).add(probe);
         run.start();
-        await().until(() -> users.getNumberOfThreads() == 2);
+        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 2);
 
         VirtualUser added = (VirtualUser) users.addNewThread(0, run.engine());
 
@@ -359,6 +379,7 @@ class VirtualUsersTest {
         run.run();
 
         assertThat(first.calls()).isEmpty();
+        assertThat(second.calls()).isEmpty();
     }
 
     @ParameterizedTest
@@ -475,7 +496,9 @@ class VirtualUsersTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {AbstractThreadGroup.ON_SAMPLE_ERROR_STOPTEST, AbstractThreadGroup.ON_SAMPLE_ERROR_STOPTEST_NOW})
+    @ValueSource(strings = {
+        AbstractThreadGroup.ON_SAMPLE_ERROR_STOPTEST, AbstractThreadGroup.ON_SAMPLE_ERROR_STOPTEST_NOW
+    })
     void errorsStopTheTestWhenAskedTo(String action) {
         Probe waiting = Probe.named("waiting", self -> {
             if (VirtualUser.current().index() == 0) {

@@ -118,4 +118,15 @@ class ExpectationTest {
             assertThat(Expectation.parse(words).matches(message)).isIn(true, false);
         }
     }
+
+    @Property(tries = 1000)
+    void wordsAreUnderstoodOrRefusedButNothingElse(@ForAll String words) {
+        for (String kind : new String[] {"", "json $", "json $.", "regex ", "hex ", "is "}) {
+            try {
+                assertThat(Expectation.parse(kind + words)).isNotNull();
+            } catch (IllegalArgumentException e) {
+                assertThat(e).hasMessageNotContaining("null");
+            }
+        }
+    }
 }

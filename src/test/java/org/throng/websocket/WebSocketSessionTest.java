@@ -200,15 +200,22 @@ class WebSocketSessionTest {
     void whileHoldingEverythingIsAPush() throws Exception {
         server.arrives("before");
         CompletableFuture<Object> holding = user(() -> {
-            session.hold(Duration.ofMillis(200));
+            session.hold(LONG);
             return "held";
         });
         server.arrives("meanwhile");
-        assertThat(holding.join()).isEqualTo("held");
         assertThat(run.pushes).extracting(RecordedPushes.Push::bytes).containsExactly(8L, 11L);
+        server.arrives("{\"type\":\"error\",\"data\":{\"code\":1003}}");
+        assertThat(holding.join()).isInstanceOf(SessionException.class);
         server.arrives("after");
         assertThat(session.expect(Expectation.ANY, SHORT).asText()).isEqualTo("after");
         assertThat(run.pushes).hasSize(2);
+    }
+
+    @Test
+    void aHoldEndsByItself() throws Exception {
+        session.hold(Duration.ofMillis(20));
+        assertThat(session.isOpen()).isTrue();
     }
 
     @Test

@@ -60,7 +60,8 @@ final class ProfileChart extends JComponent {
         FontMetrics font = g.getFontMetrics();
         double most = mostLevel();
         Axis values = Axis.ofValues(most, Math.max(2, getHeight() / PIXELS_PER_VALUE_TICK));
-        int left = values.ticks().stream().mapToInt(tick -> font.stringWidth(Axis.number(tick))).max().orElse(0) + 2 * GAP;
+        int labels = values.ticks().stream().mapToInt(tick -> font.stringWidth(Axis.number(tick))).max().orElse(0);
+        int left = labels + 2 * GAP;
         int top = font.getHeight() + GAP;
         int bottom = font.getHeight() + GAP;
         Rectangle plot = new Rectangle(

@@ -85,7 +85,8 @@ final class ProfilePreview extends JPanel {
     private String sentence(LoadProfile profile) {
         String duration = Axis.duration(profile.durationNanos() / 1e9);
         String users = String.format(Locale.ROOT, "%,d", profile.plannedUsers());
-        return MessageFormat.format(texts.getString(profile.isOpen() ? "preview.open" : "preview.closed"), users, duration);
+        String pattern = texts.getString(profile.isOpen() ? "preview.open" : "preview.closed");
+        return MessageFormat.format(pattern, users, duration);
     }
 
     private void showProblem(String sentence) {

@@ -27,8 +27,8 @@ package org.throng.users.profile;
  *
  * <p>Unlike JMeter, which drops it, a fraction of an arrival left over from one part counts in the next.
  *
- * <p>Units are ms, s/sec/second, m/min/minute, h/hour, d/day; {@code 1 min 30 s} is a duration too. {@code /* *}{@code /}
- * and {@code //} are comments.
+ * <p>Units are ms, s/sec/second, m/min/minute, h/hour, d/day; {@code 1 min 30 s} is a duration too. Comments are those
+ * of Java.
  */
 public sealed interface LoadProfile permits ClosedProfile, OpenProfile {
 

@@ -10,9 +10,9 @@ import org.throng.users.profile.OpenProfile.Arrivals;
  * measure passes a whole number, random ones are spread evenly over the part's span of it, and both are then mapped to
  * nanoseconds.
  *
- * <p>The instants of n random arrivals are n uniform numbers in ascending order. They are drawn in that order, each from
- * the distribution of the least of those that remain, so that none is kept. {@link Random} and {@link StrictMath} are
- * used because their results are specified to the last bit.
+ * <p>The instants of n random arrivals are n uniform numbers in ascending order. They are drawn in that order, each
+ * from the distribution of the least of those that remain, so that none is kept. {@link Random} and {@link StrictMath}
+ * are used because their results are specified to the last bit.
  */
 final class OpenSchedule implements Schedule {
 

@@ -1,6 +1,6 @@
 package org.throng.users.profile;
 
-/** How often something is to happen, as a text says it: an interval such as {@code 6 s}, or a rate such as {@code 10/min}. */
+/** How often something is to happen, as a text says it: an interval such as {@code 6 s}, or a rate, {@code 10/min}. */
 public final class Pace {
 
     private static final String EXAMPLE = "6 s, or 10/min";

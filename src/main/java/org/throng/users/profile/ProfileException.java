@@ -1,6 +1,6 @@
 package org.throng.users.profile;
 
-/** A load profile that cannot be read. The message names the place, what was found, what was expected and an example. */
+/** A text that cannot be read. The message names the place, what was found, what was expected and an example. */
 public class ProfileException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -6,7 +6,7 @@ import java.util.function.IntPredicate;
 final class Tokenizer {
 
     private static final int LONGEST_NUMBER = 20;
-    private static final int LONGEST_WORD_SHOWN = 30;
+    private static final int LONGEST_WORD = 30;
 
     private final String text;
     private final String example;
@@ -30,7 +30,7 @@ final class Tokenizer {
         }
         if (isLetter(first)) {
             skipWhile(c -> isLetter(c) || isDigit(c) || c == '_');
-            return new Token(Token.Kind.WORD, text.substring(start, Math.min(position, start + LONGEST_WORD_SHOWN)), start);
+            return new Token(Token.Kind.WORD, text.substring(start, Math.min(position, start + LONGEST_WORD)), start);
         }
         if ("(),/".indexOf(first) >= 0) {
             position++;

@@ -31,7 +31,8 @@ class AxisTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 0 s", "0.25, 0.25 s", "59, 59 s", "60, 1 min", "500, 8 min 20 s", "5400, 1 h 30 min", "90000, 1 d 1 h"})
+    @CsvSource({"0, 0 s", "0.25, 0.25 s", "59, 59 s", "60, 1 min", "500, 8 min 20 s",
+            "5400, 1 h 30 min", "90000, 1 d 1 h"})
     void durationsReadAsAPersonWritesThem(double seconds, String text) {
         assertThat(Axis.duration(seconds)).isEqualTo(text);
     }

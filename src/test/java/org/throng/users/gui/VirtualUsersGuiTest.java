@@ -64,7 +64,8 @@ class VirtualUsersGuiTest {
 
     @Test
     void previewSaysWhatAProfileAmountsTo() {
-        assertThat(sentences("rate(2000/s) even_arrivals(500 s)")).containsExactly("1,000,000 users arrive in 8 min 20 s");
+        assertThat(sentences("rate(2000/s) even_arrivals(500 s)"))
+                .containsExactly("1,000,000 users arrive in 8 min 20 s");
         assertThat(sentences("users(0) ramp(1500, 1 h) hold(30 min)"))
                 .containsExactly("1,500 users at most, 1 h 30 min");
     }
@@ -110,7 +111,8 @@ class VirtualUsersGuiTest {
 
         preview.print(image.getGraphics());
 
-        assertThat(image.getRGB(400, 200) & 0xFF).as("blue below the curve").isGreaterThan(image.getRGB(400, 200) >> 16 & 0xFF);
+        int pixel = image.getRGB(400, 200);
+        assertThat(pixel & 0xFF).as("blue below the curve").isGreaterThan(pixel >> 16 & 0xFF);
     }
 
     private static void layOut(Container container) {

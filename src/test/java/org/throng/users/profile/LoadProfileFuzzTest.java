@@ -25,9 +25,10 @@ class LoadProfileFuzzTest {
 
     @Provide
     Arbitrary<String> words() {
-        return Arbitraries.of("users", "ramp", "step", "hold", "rate", "even_arrivals", "random_arrivals", "pause", "(",
-                        ")", ",", "/", "every", "up", "down", "to", "per", "s", "min", "d", "ms", "0", "1", "3.7", "100",
-                        "99999999999999999999", "//", "/*", "*/", "\n", "users(3)", "ramp(10, 1 s)", "rate(5/s)",
+        return Arbitraries.of("users", "ramp", "step", "hold", "rate", "even_arrivals", "random_arrivals", "pause",
+                        "(",
+                        ")", ",", "/", "every", "up", "down", "to", "per", "s", "min", "d", "ms", "0", "1", "3.7",
+                        "100", "99999999999999999999", "//", "/*", "*/", "\n", "users(3)", "ramp(10, 1 s)", "rate(5/s)",
                         "even_arrivals(3 s)", "random_arrivals(2 s)", "step(2, every 1 s, up to 9)", "pause(1 s)")
                 .list().ofMaxSize(12).map(words -> String.join(" ", words));
     }

@@ -1,0 +1,32 @@
+package org.throng.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.jmeter.reporters.ResultCollector;
+
+/** JMeter's own results file with a line for each sample, as {@code jmeter -l} writes it. */
+final class JtlFile {
+
+    private JtlFile() {
+    }
+
+    /**
+     * The listener that writes it. Which columns it has is up to JMeter's properties
+     * {@code jmeter.save.saveservice.*}. A file of an earlier run is replaced; JMeter would append to it.
+     *
+     * @throws UsageError if the file cannot be made
+     */
+    static ResultCollector writing(Path file) {
+        try {
+            Files.deleteIfExists(file);
+            Files.createFile(file);
+        } catch (IOException e) {
+            throw new UsageError("cannot write " + file + ": " + ResultsFolder.reason(e), e);
+        }
+        ResultCollector collector = new ResultCollector();
+        collector.setName("results.jtl");
+        collector.setFilename(file.toString());
+        return collector;
+    }
+}
