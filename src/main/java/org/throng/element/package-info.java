@@ -35,8 +35,8 @@
  * <h2>Properties</h2>
  *
  * <p>A property is declared once, as a {@code PlanProperty}: the GUI, the plan and the run know its name, group,
- * default and choices from there. A value that cannot be used fails the sample with the code "plan error", names element and
- * property, and stops the test.
+ * default and choices from there. A value that cannot be used fails the sample with the code "plan error", names
+ * element and property, and stops the test.
  *
  * <h2>WebSocket elements</h2>
  *
@@ -44,8 +44,8 @@
  * refusals, pushes. {@link org.throng.element.WebSocketSend}, {@link org.throng.element.WebSocketExpect}, {@link
  * org.throng.element.WebSocketRequest}, {@link org.throng.element.WebSocketHold} and {@link
  * org.throng.element.WebSocketClose} work on it. Response times end with the arrival of the awaited message on the
- * event loop. Response codes: 101 for an opening; the HTTP status, or the phase that failed (resolve, connect, tls, upgrade),
- * where it was refused; the close code where the connection ended; the server's own code where it sent a refusal;
- * otherwise a name such as "no answer".
+ * event loop. Response codes: 101 for an opening; the HTTP status, or the phase that failed (resolve, connect, tls,
+ * upgrade), where it was refused; the close code where the connection ended; the server's own code where it sent a
+ * refusal; otherwise a name such as "no answer".
  */
 package org.throng.element;
