@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.throng.users.gui.ValidationTreeCloner;
 import org.throng.verdict.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -49,7 +50,10 @@ final class GuiCommand implements Callable<Integer> {
                 "--add-opens=java.base/java.lang.reflect=ALL-UNNAMED",
                 "--add-opens=java.base/java.util=ALL-UNNAMED",
                 "--add-opens=java.base/java.text=ALL-UNNAMED",
+                "-Dthrong.root=" + installation.root(),
                 "-jar", installation.jmeterHome().resolve("bin/ApacheJMeter.jar").toString()));
+        // JMeter's Validate would run the whole load profile
+        command.add("-Jtestplan_validation.tree_cloner_class=" + ValidationTreeCloner.class.getName());
         if (plan != null) {
             command.addAll(List.of("-t", PlanFile.find(installation, plan).path().toString()));
         }

@@ -3,11 +3,10 @@ package org.throng.element;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.jmeter.services.FileServer;
-import org.apache.jmeter.util.JMeterUtils;
 import org.throng.websocket.Framing;
 import org.throng.websocket.Heartbeat;
 import org.throng.websocket.HeartbeatPreset;
@@ -18,7 +17,7 @@ final class Presets {
     private static final HeartbeatPreset NONE = new HeartbeatPreset(Framing.WHOLE, Heartbeat.NONE);
     private static final String ENDING = ".json";
 
-    /** System property that the launcher sets: the folder that holds plans/ and data/. */
+    /** System property: the folder that Throng was unpacked or checked out to; the launcher sets it. */
     private static final String ROOT = "throng.root";
 
     private Presets() {
@@ -49,17 +48,10 @@ final class Presets {
                 return List.of(plans.resolve(name).normalize(), Path.of(name).toAbsolutePath().normalize());
             }
             String file = "data/heartbeats/" + name + ENDING;
-            List<Path> places = new ArrayList<>();
-            places.add(plans.resolve(file));
-            places.add(plans.resolveSibling(file));
-            places.add(Path.of(file).toAbsolutePath());
-            if (System.getProperty(ROOT) != null) {
-                places.add(Path.of(System.getProperty(ROOT), file).toAbsolutePath());
-            }
-            if (JMeterUtils.getJMeterHome() != null) {
-                places.add(Path.of(JMeterUtils.getJMeterHome(), file).toAbsolutePath());
-            }
-            return places.stream().distinct().toList();
+            Path root = Path.of(System.getProperty(ROOT, ""));
+            return Stream.of(plans.resolve(file), plans.resolveSibling(file), root.resolve(file).toAbsolutePath())
+                    .distinct()
+                    .toList();
         } catch (InvalidPathException e) {
             throw new IllegalArgumentException("'" + name + "' can be no file: " + e.getReason(), e);
         }

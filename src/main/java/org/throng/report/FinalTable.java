@@ -107,7 +107,7 @@ final class FinalTable {
     }
 
     private static String label(ResultRow row) {
-        return TerminalText.harmless(row.figures().label()) + (row.push() ? " (push)" : "");
+        return TerminalText.harmless(row.figures().label());
     }
 
     private String cell(ResultColumn column, ResultRow row) {

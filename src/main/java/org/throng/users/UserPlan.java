@@ -13,6 +13,9 @@ import org.apache.jorphan.collections.ListedHashTree;
  * The elements that every user of a thread group needs a copy of, and the shape of the tree they stand in. The shape is
  * the same for all users and is kept once, as an array: the elements are numbered in the order of a walk through the
  * tree, and each number leads to the first one behind its subtree.
+ *
+ * <p>An element whose {@code clone()} returns an instance that all users share may do so at as many places as it likes,
+ * but not for two elements below the same parent: a tree tells siblings apart by identity.
  */
 final class UserPlan {
 

@@ -149,8 +149,8 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStateListen
     }
 
     /**
-     * Stops the test before the engine goes on to start other groups. The engine does so on another thread, and has done
-     * it when it stops this group.
+     * Stops the test before the engine goes on to start other groups. The engine does so on another thread, and has
+     * done it when it stops this group.
      */
     private void endTest(StandardJMeterEngine engine) {
         engine.askThreadsToStop();

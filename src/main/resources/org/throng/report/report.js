@@ -334,7 +334,7 @@
     const label = html(bar, "label", "", "Label");
     const select = html(label, "select");
     labels.forEach((entry, i) => {
-      const name = i === 0 ? "all labels, without pushes" : entry.label + (entry.push ? " (push)" : "");
+      const name = i === 0 ? "all labels, without pushes" : entry.label;
       html(select, "option", "", name).value = i;
     });
     select.addEventListener("change", () => { chosen = labels[select.value]; drawAll(); });

@@ -71,7 +71,7 @@ class HtmlReportTest {
         for (ResultColumn column : ResultColumn.values()) {
             assertThat(page).contains(">" + column.title);
         }
-        assertThat(page).contains("event <span class=\"tag\">push</span>", "<td>45,141", "<td class=\"bad\">3.74%");
+        assertThat(page).contains("event (push)", "<td>45,141", "<td class=\"bad\">3.74%");
     }
 
     @Test
@@ -128,7 +128,7 @@ class HtmlReportTest {
     void pushesAreNotInTheDistributionOfAllLabels() throws IOException {
         Run run = ExampleRuns.failing();
         long requests = run.distributions().stream()
-                .filter(distribution -> !distribution.label().equals("event"))
+                .filter(distribution -> !distribution.label().equals("event (push)"))
                 .flatMap(distribution -> distribution.buckets().stream())
                 .mapToLong(Bucket::count)
                 .sum();

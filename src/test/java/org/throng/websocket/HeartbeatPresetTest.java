@@ -62,7 +62,7 @@ class HeartbeatPresetTest {
         "{\"send\":1}                                       | field send: must be an object",
         "{\"send\":{\"text\":\"x\"}}                        | field send.everySeconds: must be a number of seconds",
         "{\"send\":{\"text\":1,\"everySeconds\":1}}         | field send.text: must be a text",
-        "{\"send\":{\"text\":\"x\",\"everySeconds\":0}}     | field send.everySeconds: must be a number of seconds from",
+        "{\"send\":{\"text\":\"x\",\"everySeconds\":0}} | field send.everySeconds: must be a number of seconds from",
         "{\"framing\":\"x\"}                                | field framing: 'x' is no framing",
         "{\"replies\":{}}                                   | field replies: must be a list",
         "{\"replies\":[{\"on\":\"is 2\"},{\"on\":\"if 2\"}]}| field replies[1].on: 'if' is no kind of expectation",
