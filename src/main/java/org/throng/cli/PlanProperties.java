@@ -72,7 +72,7 @@ final class PlanProperties {
     private String suggestion(String name) {
         return Stream.concat(ofThePlan.stream(), OF_THE_RUN.stream())
                 .min(Comparator.comparingInt(known -> distance(name, known)))
-                .filter(known -> distance(name, known) <= Math.max(1, name.length() / 3))
+                .filter(known -> distance(name, known) <= Math.max(2, name.length() / 3))
                 .map(known -> "; did you mean '" + known + "'?")
                 .orElse(".");
     }
