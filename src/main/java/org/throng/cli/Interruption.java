@@ -64,6 +64,8 @@ final class Interruption implements AutoCloseable {
             stop.run();
             awaitResults();
         }
+        // a stand-in ends when this process does, but one that is only starting does not see it soon
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroy);
         Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code());
     }
 

@@ -15,14 +15,13 @@ final class JtlFile {
      * The listener that writes it. Which columns it has is up to JMeter's properties
      * {@code jmeter.save.saveservice.*}. A file of an earlier run is replaced; JMeter would append to it.
      *
-     * @throws UsageError if the file cannot be made
+     * @throws UsageError if the earlier file cannot be deleted
      */
     static ResultCollector writing(Path file) {
         try {
             Files.deleteIfExists(file);
-            Files.createFile(file);
         } catch (IOException e) {
-            throw new UsageError("cannot write " + file + ": " + ResultsFolder.reason(e), e);
+            throw new UsageError("cannot replace " + file + ": " + ResultsFolder.reason(e), e);
         }
         ResultCollector collector = new ResultCollector();
         collector.setName("results.jtl");

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 final class PlanProperties {
 
     /** Properties of the run itself. */
-    static final Set<String> OF_THE_RUN = Set.of("results", "jtl", "thresholds", "quiet");
+    static final Set<String> OF_THE_RUN = Set.of("results", "jtl", "thresholds", "quiet", "warmup");
 
     /** Reading a property in a plan: the functions __P and __property, and props in scripts. */
     private static final Pattern READ = Pattern.compile(
@@ -72,7 +72,7 @@ final class PlanProperties {
     private String suggestion(String name) {
         return Stream.concat(ofThePlan.stream(), OF_THE_RUN.stream())
                 .min(Comparator.comparingInt(known -> distance(name, known)))
-                .filter(known -> distance(name, known) <= Math.max(1, name.length() / 3))
+                .filter(known -> distance(name, known) <= Math.max(2, name.length() / 3))
                 .map(known -> "; did you mean '" + known + "'?")
                 .orElse(".");
     }

@@ -2,6 +2,7 @@ package org.throng.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.throng.report.Console;
 import org.throng.report.ConsoleReport;
@@ -41,24 +42,24 @@ final class Results {
         Summary summary = run.summary(plan, outcome);
         List<Failure> failures = run.statistics().failures().failures();
         List<Interval> series = run.statistics().intervals();
-        boolean complete = write(folder.summary(), file -> SummaryJson.write(summary, file))
-                & write(folder.errors(), run.statistics().failures()::writeCsv)
-                & write(folder.junit(), file -> JUnitReport.write(file, summary, failures))
-                & write(folder.report(), file ->
-                        HtmlReport.write(file, summary, series, run.statistics().distributions(), failures));
+        List<String> missing = new ArrayList<>();
+        write(missing, folder.summary(), file -> SummaryJson.write(summary, file));
+        write(missing, folder.errors(), run.statistics().failures()::writeCsv);
+        write(missing, folder.junit(), file -> JUnitReport.write(file, summary, failures));
+        write(missing, folder.report(), file ->
+                HtmlReport.write(file, summary, series, run.statistics().distributions(), failures));
         console.say("");
         console.say(ConsoleReport.render(summary, series, folder.report(), terminal).stripTrailing());
         run.statistics().warnings().forEach(warning -> console.say("note: " + warning));
-        return complete ? outcome.exitCode() : ExitCode.VOID;
+        missing.forEach(console::say);
+        return missing.isEmpty() ? outcome.exitCode() : ExitCode.VOID;
     }
 
-    private boolean write(Path file, FileWriter writer) {
+    private static void write(List<String> missing, Path file, FileWriter writer) {
         try {
             writer.write(file);
-            return true;
         } catch (IOException e) {
-            console.say("throng: cannot write " + file + ": " + ResultsFolder.reason(e));
-            return false;
+            missing.add("throng: exit code 4, since " + file + " could not be written: " + ResultsFolder.reason(e));
         }
     }
 

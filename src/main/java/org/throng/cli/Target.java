@@ -1,7 +1,10 @@
 package org.throng.cli;
 
 import java.util.Map;
+import java.util.Set;
 import org.apache.jmeter.util.JMeterUtils;
+import org.throng.standin.StandInCommand;
+import picocli.CommandLine;
 
 /**
  * What the run loads: the server that -Dhost names, or the plan's stand-in, started here.
@@ -22,6 +25,11 @@ record Target(String description, StandInProcess standIn) implements AutoCloseab
         if (!known.planReads(HOST) || !known.planReads(PORT)) {
             throw new UsageError("the plan names the stand-in '" + plan.standIn()
                     + "' but does not read its address: use ${__P(host)} and ${__P(port)} in it");
+        }
+        Set<String> kinds = new CommandLine(new StandInCommand()).getSubcommands().keySet();
+        if (!kinds.contains(plan.standIn())) {
+            throw new UsageError("the plan names the stand-in '" + plan.standIn() + "', but there are only: "
+                    + String.join(", ", kinds));
         }
         StandInProcess standIn = StandInProcess.start(plan.standIn(), results.standInLog());
         JMeterUtils.setProperty(HOST, standIn.host());

@@ -43,19 +43,26 @@ final class Clients {
         Setting.check(all);
         if (Setting.areKnown(all)) {
             client();
+            if (!truststore.get().isBlank()) {
+                key().tls().check();
+            }
         }
     }
 
     /** @throws IllegalArgumentException if the options cannot be used */
     WebSocketClient client() {
-        Key key = new Key(subprotocols.get(), compression.get(), maxMessageBytes.get(), sourceAddresses.get().strip(),
-                truststore.get().strip(), truststorePassword.get(), trustAll.get());
+        Key key = key();
         Known known = last;
         if (!key.equals(known.key)) {
             known = new Known(key, shared(key));
             last = known;
         }
         return known.client;
+    }
+
+    private Key key() {
+        return new Key(subprotocols.get(), compression.get(), maxMessageBytes.get(), sourceAddresses.get().strip(),
+                truststore.get().strip(), truststorePassword.get(), trustAll.get());
     }
 
     private static WebSocketClient shared(Key key) {

@@ -51,7 +51,7 @@ final class Outcome {
                 timings.sentBytes() + session.takeSentBytes(), timings.receivedBytes() + session.takeReceivedBytes());
     }
 
-    private Outcome bytes(int sent, int received) {
+    Outcome bytes(int sent, int received) {
         result.setSentBytes(sent);
         // the body's size counts before what is kept of the body
         result.setBodySize((long) received);

@@ -28,11 +28,18 @@ public class OpenFailedException extends IOException {
 
     private final Phase phase;
     private final transient Refusal refusal;
+    private final int receivedBytes;
 
     OpenFailedException(Phase phase, String target, String what, Refusal refusal, Throwable cause) {
+        this(phase, target, what, refusal, 0, cause);
+    }
+
+    OpenFailedException(
+            Phase phase, String target, String what, Refusal refusal, int receivedBytes, Throwable cause) {
         super(phase + " " + target + ": " + what, cause);
         this.phase = phase;
         this.refusal = refusal;
+        this.receivedBytes = receivedBytes;
     }
 
     /** The phase that failed. */
@@ -43,5 +50,10 @@ public class OpenFailedException extends IOException {
     /** The HTTP answer that refused the upgrade, or null if there was none. */
     public Refusal refusal() {
         return refusal;
+    }
+
+    /** Bytes of the server's answer to the upgrade; more than 0 means that there is a server. */
+    public int receivedBytes() {
+        return receivedBytes;
     }
 }

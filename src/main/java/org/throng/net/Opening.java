@@ -213,7 +213,8 @@ final class Opening extends ChannelInboundHandlerAdapter {
         Refusal refusal = new Refusal(response.status().code(), response.status().reasonPhrase(),
                 response.headers().entries(), body.toString(StandardCharsets.UTF_8));
         outcome.fail(new OpenFailedException(
-                phase, plan.target().words(), "the server refused the upgrade: " + refusal, refusal, null));
+                phase, plan.target().words(), "the server refused the upgrade: " + refusal, refusal,
+                receivedBytes(), null));
         cut(channel);
     }
 
@@ -266,9 +267,13 @@ final class Opening extends ChannelInboundHandlerAdapter {
 
     private void fail(String what, Throwable cause) {
         if (!outcome.isDone()) {
-            outcome.fail(
-                    new OpenFailedException(phase, plan.target().words(), what, null, cause));
+            outcome.fail(new OpenFailedException(
+                    phase, plan.target().words(), what, null, receivedBytes(), cause));
         }
+    }
+
+    private int receivedBytes() {
+        return decoder == null ? 0 : decoder.receivedBytes();
     }
 
     private static boolean accepts(HttpResponse answer) {

@@ -68,6 +68,15 @@ public final class TlsOptions {
     }
 
     /**
+     * Reads the trust store, as the first connection would.
+     *
+     * @throws IllegalArgumentException if it or a protocol version cannot be used; says why
+     */
+    public void check() {
+        newContext();
+    }
+
+    /**
      * A context to share between connections.
      *
      * @throws IllegalArgumentException if the trust store or a protocol version cannot be used; says why

@@ -36,6 +36,11 @@ final class UpgradeResponseDecoder extends HttpResponseDecoder {
         return firstByteNanos;
     }
 
+    /** All that has come so far, decoded or not. */
+    int receivedBytes() {
+        return received;
+    }
+
     /** What has been decoded so far; once the head has, its length. */
     int decodedBytes() {
         return received - actualReadableBytes();

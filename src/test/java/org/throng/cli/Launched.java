@@ -1,0 +1,184 @@
+package org.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+
+/** {@code scripts/throng} as a user starts it, on the JDK of the test, in a folder of its own. */
+final class Launched implements AutoCloseable {
+
+    private static final Path LAUNCHER = Path.of("scripts", "throng").toAbsolutePath();
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Process process;
+    private final Path output;
+    private final Path results;
+
+    private Launched(Process process, Path output, Path results) {
+        this.process = process;
+        this.output = output;
+        this.results = results;
+    }
+
+    /** Starts any of its commands; what it prints goes to a file in the folder. */
+    static Launched start(Path folder, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(LAUNCHER.toString()));
+        command.addAll(List.of(arguments));
+        return start(folder, Map.of(), command, folder.resolve("results"));
+    }
+
+    /** Runs a plan with short arrivals; results go to {@code results} in the folder. */
+    static Launched run(Path folder, String plan, String... properties) {
+        return start(folder, runCommand(folder, plan, properties));
+    }
+
+    /** Runs a plan on a JDK of its own. */
+    static Launched runOn(Path javaHome, Path folder, String plan, String... properties) {
+        List<String> command = new ArrayList<>(List.of(LAUNCHER.toString()));
+        command.addAll(List.of(runCommand(folder, plan, properties)));
+        return start(folder, Map.of("THRONG_JAVA_HOME", javaHome.toString()), command, folder.resolve("results"));
+    }
+
+    /** Runs a plan with no more than that many open files. */
+    static Launched runWithOpenFiles(int limit, Path folder, String plan, String... properties) {
+        List<String> command = new ArrayList<>(
+                List.of("bash", "-c", "ulimit -n " + limit + " && exec \"$0\" \"$@\"", LAUNCHER.toString()));
+        command.addAll(List.of(runCommand(folder, plan, properties)));
+        return start(folder, Map.of(), command, folder.resolve("results"));
+    }
+
+    private static String[] runCommand(Path folder, String plan, String... properties) {
+        List<String> command = new ArrayList<>(List.of("run", plan, "-Dresults=" + folder.resolve("results")));
+        command.addAll(List.of(properties));
+        return command.toArray(String[]::new);
+    }
+
+    private static Launched start(Path folder, Map<String, String> environment, List<String> command, Path results) {
+        try {
+            Files.createDirectories(folder);
+            Path output = Files.createTempFile(folder, "output", ".txt");
+            ProcessBuilder builder = new ProcessBuilder(command)
+                    .directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile());
+            builder.environment().put("THRONG_JAVA_HOME", System.getProperty("java.home"));
+            builder.environment().putAll(environment);
+            return new Launched(builder.start(), output, results);
+        } catch (IOException e) {
+            throw new AssertionError("cannot start " + command, e);
+        }
+    }
+
+    /** Everything it has printed so far. */
+    String output() {
+        try {
+            return Files.readString(output);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** What it exited with; fails if it still runs after a minute. */
+    int exitCode() {
+        try {
+            assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("has ended. " + output()).isTrue();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+        return process.exitValue();
+    }
+
+    Launched exits(int code) {
+        assertThat(exitCode()).as(output()).isEqualTo(code);
+        return this;
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    Path results() {
+        return results;
+    }
+
+    JsonNode summary() {
+        try {
+            return JSON.readTree(results.resolve("summary.json").toFile());
+        } catch (IOException e) {
+            throw new AssertionError(output(), e);
+        }
+    }
+
+    /** The reasons of the verdict, one a line. */
+    String reasons() {
+        List<String> reasons = new ArrayList<>();
+        summary().get("reasons").forEach(reason -> reasons.add(reason.asText()));
+        return String.join("\n", reasons);
+    }
+
+    /** A file of the results, or nothing if there is none yet. */
+    String file(String name) {
+        Path file = results.resolve(name);
+        try {
+            return Files.isRegularFile(file) ? Files.readString(file) : "";
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Waits until a file of the results has this text. */
+    Launched awaitIn(String name, String text) {
+        await(name + " has " + text).atMost(Duration.ofSeconds(40)).until(() -> file(name).contains(text) || !isAlive());
+        assertThat(isAlive()).as("still runs. " + output()).isTrue();
+        return this;
+    }
+
+    /** The processes that it has started. */
+    List<ProcessHandle> children() {
+        return process.descendants().toList();
+    }
+
+    /** Sends a signal such as INT. */
+    void signal(String name) {
+        try {
+            if (name.equals("INT")) {
+                Assumptions.assumeFalse(ignoresInterrupts(), "started where Ctrl-C is ignored, as by nohup or '&'");
+            }
+            new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** A process inherits the signals that are ignored; the JVM then leaves them alone. See proc(5), SigIgn. */
+    private boolean ignoresInterrupts() throws IOException {
+        Path status = Path.of("/proc", Long.toString(process.pid()), "status");
+        if (!Files.isReadable(status)) {
+            return false;
+        }
+        try (Stream<String> lines = Files.lines(status, StandardCharsets.UTF_8)) {
+            return lines.filter(line -> line.startsWith("SigIgn:"))
+                    .anyMatch(line -> new BigInteger(line.split("\\s+")[1], 16).testBit(1));
+        }
+    }
+
+    @Override
+    public void close() {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+}

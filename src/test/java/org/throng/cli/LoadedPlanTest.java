@@ -1,0 +1,154 @@
+package org.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.apache.jmeter.util.JMeterUtils;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.throng.JMeterEnvironment;
+import org.throng.verdict.Rule;
+
+/** A plan is checked as far as it can be before anything is started; each error is one sentence that helps. */
+class LoadedPlanTest {
+
+    private static final Path WEBSOCKET = Path.of("plans", "websocket.jmx");
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void load() {
+        JMeterEnvironment.load();
+    }
+
+    private PlanFile file(String text) throws IOException {
+        return new PlanFile("mine", Files.writeString(folder.resolve("mine.jmx"), text));
+    }
+
+    /** The websocket plan with something changed in it. */
+    private PlanFile changed(String from, String to) throws IOException {
+        String text = Files.readString(WEBSOCKET);
+        assertThat(text).contains(from);
+        return file(text.replace(from, to));
+    }
+
+    private static LoadedPlan loaded(PlanFile file, Map<String, String> properties) {
+        properties.forEach(JMeterUtils::setProperty);
+        try {
+            return LoadedPlan.of(file, null);
+        } finally {
+            properties.keySet().forEach(JMeterUtils.getJMeterProperties()::remove);
+        }
+    }
+
+    private static void assertRefused(PlanFile file, String message) {
+        assertThatThrownBy(() -> LoadedPlan.of(file, null)).isInstanceOf(UsageError.class).hasMessageContaining(message);
+    }
+
+    @Test
+    void tellsWhatItWillDo() {
+        LoadedPlan plan = loaded(new PlanFile("websocket", WEBSOCKET.toAbsolutePath()),
+                Map.of("rate", "20", "duration", "3", "think", "1", "tail", "2", "seed", "7"));
+        assertThat(plan.standIn()).isEqualTo("realtime");
+        assertThat(plan.users()).isEqualTo(61);
+        assertThat(plan.seconds()).isEqualTo(6);
+        assertThat(plan.seed()).isEqualTo(7);
+        assertThat(plan.thresholds()).extracting(Rule::text).contains("errors < 0.1%").hasSize(2);
+    }
+
+    @Test
+    void aRunWithoutASeedIsGivenOneThatCanBeRepeated() {
+        LoadedPlan plan = loaded(new PlanFile("websocket", WEBSOCKET.toAbsolutePath()), Map.of("seed", "0"));
+        assertThat(plan.seed()).isPositive();
+    }
+
+    @Test
+    void thresholdsOfTheCommandLineReplaceThoseOfThePlan() {
+        LoadedPlan plan = LoadedPlan.of(new PlanFile("websocket", WEBSOCKET.toAbsolutePath()), "max(close) < 5");
+        assertThat(plan.thresholds()).extracting(Rule::text).containsExactly("max(close) < 5");
+    }
+
+    @Test
+    void aMalformedThresholdIsToldWithItsPosition() throws IOException {
+        assertThatThrownBy(() -> LoadedPlan.of(new PlanFile("websocket", WEBSOCKET.toAbsolutePath()), "p95(a) << 5"))
+                .isInstanceOf(UsageError.class)
+                .hasMessageContaining("a threshold in -Dthresholds cannot be read")
+                .hasMessageContaining("line 1, column 9");
+        assertRefused(changed("errors &lt; 0.1%", "p95(connect) &lt; 5\nerors &lt; 0.1%"),
+                "a threshold in the Thresholds element of mine cannot be read: thresholds, line 2");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "''                                  | it is not a JMeter test plan, which begins with <jmeterTestPlan>",
+        "hello                               | it is not a JMeter test plan, which begins with <jmeterTestPlan>",
+        "<project><a/></project>             | it is not a JMeter test plan, which begins with <jmeterTestPlan>",
+        "<jmeterTestPlan><hashTree>          | it is broken at line 1: ",
+        "<jmeterTestPlan><hashTree/></jmeterTestPlan> | is empty; add a Virtual Users group"
+    })
+    void whatIsNoPlanIsTold(String text, String message) throws IOException {
+        assertRefused(file(text), message);
+    }
+
+    @Test
+    void theClassOfAPluginThatIsMissingIsNamed() throws IOException {
+        assertRefused(changed("org.throng.element.WebSocketHold", "com.example.NoSuchSampler"),
+                "it uses com.example.NoSuchSampler, which no jar in lib/ext holds. Put the plugin's jar there, or remove"
+                        + " the element");
+    }
+
+    @Test
+    void aPlanWhoseGroupsAreAllDisabledHasNobodyToRun() throws IOException {
+        assertRefused(changed("<org.throng.users.VirtualUsers ", "<org.throng.users.VirtualUsers enabled=\"false\" "),
+                "has no enabled thread group; add a Virtual Users group");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "rate             | abc        | users: the load profile cannot be read. line 1, column 6: found 'abc'",
+        "seed             | 1.5        | users: the seed '1.5' is no whole number, such as 42",
+        "port             | 99999      | connect: '99999' is not a whole number from 1 to 65535",
+        "tls              | yes        | connect, property tls: 'yes' is neither true nor false",
+        "deadline         | soon       | connect, property deadline: 'soon' is not a number of seconds, 0 or more",
+        "heartbeat        | nosuch     | connect, property heartbeat: there is no heartbeat preset 'nosuch'",
+        "ping             | 0.01       | connect, property pingInterval: '0.01' is less than 0.1 seconds",
+        "sourceAddresses  | 300.1.2.3  | connect: source addresses \"300.1.2.3\", position 1",
+        "truststore       | /none.p12  | connect: TLS cannot be set up as asked (trust store /none.p12): there is no such",
+        "headers          | no colon   | connect, property headers: a header line has no colon",
+        "publishInterval  | often      | publishing rate: the interval 'often s' cannot be read. line 1, column 1"
+    })
+    void aPropertyThatCannotBeUsedIsToldWithElementAndReason(String name, String value, String message) {
+        PlanFile plan = new PlanFile("websocket", WEBSOCKET.toAbsolutePath());
+        assertThatThrownBy(() -> loaded(plan, Map.of(name, value)))
+                .isInstanceOf(UsageError.class)
+                .hasMessageStartingWith("in the plan websocket: " + message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "VirtualUsers.grace\">10            | VirtualUsers.grace\">ten  | users: the grace 'ten' is no number of seconds",
+        "json $.type == connected           | jsn $.type               | connect, property success: 'jsn' is no kind",
+        "json $.data.to == subscribe        | regex (                  | subscribe, property expect: ",
+        "name=\"duration\">${think}         | name=\"duration\">long    | hold, property duration: 'long' is not a number"
+    })
+    void anElementThatCannotBeUsedIsTold(String from, String to, String message) throws IOException {
+        assertRefused(changed(from, to), "in the plan mine: " + message);
+    }
+
+    @Test
+    void whatOnlyAUserKnowsIsNotChecked() throws IOException {
+        LoadedPlan plan = LoadedPlan.of(
+                changed("name=\"duration\">${think}", "name=\"duration\">${extractedLater}"), null);
+        assertThat(plan.users()).isPositive();
+        PlanFile random = changed("json $.data.to == subscribe", "regex (${__RandomString(3,abc,)}");
+        assertThat(LoadedPlan.of(random, null).users()).isPositive();
+    }
+}
