@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 final class PlanProperties {
 
     /** Properties of the run itself. */
-    static final Set<String> OF_THE_RUN = Set.of("results", "jtl", "thresholds", "quiet");
+    static final Set<String> OF_THE_RUN = Set.of("results", "jtl", "thresholds", "quiet", "warmup");
 
     /** Reading a property in a plan: the functions __P and __property, and props in scripts. */
     private static final Pattern READ = Pattern.compile(

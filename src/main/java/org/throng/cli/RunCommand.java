@@ -44,7 +44,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "-D", paramLabel = "NAME=VALUE", mapFallbackValue = "true",
             description = {
                 "A property: one that the plan reads, one of JMeter's, or one of the run:",
-                "results=DIR, jtl=true, thresholds=RULES, quiet=true."
+                "results=DIR, jtl=true, thresholds=RULES, quiet=true, warmup=false."
             })
     private Map<String, String> properties = new LinkedHashMap<>();
 
@@ -94,6 +94,9 @@ final class RunCommand implements Callable<Integer> {
             if (isSet(given, "jtl")) {
                 loaded.add(JtlFile.writing(results.jtl()));
             }
+            if (isSet(given, "warmup", "true")) {
+                WarmUp.run();
+            }
             LoadRun run = new LoadRun(loaded, limits, target, results, isSet(given, "quiet"));
             ExitCode code = run.run(interruption);
             return interruption.happened() ? ExitCode.INTERRUPTED : code;
@@ -101,7 +104,11 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private static boolean isSet(Map<String, String> given, String name) {
-        String value = given.getOrDefault(name, "false");
+        return isSet(given, name, "false");
+    }
+
+    private static boolean isSet(Map<String, String> given, String name, String otherwise) {
+        String value = given.getOrDefault(name, otherwise);
         if (!value.equals("true") && !value.equals("false")) {
             throw new UsageError("-D" + name + "=" + value + ": write true or false");
         }
