@@ -35,6 +35,9 @@ final class LoadRun {
     /** How long users may take to end once the run has been told to stop; then it is ended without them. */
     private static final long STOP_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
+    /** The JDK that brought them. */
+    private static final int VIRTUAL_THREADS = 21;
+
     private final LoadedPlan plan;
     private final Target target;
     private final ResultsFolder folder;
@@ -76,6 +79,10 @@ final class LoadRun {
             console.say("Plan:    " + plan.file().path());
             console.say("Target:  " + target.description());
             console.say("Results: " + folder.path());
+            if (Runtime.version().feature() < VIRTUAL_THREADS) {
+                console.say("note: JDK " + Runtime.version().feature() + " has no virtual threads, so every user takes a"
+                        + " thread of the operating system; JDK 25 is recommended");
+            }
         }
         statistics.addListener(thresholds);
         plan.add(new Recorder(statistics));
