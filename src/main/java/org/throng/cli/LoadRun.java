@@ -23,6 +23,7 @@ import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.HistogramLog;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
+import org.throng.users.TestStartListener;
 import org.throng.verdict.ExitCode;
 import org.throng.verdict.Thresholds;
 
@@ -34,6 +35,9 @@ final class LoadRun {
 
     /** How long users may take to end once the run has been told to stop; then it is ended without them. */
     private static final long STOP_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    /** The JDK that brought them. */
+    private static final int VIRTUAL_THREADS = 21;
 
     private final LoadedPlan plan;
     private final Target target;
@@ -76,13 +80,19 @@ final class LoadRun {
             console.say("Plan:    " + plan.file().path());
             console.say("Target:  " + target.description());
             console.say("Results: " + folder.path());
+            if (Runtime.version().feature() < VIRTUAL_THREADS) {
+                console.say("note: JDK " + Runtime.version().feature() + " has no virtual threads, so every user takes a"
+                        + " thread of the operating system; JDK 25 is recommended");
+            }
         }
         statistics.addListener(thresholds);
         plan.add(new Recorder(statistics));
         CurrentMeasurements.begin(statistics);
         try (HistogramLog histograms = histogramLog()) {
             statistics.addListener(histograms);
-            StandardJMeterEngine.register(new Beginning(() -> interruption.runBegins(this::interrupted)));
+            // earlier than this, the engine does not hear an order to stop
+            TestStartListener beginning = () -> interruption.runBegins(this::interrupted);
+            StandardJMeterEngine.register(beginning);
             drive();
             console.endProgress();
             if (histograms.isBroken()) {

@@ -43,7 +43,7 @@ class ResultsFolderTest {
 
     @Test
     void isTheOneThatWasAskedForEvenWhenItIsThereAlready() {
-        String wanted = root.resolve("mine/of today; ü").toString();
+        String wanted = root.resolve("mine/of today; \"1\"").toString();
         ResultsFolder first = ResultsFolder.create(checkout, plan, wanted);
         assertThat(first.path()).isEmptyDirectory();
         assertThat(ResultsFolder.create(checkout, plan, wanted)).isEqualTo(first);

@@ -1,0 +1,114 @@
+package org.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a newcomer does: a run against the plan's own stand-in, from the launcher to the files of the results. */
+class RunIT {
+
+    private static final String[] SHORT = {"-Drate=5", "-Dduration=1", "-Dthink=1", "-Dthresholds=errors < 1%"};
+    private static final String SECRET = "geheim123";
+
+    @TempDir
+    private Path folder;
+
+    private static String[] shortRun(String... more) {
+        return Stream.of(SHORT, more).flatMap(Stream::of).toArray(String[]::new);
+    }
+
+    @Test
+    void everyFileIsThereAndNoneHoldsASecret() throws IOException {
+        Path odd = folder.resolve("runs of today; \"gut\" & 'schön'");
+        try (Launched run = Launched.run(odd, "websocket", shortRun("-Djtl=true", "-DtruststorePassword=" + SECRET,
+                "-Dheaders=Cookie: token=" + SECRET + "; note=\"a b\""))) {
+            run.exits(0);
+            assertThat(run.output()).contains("Plan: ", "Target:  stand-in realtime at 127.0.0.1:", "PASS");
+            assertThat(run.summary().get("labels").get(0).get("samples").asInt()).isEqualTo(5);
+            assertThat(run.summary().get("verdict").asText()).isEqualTo("pass");
+            try (Stream<Path> files = Files.list(run.results())) {
+                assertThat(files.map(file -> file.getFileName().toString())).containsExactlyInAnyOrder(
+                        "summary.json", "histograms.hlog", "report.html", "junit.xml", "jmeter.log", "errors.csv",
+                        "results.jtl", "standin.log");
+            }
+            assertThat(run.output()).doesNotContain(SECRET);
+            try (Stream<Path> files = Files.list(run.results())) {
+                assertThat(files).allSatisfy(file -> assertThat(Files.readString(file)).doesNotContain(SECRET));
+            }
+            List<String> jtl = run.file("results.jtl").lines().toList();
+            assertThat(jtl).hasSize(1 + 4 * 5);
+            assertThat(jtl.get(0)).startsWith("timeStamp,elapsed,label,responseCode,responseMessage,threadName,");
+            assertThat(jtl.get(1)).matches("\\d{13},\\d+,connect,101,Switching Protocols,users 1-\\d+,.*");
+        }
+    }
+
+    @Test
+    void twoRunsAtOnceDoNotDisturbEachOther() {
+        try (Launched first = Launched.run(folder.resolve("1"), "websocket", SHORT);
+                Launched second = Launched.run(folder.resolve("2"), "websocket", shortRun("-Dquiet=true"))) {
+            first.exits(0);
+            second.exits(0);
+            assertThat(first.summary().get("labels")).hasSize(second.summary().get("labels").size());
+            assertThat(second.output()).doesNotContain("Target:").contains("PASS");
+        }
+    }
+
+    @Test
+    void worksOnJdk17WithOneWarningAboutThreads() {
+        Path jdk17 = Jdks.newest(17, 17).map(Jdks.Jdk::home).orElse(null);
+        Assumptions.assumeTrue(jdk17 != null, "no JDK 17 here");
+        try (Launched run = Launched.runOn(jdk17, folder, "websocket", SHORT)) {
+            run.exits(0);
+            assertThat(run.output()).containsOnlyOnce("JDK 17 has no virtual threads");
+            assertThat(run.file("jmeter.log")).containsOnlyOnce("JDK 17 has no virtual threads");
+            assertThat(run.output()).doesNotContain("WARNING:", "Exception");
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFileThatCannotBeWrittenIsToldAndTheOthersAreThere() throws IOException {
+        Path results = Files.createDirectories(folder.resolve("results"));
+        for (String name : new String[] {"report.html", "histograms.hlog"}) {
+            Files.createSymbolicLink(results.resolve(name), Path.of("/dev/full"));
+        }
+        try (Launched run = Launched.run(folder, "websocket", SHORT)) {
+            run.exits(4);
+            assertThat(run.output())
+                    .contains("note: " + results.resolve("histograms.hlog") + " is not complete; is the disk full?")
+                    .contains("throng: exit code 4, since " + results.resolve("report.html")
+                            + " could not be written: No space left on device");
+            assertThat(run.summary().get("verdict").asText()).isEqualTo("pass");
+            assertThat(run.file("junit.xml")).contains("</testsuite");
+        }
+    }
+
+    @Test
+    void whatIsWrongIsOneMessageBeforeAnythingIsStarted() {
+        try (Launched run = Launched.run(folder, "websocket", "-Drate=fast", "-Dduration=1")) {
+            run.exits(2);
+            assertThat(run.output().lines()).containsExactly("throng: in the plan websocket: users: the load profile"
+                    + " cannot be read. line 1, column 6: found 'fast', expected a number of arrivals. Example:"
+                    + " rate(50/s). The profile: rate(fast/sec) even_arrivals(1 s) pause(5 s) pause(15 s)");
+            assertThat(run.results().resolve("standin.log")).doesNotExist();
+        }
+    }
+
+    @Test
+    void aPlanFromAnywhereFindsTheHeartbeatsOfTheInstallation() throws IOException {
+        Files.copy(Path.of("plans", "websocket.jmx"), folder.resolve("mine.jmx"));
+        try (Launched run = Launched.run(folder, "mine.jmx", SHORT)) {
+            run.exits(0);
+            assertThat(run.summary().get("plan").asText()).isEqualTo("mine");
+        }
+    }
+}

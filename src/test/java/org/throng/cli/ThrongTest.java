@@ -1,0 +1,83 @@
+package org.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** The command line itself: what it says to somebody who asks, or who mistypes. */
+class ThrongTest {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int execute(String arguments) {
+        CommandLine throng = Throng.commandLine();
+        throng.setOut(new PrintWriter(out, true));
+        throng.setErr(new PrintWriter(err, true));
+        return throng.execute(arguments.split(" "));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--help,                  Load tests for collaboration servers",
+        "run --help,              -Dhost the plan's stand-in is started",
+        "run --help,              130   interrupted; results so far are written",
+        "gui --help,              Opens a plan in the JMeter GUI",
+        "standin --help,          realtime",
+        "standin realtime --help, --close-after-101",
+        "doctor --help,           Prints the limits of this machine",
+        "help run,                Runs a plan and exits with its verdict",
+        "run --version,           throng",
+        "--version,               Java"
+    })
+    void helps(String arguments, String said) {
+        assertThat(execute(arguments)).isZero();
+        assertThat(out.toString()).contains(said);
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "run                       | Missing required parameter: 'PLAN'             | throng run --help",
+        "run websocket -Z          | Unknown option: '-Z'                           | throng run --help",
+        "run websocket another     | Unmatched argument at index 2: 'another'       | throng run --help",
+        "standin                   | name the kind of stand-in: realtime            | throng standin --help",
+        "standin realtime --port=x | Invalid value for option '--port'              | throng standin realtime --help",
+        "fly                       | Unmatched argument at index 0: 'fly'           | throng --help"
+    })
+    void saysInTwoLinesWhatIsWrongAndWhereToLook(String arguments, String wrong, String help) {
+        assertThat(execute(arguments)).isEqualTo(2);
+        assertThat(err.toString().lines().toList()).hasSizeBetween(2, 3)
+                .satisfies(lines -> assertThat(lines.get(0)).startsWith("throng: " + wrong))
+                .endsWith("Try: " + help);
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void suggestsWhatWasMeant() {
+        assertThat(execute("runn websocket")).isEqualTo(2);
+        assertThat(err.toString()).contains("Did you mean: throng run?");
+    }
+
+    @Test
+    void withoutACommandItShowsWhatThereIs() {
+        assertThat(Throng.commandLine().setOut(new PrintWriter(out, true)).execute()).isEqualTo(2);
+        assertThat(out.toString()).contains("run ", "gui ", "standin ", "doctor ", "Start here:  throng run websocket");
+    }
+
+    @Test
+    void whatIsWrongWithARunIsOneLine() {
+        assertThat(execute("run nosuch")).isEqualTo(2);
+        assertThat(err.toString().lines()).singleElement().asString()
+                .startsWith("throng: there is no plan 'nosuch': neither a file of that name nor one of ")
+                .contains("websocket");
+        assertThat(execute("doctor --sources=nonsense")).isEqualTo(2);
+        assertThat(err.toString().lines().reduce((first, last) -> last)).hasValueSatisfying(
+                line -> assertThat(line).startsWith("throng: --sources: "));
+    }
+}
