@@ -56,7 +56,7 @@ class PlanPropertiesTest {
         assertThatThrownBy(() -> properties.check(plan, List.of("host", "usres")))
                 .isInstanceOf(UsageError.class)
                 .hasMessage("nothing reads the property 'usres'; did you mean 'users'? The plan mail reads: byIndex,"
-                        + " fromOther, fromScript, host, port, users; every run reads: jtl, quiet, results, thresholds");
+                        + " fromOther, fromScript, host, port, users; every run reads: jtl, quiet, results, thresholds, warmup");
     }
 
     @Test
