@@ -23,6 +23,7 @@ import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.HistogramLog;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
+import org.throng.users.TestStartListener;
 import org.throng.verdict.ExitCode;
 import org.throng.verdict.Thresholds;
 
@@ -89,7 +90,9 @@ final class LoadRun {
         CurrentMeasurements.begin(statistics);
         try (HistogramLog histograms = histogramLog()) {
             statistics.addListener(histograms);
-            StandardJMeterEngine.register(new Beginning(() -> interruption.runBegins(this::interrupted)));
+            // earlier than this, the engine does not hear an order to stop
+            TestStartListener beginning = () -> interruption.runBegins(this::interrupted);
+            StandardJMeterEngine.register(beginning);
             drive();
             console.endProgress();
             if (histograms.isBroken()) {

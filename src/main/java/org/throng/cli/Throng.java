@@ -1,5 +1,6 @@
 package org.throng.cli;
 
+import java.lang.reflect.Constructor;
 import java.util.concurrent.Callable;
 import org.throng.standin.StandInCommand;
 import org.throng.verdict.ExitCode;
@@ -55,6 +56,13 @@ public final class Throng implements Callable<Integer> {
                     commandLine.getErr().println("throng: " + e.getMessage());
                     return ExitCode.USAGE.code();
                 });
+    }
+
+    /** In place of picocli's own factory, which loads all of Groovy to see whether a class is a closure. */
+    private static <T> T create(Class<T> type) throws ReflectiveOperationException {
+        Constructor<T> constructor = type.getDeclaredConstructor();
+        constructor.setAccessible(true);
+        return constructor.newInstance();
     }
 
     @Override

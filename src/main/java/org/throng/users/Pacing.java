@@ -2,7 +2,6 @@ package org.throng.users;
 
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.AbstractTestElement;
-import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.timers.Timer;
 import org.throng.users.profile.Pace;
 import org.throng.users.profile.ProfileException;
@@ -20,7 +19,7 @@ import org.throng.users.profile.ProfileException;
  * <p>The interval is the same for all users: it is read once, when the first user begins. The users share one run-time
  * timer, so that a user's copy of this element costs nothing.
  */
-public class Pacing extends AbstractTestElement implements Timer, TestBean, TestStateListener, Checked {
+public class Pacing extends AbstractTestElement implements Timer, TestBean, TestStartListener, Checked {
 
     private static final long serialVersionUID = 1L;
 
@@ -70,21 +69,6 @@ public class Pacing extends AbstractTestElement implements Timer, TestBean, Test
     @Override
     public synchronized void testStarted() {
         clock = null;
-    }
-
-    @Override
-    public void testStarted(String host) {
-        testStarted();
-    }
-
-    @Override
-    public void testEnded() {
-        // the next run begins with testStarted
-    }
-
-    @Override
-    public void testEnded(String host) {
-        testEnded();
     }
 
     public String getInterval() {

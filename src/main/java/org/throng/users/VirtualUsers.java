@@ -7,7 +7,6 @@ import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.gui.GUIMenuSortOrder;
-import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
@@ -42,7 +41,7 @@ import org.throng.users.profile.Share;
  * {@link #INJECTOR_COUNT} name.
  */
 @GUIMenuSortOrder(1)
-public class VirtualUsers extends AbstractThreadGroup implements TestStateListener, Checked {
+public class VirtualUsers extends AbstractThreadGroup implements TestStartListener, Checked {
 
     private static final long serialVersionUID = 1L;
     private static final long STOP_CHECK_NANOS = 1_000_000;
@@ -274,21 +273,6 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStateListen
     public void testStarted() {
         driver = null;
         stopped = false;
-    }
-
-    @Override
-    public void testStarted(String host) {
-        testStarted();
-    }
-
-    @Override
-    public void testEnded() {
-        // nothing is left of a run that waitThreadsStopped() has waited for
-    }
-
-    @Override
-    public void testEnded(String host) {
-        testEnded();
     }
 
     @Override

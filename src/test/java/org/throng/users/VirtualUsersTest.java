@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 import org.apache.commons.lang3.SerializationUtils;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.AbstractTestElement;
-import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.timers.ConstantTimer;
@@ -212,7 +211,7 @@ class VirtualUsersTest {
     }
 
     /** Stops a group after the test has begun and before the group does. */
-    public static class StopAtStart extends AbstractTestElement implements TestStateListener {
+    public static class StopAtStart extends AbstractTestElement implements TestStartListener {
         private static final long serialVersionUID = 1L;
         private final transient VirtualUsers users;
 
@@ -228,21 +227,6 @@ class VirtualUsersTest {
         @Override
         public void testStarted() {
             users.stop();
-        }
-
-        @Override
-        public void testStarted(String host) {
-            testStarted();
-        }
-
-        @Override
-        public void testEnded() {
-            // the start is what counts
-        }
-
-        @Override
-        public void testEnded(String host) {
-            testEnded();
         }
     }
 
