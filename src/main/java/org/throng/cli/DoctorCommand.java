@@ -16,7 +16,8 @@ import picocli.CommandLine.Spec;
         name = "doctor",
         mixinStandardHelpOptions = true,
         description = {
-            "Prints the limits of this machine, how many users of each plan they allow, and the command that raises each.",
+            "Prints the limits of this machine, how many users of each plan they allow, and the command that raises"
+                    + " each.",
             "Exits with 4 if a plan cannot run here with its defaults."
         })
 final class DoctorCommand implements Callable<Integer> {
@@ -25,7 +26,8 @@ final class DoctorCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Option(names = "--sources", paramLabel = "ADDRESSES",
-            description = "Source addresses that the run will use, as a list, range or CIDR block: each has ports of its own.")
+            description = "Source addresses that the run will use, as a list, range or CIDR block: each has ports of"
+                    + " its own.")
     private String sources;
 
     @Override

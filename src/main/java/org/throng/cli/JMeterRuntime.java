@@ -104,6 +104,7 @@ final class JMeterRuntime {
         while (deepest.getCause() != null) {
             deepest = deepest.getCause();
         }
-        return "it is broken" + where + ": " + String.valueOf(deepest.getMessage()).lines().findFirst().orElse("").strip();
+        return "it is broken" + where + ": "
+                + String.valueOf(deepest.getMessage()).lines().findFirst().orElse("").strip();
     }
 }

@@ -81,8 +81,8 @@ final class LoadRun {
             console.say("Target:  " + target.description());
             console.say("Results: " + folder.path());
             if (Runtime.version().feature() < VIRTUAL_THREADS) {
-                console.say("note: JDK " + Runtime.version().feature() + " has no virtual threads, so every user takes a"
-                        + " thread of the operating system; JDK 25 is recommended");
+                console.say("note: JDK " + Runtime.version().feature() + " has no virtual threads, so every user takes"
+                        + " a thread of the operating system; JDK 25 is recommended");
             }
         }
         statistics.addListener(thresholds);

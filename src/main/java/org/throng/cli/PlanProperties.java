@@ -24,12 +24,13 @@ final class PlanProperties {
     /** Reading a property in a plan: the functions __P and __property, and props in scripts. */
     private static final Pattern READ = Pattern.compile(
             "__(?:P|property)\\(\\s*([\\w.-]+)"
-                    + "|props(?:\\.(?:get|getProperty|getOrDefault|getAt)\\(|\\[)\\s*(?:['\"]|&quot;|&apos;)([\\w.-]+)");
+                    + "|props(?:\\.(?:get|getProperty|getOrDefault|getAt)\\(|\\[)\\s*(?:['\"]|&quot;|&apos;)"
+                    + "([\\w.-]+)");
 
     /** Prefixes that belong to the JVM, to its libraries and to Maven. */
     private static final Pattern OF_THE_JVM = Pattern.compile(
-            "(java|javax|jdk|sun|com\\.sun|user|file|os|line|path|awt|swing|networkaddress|http|https|log4j|log4j2|io\\.netty"
-                    + "|throng|jmeter|maven|surefire|failsafe|exec|style|env)\\..+|plan|skipTests|skipITs");
+            "(java|javax|jdk|sun|com\\.sun|user|file|os|line|path|awt|swing|networkaddress|http|https|log4j|log4j2"
+                    + "|io\\.netty|throng|jmeter|maven|surefire|failsafe|exec|style|env)\\..+|plan|skipTests|skipITs");
 
     private final Set<String> ofThePlan;
     private final Set<String> ofJMeter;

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Runs a plan: everything that can be wrong is checked first, then the load is driven, then the verdict is the exit. */
+/** Runs a plan: all that can be wrong is checked first, then the load is driven, then the verdict is the exit. */
 @Command(
         name = "run",
         mixinStandardHelpOptions = true,
@@ -90,25 +90,24 @@ final class RunCommand implements Callable<Integer> {
         JMeterRuntime.start(installation.jmeterHome(), given);
         LoadedPlan loaded = LoadedPlan.of(file, given.get("thresholds"));
         SaturationLimits limits = saturationLimits();
+        boolean jtl = isSet(given, "jtl", false);
+        boolean quiet = isSet(given, "quiet", false);
+        boolean warmUp = isSet(given, "warmup", true);
         try (Target target = Target.of(loaded, known, given, results)) {
-            if (isSet(given, "jtl")) {
+            if (jtl) {
                 loaded.add(JtlFile.writing(results.jtl()));
             }
-            if (isSet(given, "warmup", "true")) {
+            if (warmUp) {
                 WarmUp.run();
             }
-            LoadRun run = new LoadRun(loaded, limits, target, results, isSet(given, "quiet"));
+            LoadRun run = new LoadRun(loaded, limits, target, results, quiet);
             ExitCode code = run.run(interruption);
             return interruption.happened() ? ExitCode.INTERRUPTED : code;
         }
     }
 
-    private static boolean isSet(Map<String, String> given, String name) {
-        return isSet(given, name, "false");
-    }
-
-    private static boolean isSet(Map<String, String> given, String name, String otherwise) {
-        String value = given.getOrDefault(name, otherwise);
+    private static boolean isSet(Map<String, String> given, String name, boolean otherwise) {
+        String value = given.getOrDefault(name, Boolean.toString(otherwise));
         if (!value.equals("true") && !value.equals("false")) {
             throw new UsageError("-D" + name + "=" + value + ": write true or false");
         }

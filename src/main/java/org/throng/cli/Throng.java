@@ -13,7 +13,8 @@ import picocli.CommandLine.Spec;
         name = "throng",
         mixinStandardHelpOptions = true,
         versionProvider = Throng.Version.class,
-        description = "Load tests for collaboration servers: ordinary JMeter plans, ten times the users, honest results.",
+        description = "Load tests for collaboration servers: ordinary JMeter plans, ten times the users, honest"
+                + " results.",
         subcommands = {
             RunCommand.class,
             GuiCommand.class,

@@ -133,7 +133,8 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
 
     private static TimedResult refused(Start start, OpenFailedException e) {
         String code = e.refusal() == null ? e.phase().toString() : Integer.toString(e.refusal().status());
-        return start.ended().bytes(0, e.receivedBytes()).fail(code, e.getMessage(), e.refusal() == null ? "" : e.refusal().toString());
+        return start.ended().bytes(0, e.receivedBytes()).fail(code, e.getMessage(),
+                e.refusal() == null ? "" : e.refusal().toString());
     }
 
     private URI uri() {

@@ -45,8 +45,8 @@
  * refusals, pushes. {@link org.throng.element.WebSocketSend}, {@link org.throng.element.WebSocketExpect}, {@link
  * org.throng.element.WebSocketRequest}, {@link org.throng.element.WebSocketHold} and {@link
  * org.throng.element.WebSocketClose} work on it. Response times end with the arrival of the awaited message on the
- * event loop. Response codes: 101 for an opening; the HTTP status, or the phase that failed (resolve, connect, tls, upgrade),
- * where it was refused; the close code where the connection ended; the server's own code where it sent a refusal;
+ * event loop. Response codes: 101 for an opening; the HTTP status, or the phase that failed (resolve, connect, tls,
+ * upgrade), where it was refused; the close code where the connection ended; the server's own code where it sent a refusal;
  * otherwise a name such as "no answer".
  */
 package org.throng.element;

@@ -142,7 +142,8 @@ final class Launched implements AutoCloseable {
 
     /** Waits until a file of the results has this text. */
     Launched awaitIn(String name, String text) {
-        await(name + " has " + text).atMost(Duration.ofSeconds(40)).until(() -> file(name).contains(text) || !isAlive());
+        await(name + " has " + text).atMost(Duration.ofSeconds(40))
+                .until(() -> file(name).contains(text) || !isAlive());
         assertThat(isAlive()).as("still runs. " + output()).isTrue();
         return this;
     }

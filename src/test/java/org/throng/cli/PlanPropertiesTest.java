@@ -25,10 +25,12 @@ class PlanPropertiesTest {
     @BeforeEach
     void read() throws IOException {
         Path bin = Files.createDirectories(folder.resolve("bin"));
-        Files.writeString(bin.resolve("jmeter.properties"), "#httpclient4.retrycount=0\nsome.option=1\n# only prose = no\n");
+        Files.writeString(bin.resolve("jmeter.properties"),
+                "#httpclient4.retrycount=0\nsome.option=1\n# only prose = no\n");
         Path file = Files.writeString(folder.resolve("mail.jmx"), """
                 ${__P(host,localhost)} ${__property( port )} ${__P(users)}
-                <stringProp>props.get(&quot;fromScript&quot;) props.getProperty('fromOther', 'x') props['byIndex']</stringProp>
+                <stringProp>props.get(&quot;fromScript&quot;) props.getProperty('fromOther', 'x')
+                props['byIndex']</stringProp>
                 """);
         plan = new PlanFile("mail", file);
         properties = PlanProperties.of(plan, folder);
@@ -56,7 +58,8 @@ class PlanPropertiesTest {
         assertThatThrownBy(() -> properties.check(plan, List.of("host", "usres")))
                 .isInstanceOf(UsageError.class)
                 .hasMessage("nothing reads the property 'usres'; did you mean 'users'? The plan mail reads: byIndex,"
-                        + " fromOther, fromScript, host, port, users; every run reads: jtl, quiet, results, thresholds");
+                        + " fromOther, fromScript, host, port, users; every run reads: jtl, quiet,"
+                        + " results, thresholds, warmup");
     }
 
     @Test

@@ -67,7 +67,8 @@ class TargetFaultsIT {
     }
 
     private static void misbehave(String faults) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/throng/faults?" + faults))
+        HttpRequest request = HttpRequest.newBuilder(
+                        URI.create("http://127.0.0.1:" + port + "/throng/faults?" + faults))
                 .POST(HttpRequest.BodyPublishers.noBody())
                 .build();
         int status = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).statusCode();
@@ -95,7 +96,7 @@ class TargetFaultsIT {
             await().atMost(Duration.ofSeconds(30)).until(() -> run.output().contains("Results:"));
             await("ends").atMost(LONGEST).until(() -> !run.isAlive());
             run.exits(5);
-            assertThat(run.reasons()).contains("The target was never reached").containsPattern("within|no answer|deadline");
+            assertThat(run.reasons()).contains("The target was never reached", "never answered within");
         }
     }
 
