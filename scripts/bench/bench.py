@@ -166,7 +166,7 @@ def main():
             command.add_argument("--duration", type=int, default=20)
         if name == "opening":
             command.add_argument("--rate", type=int, default=2000)
-            command.add_argument("--duration", type=int, default=9)
+            command.add_argument("--duration", type=int, default=60)
         if name in ("memory", "held"):
             command.add_argument("--users", type=int, default=19000 if name == "memory" else 64000)
             command.add_argument("--hold", type=int, default=20)

@@ -20,6 +20,7 @@ import io.netty.util.concurrent.Future;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.throng.net.OpenFailedException.Phase;
@@ -28,7 +29,7 @@ import org.throng.net.OpenFailedException.Phase;
  * One attempt to open a WebSocket, from the TCP connect on: a handler that leads through TLS and the upgrade, puts a
  * {@link WebSocketConnection} in its place and leaves.
  *
- * <p>Whoever completes {@link #outcome()} first decides: this handler, or the waiting thread that gives up.
+ * <p>The event loop watches the time as well: a thread that parks with a timeout costs a timer thread's wake-up each.
  */
 final class Opening extends ChannelInboundHandlerAdapter {
 
@@ -46,19 +47,30 @@ final class Opening extends ChannelInboundHandlerAdapter {
             WebSocketHandler handler) {
     }
 
+    /**
+     * How long it may take.
+     *
+     * @param connect for the TCP connect alone
+     * @param whole for the whole opening, counted from its start
+     */
+    record Limits(Duration connect, Duration whole) {
+    }
+
     private final Plan plan;
     private final InetAddress to;
     private final InetAddress from;
     private final long startNanos;
     private final long resolveMicros;
+    private final Limits limits;
     private final long connectStartNanos = System.nanoTime();
     private final Outcome outcome = new Outcome();
 
     /** Made on the event loop, as the body below: Netty would otherwise keep something for the user's own thread. */
     private UpgradeResponseDecoder decoder;
 
-    private volatile Phase phase = Phase.CONNECT;
+    private Phase phase = Phase.CONNECT;
     private Channel channel;
+    private Future<?> timer;
     private long connectMicros;
     private long tlsStartNanos;
     private long tlsMicros = NOT_DONE;
@@ -72,8 +84,10 @@ final class Opening extends ChannelInboundHandlerAdapter {
      * @param from local address to start from, or null
      * @param startNanos when the whole opening began
      */
-    Opening(Plan plan, InetAddress to, InetAddress from, long startNanos, long resolveMicros) {
+    Opening(
+            Plan plan, InetAddress to, InetAddress from, long startNanos, long resolveMicros, Limits limits) {
         this.plan = plan;
+        this.limits = limits;
         this.to = to;
         this.from = from;
         this.startNanos = startNanos;
@@ -90,15 +104,14 @@ final class Opening extends ChannelInboundHandlerAdapter {
                     new InetSocketAddress(to, plan.target().port()), from == null ? null : new InetSocketAddress(from, 0));
             channel = connect.channel();
             connect.addListener(this::connectEnded);
+            if (!outcome.isDone()) {
+                watchTime();
+            }
         });
     }
 
     Outcome outcome() {
         return outcome;
-    }
-
-    boolean isConnecting() {
-        return phase == Phase.CONNECT;
     }
 
     // From here on everything runs on the event loop.
@@ -114,8 +127,27 @@ final class Opening extends ChannelInboundHandlerAdapter {
         cut(channel);
     }
 
-    /** Gives up because the time is over. */
-    void timeOut(long millis) {
+    private void watchTime() {
+        long wholeEnd = startNanos + limits.whole().toNanos();
+        long connectEnd = connectStartNanos + limits.connect().toNanos();
+        boolean connectFirst = phase == Phase.CONNECT && connectEnd - wholeEnd < 0;
+        long left = (connectFirst ? connectEnd : wholeEnd) - System.nanoTime();
+        if (left <= 0) {
+            timeOut((connectFirst ? limits.connect() : limits.whole()).toMillis());
+        } else {
+            timer = channel.eventLoop().schedule(this::watchTime, left, TimeUnit.NANOSECONDS);
+        }
+    }
+
+    /** It has succeeded, or the channel is closed. */
+    @Override
+    public void handlerRemoved(ChannelHandlerContext ctx) {
+        if (timer != null) {
+            timer.cancel(false);
+        }
+    }
+
+    private void timeOut(long millis) {
         if (response != null && !accepts(response)) {
             refused(channel);
         } else {

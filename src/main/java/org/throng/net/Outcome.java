@@ -43,28 +43,14 @@ final class Outcome {
         return end.get() != null;
     }
 
-    /**
-     * Waits for the end.
-     *
-     * @param deadlineNanos instant by {@link System#nanoTime()}
-     * @return whether it has ended
-     */
-    boolean await(long deadlineNanos) throws InterruptedException {
+    /** Waits for the end, however long it takes. */
+    WebSocketConnection await() throws OpenFailedException, InterruptedException {
         while (end.get() == null) {
-            long left = deadlineNanos - System.nanoTime();
-            if (left <= 0) {
-                return false;
-            }
-            LockSupport.parkNanos(this, left);
+            LockSupport.park(this);
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
         }
-        return true;
-    }
-
-    /** The connection, once it has ended. */
-    WebSocketConnection get() throws OpenFailedException {
         Object result = end.get();
         if (result instanceof OpenFailedException failure) {
             throw failure;

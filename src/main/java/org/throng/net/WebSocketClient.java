@@ -89,7 +89,8 @@ public final class WebSocketClient {
                     continue;
                 }
                 try {
-                    return connect(new Opening(plan, address, source, startNanos, resolveMicros));
+                    return connect(new Opening(plan, address, source, startNanos, resolveMicros,
+                            new Opening.Limits(options.connectTimeout(), deadline)));
                 } catch (OpenFailedException e) {
                     failure = e;
                     if (e.phase() != Phase.CONNECT || remainingNanos() <= 0) {
@@ -114,28 +115,13 @@ public final class WebSocketClient {
         private WebSocket connect(Opening opening) throws OpenFailedException, InterruptedException {
             EventLoop loop = loops.group().next();
             opening.start(bootstrap, loop);
-            Outcome outcome = opening.outcome();
-            long end = startNanos + deadline.toNanos();
-            long connectEnd = System.nanoTime() + Math.min(options.connectTimeout().toNanos(), remainingNanos());
             try {
-                if (!outcome.await(connectEnd) && (opening.isConnecting() || !outcome.await(end))) {
-                    giveUp(opening, loop);
-                }
+                return opening.outcome().await();
             } catch (InterruptedException e) {
-                outcome.abandon();
+                opening.outcome().abandon();
                 loop.execute(opening::cancel);
                 throw e;
             }
-            return outcome.get();
-        }
-
-        /** What has been reached is known on the event loop only; it may even have been quicker. */
-        private void giveUp(Opening opening, EventLoop loop) throws InterruptedException {
-            Duration given = opening.isConnecting() && options.connectTimeout().compareTo(deadline) < 0
-                    ? options.connectTimeout()
-                    : deadline;
-            loop.execute(() -> opening.timeOut(given.toMillis()));
-            opening.outcome().await(System.nanoTime() + Long.MAX_VALUE / 2);
         }
 
         private long remainingNanos() {

@@ -21,6 +21,12 @@ import org.throng.users.profile.Share;
 final class Driver implements Runnable {
 
     private static final Logger log = LoggerFactory.getLogger(Driver.class);
+    /**
+     * Users that are due within a millisecond begin together, up to that much late: at thousands a second, waking this
+     * thread, a carrier and an event loop for each of them alone costs more than the users do.
+     */
+    private static final long SHORTEST_NAP_NANOS = 1_000_000;
+
     private static final long CUT_NANOS = AbstractThreadGroup.DEFAULT_THREAD_STOP_TIMEOUT.toNanos();
 
     private final String groupName;
@@ -131,7 +137,7 @@ final class Driver implements Runnable {
             if (left <= 0) {
                 return true;
             }
-            LockSupport.parkNanos(left);
+            LockSupport.parkNanos(Math.max(left, SHORTEST_NAP_NANOS));
         }
         return false;
     }
