@@ -24,7 +24,7 @@ THRONG = os.path.join(ROOT, "scripts", "throng")
 PLANS = os.path.join(ROOT, "scripts", "bench")
 
 # With one source address the kernel searches ever longer for a free port from about 14,000 connections on.
-SOURCES = "127.0.0.1-127.0.0.4"
+SOURCES = "127.0.0.1-127.0.0.8"
 
 
 class StandIn:
@@ -143,7 +143,8 @@ def echo(args):
 def held(args):
     injectors, total = 4, args.users
     with StandIn(4) as standin:
-        runs = [Injector(plan("hold"), standin, users=total, hold=args.hold, sources=SOURCES,
+        runs = [Injector(plan("hold"), standin, users=total, ramp=60, hold=args.hold,
+                         sources=SOURCES,
                          **{"throng.injector.index": index, "throng.injector.count": injectors})
                 for index in range(injectors)]
         runs = [run.finish() for run in runs]
