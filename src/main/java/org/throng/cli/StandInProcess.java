@@ -36,7 +36,7 @@ final class StandInProcess implements AutoCloseable {
         List<String> command = List.of(
                 ProcessHandle.current().info().command().orElse("java"),
                 "-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UseCompactObjectHeaders", "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1", "-Xss256k",
+                "-XX:TieredStopAtLevel=1", "-Xss256k", "--enable-native-access=ALL-UNNAMED",
                 "-cp", System.getProperty("java.class.path"),
                 Throng.class.getName(), "standin", name, "--port=0", "--until-stdin-closes");
         try {

@@ -86,6 +86,9 @@ public final class Exchange {
 
     /** Cuts a connection with a reset, as a server that dies does. */
     static void reset(Channel channel) {
+        if (!channel.isOpen()) {
+            return;
+        }
         channel.config().setOption(ChannelOption.SO_LINGER, 0);
         channel.close();
     }

@@ -78,6 +78,10 @@ public abstract class WebSocketConnection extends ChannelInboundHandlerAdapter {
 
     /** Sends a message that nobody asked for. A peer that has stopped reading is cut off, so that memory is bounded. */
     protected final void push(boolean text, ByteBuf payload) {
+        if (!ctx.channel().isActive()) {
+            payload.release(); // it has just gone, and will be taken off the list of subscribers
+            return;
+        }
         if (ctx.channel().bytesBeforeWritable() > MAX_UNSENT_BYTES) {
             payload.release();
             Exchange.reset(ctx.channel());
