@@ -80,7 +80,7 @@ class VirtualUsersGuiTest {
     }
 
     @Test
-    void previewSaysThatItKnowsNoVariables() {
+    void previewSaysThatItDoesNotKnowAVariable() {
         assertThat(sentences("users(${n}) hold(1 min)")).singleElement().asString().contains("knows no value");
     }
 
