@@ -11,14 +11,13 @@ import javax.swing.text.BadLocationException;
 import javax.swing.text.DefaultHighlighter.DefaultHighlightPainter;
 import javax.swing.text.Highlighter;
 import javax.swing.text.JTextComponent;
-import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jorphan.gui.JFactory;
 import org.throng.users.profile.LoadProfile;
 import org.throng.users.profile.ProfileException;
 
 /**
  * What a load profile amounts to: a sentence and a chart, or what is wrong with it and where. Functions in the profile
- * are evaluated with the JMeter properties of the GUI.
+ * are evaluated with the JMeter properties of the GUI, and variables with the values that the open plan defines.
  */
 final class ProfilePreview extends JPanel {
 
@@ -48,9 +47,9 @@ final class ProfilePreview extends JPanel {
         editor.getHighlighter().removeAllHighlights();
         String raw = editor.getText();
         try {
-            String text = evaluate(raw);
+            String text = PlanVariables.ofOpenPlan().evaluate(raw);
             if (text.contains("${")) {
-                showProblem(texts.getString("preview.unknown"));
+                showSummary(texts.getString("preview.unknown"), null);
                 return;
             }
             show(text, raw);
@@ -60,17 +59,10 @@ final class ProfilePreview extends JPanel {
         }
     }
 
-    private static String evaluate(String raw) {
-        return raw.contains("${") ? new CompoundVariable(raw).execute() : raw;
-    }
-
     private void show(String text, String raw) {
         try {
             LoadProfile profile = LoadProfile.parse(text);
-            summary.setText(sentence(profile));
-            summary.setVisible(true);
-            problem.setVisible(false);
-            chart.show(profile);
+            showSummary(sentence(profile), profile);
         } catch (ProfileException e) {
             boolean evaluated = !text.equals(raw);
             showProblem(evaluated
@@ -87,6 +79,13 @@ final class ProfilePreview extends JPanel {
         String users = String.format(Locale.ROOT, "%,d", profile.plannedUsers());
         String pattern = texts.getString(profile.isOpen() ? "preview.open" : "preview.closed");
         return MessageFormat.format(pattern, users, duration);
+    }
+
+    private void showSummary(String sentence, LoadProfile profile) {
+        summary.setText(sentence);
+        summary.setVisible(true);
+        problem.setVisible(false);
+        chart.show(profile);
     }
 
     private void showProblem(String sentence) {

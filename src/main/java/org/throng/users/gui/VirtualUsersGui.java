@@ -8,7 +8,6 @@ import java.awt.GridBagLayout;
 import java.awt.Insets;
 import java.util.ResourceBundle;
 import javax.swing.BorderFactory;
-import javax.swing.Box;
 import javax.swing.JCheckBox;
 import javax.swing.JComponent;
 import javax.swing.JLabel;
@@ -34,9 +33,13 @@ public class VirtualUsersGui extends AbstractThreadGroupGui {
             ResourceBundle.getBundle(VirtualUsersGui.class.getName() + "Resources");
     private static final String DEFAULT_PROFILE = "users(0) ramp(10, 30 s) hold(1 min)";
     private static final String NO_SEED = "0";
-    private static final Dimension PREVIEW_SIZE = new Dimension(400, 260);
+    /**
+     * JMeter gives a thread group's panel its minimum size and scrolls what is more than the window has, so the minimum
+     * has to be one that a person can work with.
+     */
+    private static final Dimension LEAST_PREVIEW = new Dimension(300, 120);
 
-    private final JTextArea profile = JFactory.tabMovesFocus(new JTextArea(4, 60));
+    private final JTextArea profile = JFactory.tabMovesFocus(new JTextArea(4, 40));
     private final JTextField seed = new JTextField(10);
     private final JTextField grace = new JTextField(10);
     private final JCheckBox sameUser = new JCheckBox(TEXTS.getString("sameUser.displayName"));
@@ -68,28 +71,32 @@ public class VirtualUsersGui extends AbstractThreadGroupGui {
     }
 
     private JPanel fields() {
-        preview.setPreferredSize(PREVIEW_SIZE);
+        JScrollPane profilePane = new JScrollPane(profile);
+        profilePane.setMinimumSize(profilePane.getPreferredSize());
+        preview.setMinimumSize(LEAST_PREVIEW);
         JPanel panel = new JPanel(new GridBagLayout());
         panel.setBorder(BorderFactory.createTitledBorder(TEXTS.getString("users.displayName")));
-        panel.add(label("profile", profile), cell(0, 0, GridBagConstraints.NONE));
-        panel.add(new JScrollPane(profile), cell(1, 0, GridBagConstraints.HORIZONTAL));
-        panel.add(preview, cell(1, 1, GridBagConstraints.HORIZONTAL));
-        panel.add(label("seed", seed), cell(0, 2, GridBagConstraints.NONE));
-        panel.add(seed, cell(1, 2, GridBagConstraints.NONE));
-        panel.add(label("grace", grace), cell(0, 3, GridBagConstraints.NONE));
-        panel.add(grace, cell(1, 3, GridBagConstraints.NONE));
-        panel.add(sameUser, cell(1, 4, GridBagConstraints.NONE));
-        panel.add(Box.createGlue(), cell(1, 5, GridBagConstraints.BOTH));
+        panel.add(label("profile", profile), cell(0, 0));
+        panel.add(profilePane, cell(1, 0));
+        GridBagConstraints remainingHeight = cell(1, 1);
+        remainingHeight.fill = GridBagConstraints.BOTH;
+        remainingHeight.weighty = 1;
+        panel.add(preview, remainingHeight);
+        panel.add(label("seed", seed), cell(0, 2));
+        panel.add(seed, cell(1, 2));
+        panel.add(label("grace", grace), cell(0, 3));
+        panel.add(grace, cell(1, 3));
+        panel.add(sameUser, cell(1, 4));
         return panel;
     }
 
-    private static GridBagConstraints cell(int column, int row, int fill) {
+    /** A cell of the labels' column 0, or of the fields' column 1, which has the remaining width. */
+    private static GridBagConstraints cell(int column, int row) {
         GridBagConstraints cell = new GridBagConstraints();
         cell.gridx = column;
         cell.gridy = row;
-        cell.fill = fill;
+        cell.fill = GridBagConstraints.HORIZONTAL;
         cell.weightx = column;
-        cell.weighty = fill == GridBagConstraints.BOTH ? 1 : 0;
         cell.anchor = row == 0 ? GridBagConstraints.NORTHWEST : GridBagConstraints.WEST;
         cell.insets = new Insets(3, 3, 3, 3);
         return cell;

@@ -80,26 +80,28 @@ class VirtualUsersGuiTest {
     }
 
     @Test
-    void previewSaysThatItKnowsNoVariables() {
+    void previewSaysThatItDoesNotKnowAVariable() {
         assertThat(sentences("users(${n}) hold(1 min)")).singleElement().asString().contains("knows no value");
+        assertThat(labels(preview)).singleElement().as("no error, as the run may know it")
+                .extracting(JLabel::getForeground).isEqualTo(new JLabel().getForeground());
     }
 
     private List<String> sentences(String profile) {
         editor.setText(profile);
         preview.update();
-        List<String> sentences = new ArrayList<>();
-        collect(preview, sentences);
-        return sentences;
+        return labels(preview).stream().map(JLabel::getText).toList();
     }
 
-    private static void collect(Container container, List<String> sentences) {
+    private static List<JLabel> labels(Container container) {
+        List<JLabel> labels = new ArrayList<>();
         for (var component : container.getComponents()) {
             if (component instanceof JLabel label && label.isVisible()) {
-                sentences.add(label.getText());
+                labels.add(label);
             } else if (component instanceof Container inner) {
-                collect(inner, sentences);
+                labels.addAll(labels(inner));
             }
         }
+        return labels;
     }
 
     @Test
