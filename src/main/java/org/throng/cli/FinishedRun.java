@@ -17,6 +17,7 @@ import org.throng.verdict.Judgement;
  * @param seconds how long it took
  * @param peakUsers most users that were active at once
  * @param voidReasons what kept the injector from driving the load as asked
+ * @param notes what a reader of the numbers should know, though it does not change the verdict
  * @param interrupted whether somebody stopped it
  */
 record FinishedRun(
@@ -28,6 +29,7 @@ record FinishedRun(
         List<Judgement> thresholds,
         InjectorSummary injector,
         List<String> voidReasons,
+        List<String> notes,
         boolean interrupted) {
 
     Judge.Outcome judge() {

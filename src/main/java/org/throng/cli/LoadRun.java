@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.threads.JMeterContextService;
@@ -177,6 +178,7 @@ final class LoadRun {
     private FinishedRun finished(boolean interrupted) {
         double seconds = progress.second();
         List<String> voidReasons = watch.saturations().stream().map(Saturation::reason).toList();
+        List<String> notes = Stream.concat(statistics.warnings().stream(), watch.warnings().stream()).toList();
         return new FinishedRun(
                 started,
                 seconds,
@@ -186,6 +188,7 @@ final class LoadRun {
                 thresholds.judge(statistics, seconds),
                 watch.summary("local", statistics.latenessP99()),
                 voidReasons,
+                notes,
                 interrupted);
     }
 }

@@ -50,7 +50,7 @@ final class Results {
                 HtmlReport.write(file, summary, series, run.statistics().distributions(), failures));
         console.say("");
         console.say(ConsoleReport.render(summary, series, folder.report(), terminal).stripTrailing());
-        run.statistics().warnings().forEach(warning -> console.say("note: " + warning));
+        run.notes().forEach(note -> console.say("note: " + note));
         missing.forEach(console::say);
         return missing.isEmpty() ? outcome.exitCode() : ExitCode.VOID;
     }
