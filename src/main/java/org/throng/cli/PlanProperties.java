@@ -10,7 +10,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.throng.injector.SaturationLimits;
+import org.throng.users.VirtualUsers;
 
 /**
  * Which properties a run reads: those of the plan, those of Throng, those of JMeter. A {@code -D} that none of them
@@ -21,6 +24,13 @@ final class PlanProperties {
     /** Properties of the run itself. */
     static final Set<String> OF_THE_RUN = Set.of("results", "jtl", "thresholds", "quiet", "warmup");
 
+    /** Properties that set up the injector. */
+    private static final Set<String> OF_THE_INJECTOR = Stream.concat(
+                    SaturationLimits.PROPERTIES.stream(),
+                    Stream.of(VirtualUsers.INJECTOR_INDEX, VirtualUsers.INJECTOR_COUNT,
+                            "throng.transport", "throng.eventloops"))
+            .collect(Collectors.toUnmodifiableSet());
+
     /** Reading a property in a plan: the functions __P and __property, and props in scripts. */
     private static final Pattern READ = Pattern.compile(
             "__(?:P|property)\\(\\s*([\\w.-]+)"
@@ -30,7 +40,8 @@ final class PlanProperties {
     /** Prefixes that belong to the JVM, to its libraries and to Maven. */
     private static final Pattern OF_THE_JVM = Pattern.compile(
             "(java|javax|jdk|sun|com\\.sun|user|file|os|line|path|awt|swing|networkaddress|http|https|log4j|log4j2"
-                    + "|io\\.netty|throng|jmeter|maven|surefire|failsafe|exec|style|env)\\..+|plan|skipTests|skipITs");
+                    + "|io\\.netty|jmeter|maven|surefire|failsafe|assembly|mdep|toolchain|exec|style|env)\\..+"
+                    + "|plan|skipTests|skipITs");
 
     private final Set<String> ofThePlan;
     private final Set<String> ofJMeter;
@@ -61,7 +72,7 @@ final class PlanProperties {
      */
     void check(PlanFile plan, Collection<String> given) {
         for (String name : given) {
-            if (!ofThePlan.contains(name) && !OF_THE_RUN.contains(name) && !ofJMeter.contains(name)
+            if (!ofThePlan.contains(name) && !OF_THE_RUN.contains(name) && !OF_THE_INJECTOR.contains(name) && !ofJMeter.contains(name)
                     && !OF_THE_JVM.matcher(name).matches()) {
                 throw new UsageError("nothing reads the property '" + name + "'" + suggestion(name) + " The plan "
                         + plan.name() + " reads: " + String.join(", ", ofThePlan) + "; every run reads: "
@@ -71,7 +82,7 @@ final class PlanProperties {
     }
 
     private String suggestion(String name) {
-        return Stream.concat(ofThePlan.stream(), OF_THE_RUN.stream())
+        return Stream.of(ofThePlan, OF_THE_RUN, OF_THE_INJECTOR).flatMap(Set::stream)
                 .min(Comparator.comparingInt(known -> distance(name, known)))
                 .filter(known -> distance(name, known) <= Math.max(2, name.length() / 3))
                 .map(known -> "; did you mean '" + known + "'?")
