@@ -32,14 +32,7 @@ final class ClosedProfile implements LoadProfile {
 
     @Override
     public double levelAt(long nanos) {
-        long since = nanos;
-        for (Phase phase : phases) {
-            if (since >= 0 && since < phase.nanos()) {
-                return phase.levelAt(since);
-            }
-            since -= phase.nanos();
-        }
-        return 0;
+        return Part.levelAt(phases, nanos);
     }
 
     @Override
@@ -48,18 +41,14 @@ final class ClosedProfile implements LoadProfile {
     }
 
     /** A change of the number of users from {@code from} to {@code to}, one user at a time. */
-    sealed interface Phase {
+    sealed interface Phase extends Part {
 
         int from();
 
         int to();
 
-        long nanos();
-
         /** When the {@code change}-th user, from 1, starts or stops. */
         long nanosOf(int change);
-
-        double levelAt(long nanos);
     }
 
     /** An even change; with equal levels a hold, without duration a jump. */

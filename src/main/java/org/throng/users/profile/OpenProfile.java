@@ -42,14 +42,7 @@ final class OpenProfile implements LoadProfile {
 
     @Override
     public double levelAt(long nanos) {
-        long since = nanos;
-        for (Arrivals part : parts) {
-            if (since >= 0 && since < part.nanos()) {
-                return part.fromRate() + (part.toRate() - part.fromRate()) * since / part.nanos();
-            }
-            since -= part.nanos();
-        }
-        return 0;
+        return Part.levelAt(parts, nanos);
     }
 
     @Override
@@ -64,7 +57,12 @@ final class OpenProfile implements LoadProfile {
      * @param toRate arrivals a second at the end
      * @param random whether they come at random instants rather than even distances
      */
-    record Arrivals(double fromRate, double toRate, long nanos, boolean random) {
+    record Arrivals(double fromRate, double toRate, long nanos, boolean random) implements Part {
+
+        @Override
+        public double levelAt(long since) {
+            return fromRate + (toRate - fromRate) * since / nanos;
+        }
 
         /** Arrivals that are due in this part, with their fraction. */
         double expected() {
