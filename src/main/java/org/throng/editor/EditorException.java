@@ -1,0 +1,32 @@
+package org.throng.editor;
+
+/**
+ * A session did not get what it needed. The {@link #code} is what the sample is failed with: a disconnect code of the
+ * server, the HTTP status or phase of a refused connection, a close code, or a name.
+ */
+public final class EditorException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String code;
+    private final String serverSaid;
+
+    /**
+     * @param code what the sample is failed with, short and bounded in variety
+     * @param message one sentence: what was wrong, where, what to do; holds no token
+     * @param serverSaid the first characters of what the server sent, empty if nothing; holds no token
+     */
+    public EditorException(String code, String message, String serverSaid) {
+        super(message, null, false, false);
+        this.code = code;
+        this.serverSaid = serverSaid;
+    }
+
+    public String code() {
+        return code;
+    }
+
+    public String serverSaid() {
+        return serverSaid;
+    }
+}
