@@ -9,6 +9,16 @@ public interface ChangeListener {
     /** For a document with one editor. */
     ChangeListener IGNORED = new ChangeListener() {
         @Override
+        public void joined(String participant, long index) {
+            // nobody asks
+        }
+
+        @Override
+        public void left() {
+            // nobody asks
+        }
+
+        @Override
         public void sending(int changes) {
             // nobody asks
         }
@@ -28,6 +38,17 @@ public interface ChangeListener {
             // nobody asks
         }
     };
+
+    /**
+     * This editor is authorised, for the first time or again after a reconnect.
+     *
+     * @param participant its own participant id
+     * @param index how many changes of the document it has been given; all later ones are to arrive
+     */
+    void joined(String participant, long index);
+
+    /** This editor has left, of its own accord or because the connection ended; nothing more is to arrive. */
+    void left();
 
     /** This editor sends a part of a save now. */
     void sending(int changes);
