@@ -9,6 +9,9 @@ import org.throng.stats.Awaited;
 /** What the server owes one editor and what has arrived there. Guarded by the lock of the document. */
 final class Deliveries {
 
+    private static final String PASSED_OVER =
+            "an acknowledged change had not arrived at another editor when that left, but later ones had";
+
     private record Owed(Save save, Awaited awaited) {
     }
 
@@ -89,7 +92,7 @@ final class Deliveries {
         settle(now);
         for (Owed one : owed) {
             if (one.save().endIndex() < highest) {
-                lose(one, now, "an acknowledged change had not arrived at another editor when that left, but later ones had");
+                lose(one, now, PASSED_OVER);
             } else {
                 one.awaited().cut();
             }

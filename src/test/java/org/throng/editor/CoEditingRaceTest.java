@@ -9,9 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.Random;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
 
 /** Saves and arrivals race: whatever comes first, what went wrong is reported and nothing else. */
 class CoEditingRaceTest {
@@ -19,8 +22,8 @@ class CoEditingRaceTest {
     private static final Duration BOUND = Duration.ofSeconds(30);
 
     /**
-     * A server that sends each save to all other editors, on connections that keep the order; when which of them arrives
-     * and when the sender hears of it is left to chance.
+     * A server that sends each save to all other editors, on connections that keep the order; when which of them
+     * arrives and when the sender hears of it is left to chance.
      */
     private static final class Server {
 
@@ -141,5 +144,52 @@ class CoEditingRaceTest {
                 .hasSize((int) server.sent + 1)
                 .filteredOn(s -> !s.ok())
                 .hasSize(1);
+    }
+
+    @Test
+    void threadsDoNotMixUpTheirChanges() throws Exception {
+        RecordedMeasurements measured = new RecordedMeasurements();
+        int saves = 500;
+        try (CoEditing coEditing = new CoEditing(measured, BOUND, () -> false)) {
+            List<Thread> threads = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                ChangeListener sender = coEditing.member("doc" + i);
+                ChangeListener receiver = coEditing.member("doc" + i);
+                sender.joined("s", 0);
+                receiver.joined("r", 0);
+                BlockingQueue<Long> onTheWire = new LinkedBlockingQueue<>();
+                threads.add(new Thread(() -> {
+                    for (long endIndex = 1; endIndex <= saves; endIndex++) {
+                        sender.sending(1);
+                        onTheWire.add(endIndex);
+                        sender.saved(endIndex);
+                    }
+                }));
+                threads.add(new Thread(() -> {
+                    for (long endIndex = 1; endIndex <= saves; endIndex++) {
+                        receiver.received("s", next(onTheWire), System.nanoTime(), 10);
+                    }
+                }));
+            }
+            threads.forEach(Thread::start);
+            for (Thread thread : threads) {
+                thread.join();
+            }
+            assertThat(measured.awaited(PROPAGATION)).isZero();
+        }
+        assertThat(measured.failures()).isEmpty();
+        assertThat(measured.samples(PROPAGATION)).hasSize(4 * saves).allSatisfy(sample -> {
+            assertThat(sample.ok()).isTrue();
+            assertThat(sample.responseMicros()).isNotNegative();
+        });
+        assertThat(measured.transactions(CoEditing.SAVE)).hasSize(4 * saves);
+    }
+
+    private static long next(BlockingQueue<Long> onTheWire) {
+        try {
+            return onTheWire.take();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

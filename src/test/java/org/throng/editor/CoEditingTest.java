@@ -9,8 +9,11 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.throng.stats.LabelSummary;
 import org.throng.stats.Measurements;
+import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
+import org.throng.verdict.Thresholds;
 
 class CoEditingTest {
 
@@ -446,6 +449,31 @@ class CoEditingTest {
                     .extracting(Sample::responseMicros)
                     .containsExactlyInAnyOrder(Measurements.UNKNOWN, 2_000L);
         }
+    }
+
+    @Test
+    void lossesAreInTheTableAndBreakThresholds() {
+        RunStatistics run = new RunStatistics();
+        Thresholds thresholds = Thresholds.of(Thresholds.parse("errors(propagation) < 0.1%; errors(save changes) < 1"));
+        try (CoEditing real = new CoEditing(run, BOUND, () -> false, () -> now)) {
+            ChangeListener sender = real.member("doc");
+            ChangeListener receiver = real.member("doc");
+            sender.joined("s1", 0);
+            receiver.joined("r2", 0);
+            save(sender, 1);
+            receiver.received("s1", 1, now, 10);
+            save(sender, 2);
+            pass(30_001);
+        }
+        run.closeInterval(1, 2);
+
+        assertThat(run.labels(1))
+                .extracting(LabelSummary::label, LabelSummary::samples, LabelSummary::errors, LabelSummary::inFlight)
+                .containsExactlyInAnyOrder(tuple(PROPAGATION, 2L, 1L, 0L), tuple(SAVE, 2L, 0L, 0L));
+        assertThat(run.total(1).samples()).as("the steps of a save count, not the save").isEqualTo(2);
+        assertThat(thresholds.judge(run, 1))
+                .extracting(judgement -> judgement.result().passed())
+                .containsExactly(false, true);
     }
 
     @Test
