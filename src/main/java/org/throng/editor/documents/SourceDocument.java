@@ -7,8 +7,10 @@ import org.throng.editor.DocumentType;
 /** A document to open: a valid file of own text. */
 public final class SourceDocument {
 
-    /** The largest size that may be asked for: 16 MiB. */
-    public static final int MAX_BYTES = 16 << 20;
+    /** The largest size that may be asked for: 4 MiB, a text of some thousand pages. */
+    public static final int MAX_BYTES = 4 << 20;
+
+    private static final int FEWEST_BLOCKS = 4;
 
     private final DocumentType type;
     private final byte[] file;
@@ -25,7 +27,20 @@ public final class SourceDocument {
      */
     public static SourceDocument make(DocumentType type, int atLeastBytes) {
         checkedSize(atLeastBytes);
-        return new SourceDocument(type, new byte[0]);
+        return new SourceDocument(type, file(type, atLeastBytes));
+    }
+
+    /** Text shrinks in the zip file by what only trying tells: after two or three files the number of blocks is right. */
+    private static byte[] file(DocumentType type, int atLeastBytes) {
+        int withoutBlocks = OwnText.file(type, 0).length;
+        int blocks = FEWEST_BLOCKS;
+        byte[] file = OwnText.file(type, blocks);
+        while (file.length < atLeastBytes) {
+            double bytesOfABlock = (double) (file.length - withoutBlocks) / blocks;
+            blocks = Math.max(blocks + 1, (int) Math.ceil((atLeastBytes - withoutBlocks) / bytesOfABlock));
+            file = OwnText.file(type, blocks);
+        }
+        return file;
     }
 
     static int checkedSize(int atLeastBytes) {
