@@ -14,6 +14,7 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.QueryStringDecoder;
+import io.netty.handler.ssl.SslHandler;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -46,6 +47,15 @@ public final class Exchange {
 
     public InetAddress client() {
         return ((InetSocketAddress) ctx.channel().remoteAddress()).getAddress();
+    }
+
+    /** The address by which the client knows this server, such as {@code http://docs.example:8080}. */
+    public String origin() {
+        String scheme = ctx.pipeline().get(SslHandler.class) == null ? "http" : "https";
+        InetSocketAddress own = (InetSocketAddress) ctx.channel().localAddress();
+        String host = request.headers().get(
+                HttpHeaderNames.HOST, own.getAddress().getHostAddress() + ":" + own.getPort());
+        return scheme + "://" + host;
     }
 
     /** Answers in plain text. */
