@@ -65,6 +65,14 @@ public final class Exchange {
                 || relayed && "https".equals(request.headers().get(FORWARDED_PROTO));
     }
 
+    /** The address by which the client knows this server, such as {@code http://docs.example:8080}. */
+    public String origin() {
+        InetSocketAddress own = (InetSocketAddress) ctx.channel().localAddress();
+        String host = request.headers().get(
+                HttpHeaderNames.HOST, own.getAddress().getHostAddress() + ":" + own.getPort());
+        return (secure() ? "https://" : "http://") + host;
+    }
+
     /** Answers in plain text. */
     public void respond(int status, String text) {
         respond(status, "text/plain; charset=UTF-8", text);
