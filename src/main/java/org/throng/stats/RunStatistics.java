@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 import org.throng.stats.Interval.LabelInterval;
 import org.throng.stats.Label.Kind;
@@ -37,9 +38,19 @@ public final class RunStatistics implements Measurements {
         labels.get(Kind.SAMPLE, sample.label()).live().sample(sample);
     }
 
-    /** Records a finished transaction: a row of its own that is left out of the total, which has its steps already. */
+    @Override
     public void transaction(Sample transaction) {
         labels.get(Kind.TRANSACTION, transaction.label()).live().sample(transaction);
+    }
+
+    @Override
+    public void failure(String label, String code, String message, Supplier<String> serverSaid) {
+        failures.record(label, code, message, serverSaid);
+    }
+
+    @Override
+    public Awaited awaiting(String label, long sinceNanos) {
+        return inFlight.awaiting(label, sinceNanos);
     }
 
     @Override
