@@ -45,6 +45,16 @@ final class ScriptedServer implements AutoCloseable {
         });
     }
 
+    /** Answers one HTTP request after the other with this text; each without a body, or with one that it ignores. */
+    static ScriptedServer answeringEach(String answer) {
+        return new ScriptedServer(connection -> {
+            while (true) {
+                connection.request();
+                connection.send(answer);
+            }
+        });
+    }
+
     /** Accepts the upgrade, then sends these bytes and reads on until the client ends. */
     static ScriptedServer upgradingThenSending(byte[]... pieces) {
         return new ScriptedServer(connection -> {
@@ -58,6 +68,10 @@ final class ScriptedServer implements AutoCloseable {
 
     URI uri() {
         return URI.create("ws://127.0.0.1:" + listening.getLocalPort() + "/path?token=secret");
+    }
+
+    URI httpUri() {
+        return URI.create("http://127.0.0.1:" + listening.getLocalPort() + "/path?token=secret");
     }
 
     /** The heads of the requests so far. */
@@ -153,6 +167,15 @@ final class ScriptedServer implements AutoCloseable {
         void send(byte[] bytes) throws IOException {
             socket.getOutputStream().write(bytes);
             socket.getOutputStream().flush();
+        }
+
+        void send(String text) throws IOException {
+            send(text.getBytes(StandardCharsets.UTF_8));
+        }
+
+        /** Reads so many bytes of a body. */
+        byte[] read(int count) throws IOException {
+            return socket.getInputStream().readNBytes(count);
         }
 
         /** Says nothing until the test releases it. */
