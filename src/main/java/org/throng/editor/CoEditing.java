@@ -12,7 +12,7 @@ import org.throng.stats.Measurements;
  * shared by its users. It can only time what is sent by editors of this JVM; what editors elsewhere send is counted
  * without a time.
  *
- * <p>Rows it makes:
+ * <p>Rows it makes; the first is part of the total, because a change that is lost is a failure of the target:
  *
  * <ul>
  *   <li>{@value #PROPAGATION}: one sample for each arrival of a change at an editor, timed from the moment its sender
