@@ -4,6 +4,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpObject;
@@ -24,8 +25,9 @@ final class RoundTrip {
     private static final byte[] NO_BODY = {};
     private static final int SWITCHING_PROTOCOLS = 101;
 
-    /** What is set aside for a body whose length is only announced, or not even that. */
-    private static final int FIRST_BODY_BYTES = 64 << 10;
+    /** What is set aside at first for a body whose length is not announced, and at most for one whose length is. */
+    private static final int UNKNOWN_BODY_BYTES = 1 << 10;
+    private static final int KNOWN_BODY_BYTES = 64 << 10;
 
     private final HttpCall call;
     private final HttpCall.Order order;
@@ -126,7 +128,8 @@ final class RoundTrip {
         if (announced > maxBodyBytes) {
             tooLong("is " + announced + " bytes long");
         } else if (announced != 0) {
-            body = Unpooled.buffer(announced < 0 ? 1024 : (int) Math.min(announced, FIRST_BODY_BYTES), maxBodyBytes);
+            long first = announced < 0 ? UNKNOWN_BODY_BYTES : Math.min(announced, KNOWN_BODY_BYTES);
+            body = Unpooled.buffer((int) Math.min(first, maxBodyBytes), maxBodyBytes);
         }
     }
 
@@ -193,7 +196,11 @@ final class RoundTrip {
 
     /** The connection broke. */
     void broken(Throwable cause) {
-        lost("the connection broke: " + Failures.reason(cause), cause);
+        if (cause instanceof IOException || cause instanceof DecoderException) {
+            lost("the connection broke: " + Failures.reason(cause), cause);
+        } else {
+            fail("it failed here: " + cause, cause);
+        }
     }
 
     private void timeOut() {

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import javax.net.ServerSocketFactory;
 
 /** A server on a plain socket that does byte by byte what a test tells it. */
 final class ScriptedServer implements AutoCloseable {
@@ -28,13 +29,22 @@ final class ScriptedServer implements AutoCloseable {
     private final CountDownLatch released = new CountDownLatch(1);
 
     ScriptedServer(Script script) {
+        this(ServerSocketFactory.getDefault(), script);
+    }
+
+    private ScriptedServer(ServerSocketFactory factory, Script script) {
         this.script = script;
         try {
-            listening = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
+            listening = factory.createServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         daemon(this::accept);
+    }
+
+    /** Shows a certificate to each connection. */
+    static ScriptedServer overTls(TestKeys keys, Script script) throws Exception {
+        return new ScriptedServer(keys.serverSockets(), script);
     }
 
     /** Answers an HTTP request with exactly this text. */
