@@ -8,27 +8,7 @@ import java.util.Objects;
  */
 public final class CurrentMeasurements {
 
-    private static final Measurements NONE = new Measurements() {
-        @Override
-        public void sample(Sample sample) {
-            // no run in progress
-        }
-
-        @Override
-        public void push(String label, long latencyMicros, long bytes) {
-            // no run in progress
-        }
-
-        @Override
-        public void lateness(String label, long latenessMicros) {
-            // no run in progress
-        }
-
-        @Override
-        public void injectorLateness(long latenessMicros) {
-            // no run in progress
-        }
-    };
+    private static final Measurements NONE = new NoMeasurements();
 
     private static volatile Measurements current = NONE;
 

@@ -1,16 +1,18 @@
 package org.throng.stats;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The requests that users have begun and that have no result yet. One entry for each user that is in a request; users
- * that wait because the plan says so have none.
+ * What has no result yet: the requests that users have begun, one entry for each user that is in a request (users that
+ * wait because the plan says so have none), and what is awaited beside them, as a callback.
  */
 public final class InFlight {
 
     private final Map<Thread, Request> current = new ConcurrentHashMap<>();
+    private final Set<AwaitedSince> awaited = ConcurrentHashMap.newKeySet();
     private final Map<String, Unanswered> cut = new ConcurrentHashMap<>();
 
     /**
@@ -53,6 +55,17 @@ public final class InFlight {
         });
     }
 
+    /**
+     * Something is awaited outside of the users' own requests.
+     *
+     * @param sinceNanos {@link System#nanoTime()} from which its age counts
+     */
+    public Awaited awaiting(String label, long sinceNanos) {
+        AwaitedSince one = new AwaitedSince(label, sinceNanos);
+        awaited.add(one);
+        return one;
+    }
+
     /** Everything without an answer, by label: broken off, or running at this moment. The caller may change the map. */
     public Map<String, Unanswered> unanswered() {
         Map<String, Unanswered> all = new TreeMap<>();
@@ -66,11 +79,42 @@ public final class InFlight {
                 all.computeIfAbsent(request.label(), none -> new Unanswered()).add(request.ageMicros(now));
             }
         }
+        for (AwaitedSince one : awaited) {
+            all.computeIfAbsent(one.label, none -> new Unanswered()).add(one.ageMicros(now));
+        }
         return all;
     }
 
     /** Users that are in a request at this moment. */
     public long running() {
         return current.values().stream().filter(Request::isInFlight).count();
+    }
+
+    /** Known by its identity: any number may be awaited under one label since the same instant. */
+    private final class AwaitedSince implements Awaited {
+
+        private final String label;
+        private final long sinceNanos;
+
+        AwaitedSince(String label, long sinceNanos) {
+            this.label = label;
+            this.sinceNanos = sinceNanos;
+        }
+
+        long ageMicros(long nanoTime) {
+            return Math.max(0, nanoTime - sinceNanos) / 1000;
+        }
+
+        @Override
+        public void end() {
+            awaited.remove(this);
+        }
+
+        @Override
+        public void cut() {
+            if (awaited.remove(this)) {
+                InFlight.this.cut(label, ageMicros(System.nanoTime()));
+            }
+        }
     }
 }

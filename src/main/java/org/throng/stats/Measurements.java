@@ -1,5 +1,7 @@
 package org.throng.stats;
 
+import java.util.function.Supplier;
+
 /**
  * Where everything that a run measures is recorded. Safe to call from any thread, user threads and event loops alike;
  * never blocks.
@@ -11,8 +13,32 @@ public interface Measurements {
     /** Stands for a duration that is not known. */
     long UNKNOWN = -1;
 
-    /** Records one finished sample under its label. */
+    /**
+     * Records one finished sample under its label. Why it failed, if it did, is told by {@link #failure}, as it is of a
+     * user's own samples by those who hear of them.
+     */
     void sample(Sample sample);
+
+    /** Records a finished transaction: a row of its own that is left out of the total, which has its steps already. */
+    void transaction(Sample transaction);
+
+    /**
+     * Notes why a sample failed, for {@code errors.csv}; the sample itself is recorded beside it.
+     *
+     * @param label the sample's label
+     * @param code short and bounded in variety
+     * @param message what failed, in words; numbers and ids in it make no kind of their own
+     * @param serverSaid asked, on the calling thread, only if this is the first failure of its kind
+     */
+    void failure(String label, String code, String message, Supplier<String> serverSaid);
+
+    /**
+     * Something was asked for outside of a user's own samples, as a callback, and has not come yet.
+     *
+     * @param label the label of the sample that it becomes when it comes
+     * @param sinceNanos {@link System#nanoTime()} from which its age counts
+     */
+    Awaited awaiting(String label, long sinceNanos);
 
     /**
      * Records a message that the server sent unasked.

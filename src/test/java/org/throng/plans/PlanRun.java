@@ -20,11 +20,10 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.throng.JMeterEnvironment;
 import org.throng.stats.CurrentMeasurements;
-import org.throng.stats.Measurements;
-import org.throng.stats.Sample;
+import org.throng.stats.NoMeasurements;
 
 /** Runs a plan by JMeter's own engine in this JVM and keeps what came of it. */
-final class PlanRun implements Measurements {
+final class PlanRun extends NoMeasurements {
 
     final ConcurrentLinkedQueue<SampleResult> results = new ConcurrentLinkedQueue<>();
     final ConcurrentLinkedQueue<Long> pushLatencies = new ConcurrentLinkedQueue<>();
@@ -73,21 +72,6 @@ final class PlanRun implements Measurements {
         synchronized (pushLabels) {
             pushLabels.add(label);
         }
-    }
-
-    @Override
-    public void sample(Sample sample) {
-        // results come by JMeter's own way
-    }
-
-    @Override
-    public void injectorLateness(long latenessMicros) {
-        // not looked at here
-    }
-
-    @Override
-    public void lateness(String label, long latenessMicros) {
-        // not of interest here
     }
 
     /** Keeps the results of all users. */

@@ -15,7 +15,7 @@ import org.apache.jorphan.collections.HashTree;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.throng.stats.CurrentMeasurements;
-import org.throng.stats.Measurements;
+import org.throng.stats.NoMeasurements;
 import org.throng.stats.Sample;
 
 class PacingTest {
@@ -103,7 +103,7 @@ class PacingTest {
     @Test
     void recordsLatenessItselfOnOtherThreadGroups() {
         Queue<Long> lateness = new ConcurrentLinkedQueue<>();
-        CurrentMeasurements.begin(new Measurements() {
+        CurrentMeasurements.begin(new NoMeasurements() {
             @Override
             public void sample(Sample sample) {
                 throw new AssertionError("nobody records samples here");
@@ -112,11 +112,6 @@ class PacingTest {
             @Override
             public void push(String label, long latencyMicros, long bytes) {
                 throw new AssertionError("nothing is pushed here");
-            }
-
-            @Override
-            public void injectorLateness(long latenessMicros) {
-                // not looked at here
             }
 
             @Override

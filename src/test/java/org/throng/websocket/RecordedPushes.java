@@ -3,11 +3,11 @@ package org.throng.websocket;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.throng.stats.CurrentMeasurements;
-import org.throng.stats.Measurements;
+import org.throng.stats.NoMeasurements;
 import org.throng.stats.Sample;
 
 /** Takes the place of a run's measurements and notes the pushes. */
-final class RecordedPushes implements Measurements, AutoCloseable {
+final class RecordedPushes extends NoMeasurements implements AutoCloseable {
 
     record Push(String label, long latencyMicros, long bytes) {
     }
@@ -30,16 +30,6 @@ final class RecordedPushes implements Measurements, AutoCloseable {
     @Override
     public void sample(Sample sample) {
         throw new AssertionError("a push is no sample");
-    }
-
-    @Override
-    public void injectorLateness(long latenessMicros) {
-        throw new AssertionError("a push is not scheduled");
-    }
-
-    @Override
-    public void lateness(String label, long latenessMicros) {
-        throw new AssertionError("a push is not scheduled");
     }
 
     @Override

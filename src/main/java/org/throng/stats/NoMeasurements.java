@@ -1,0 +1,54 @@
+package org.throng.stats;
+
+import java.util.function.Supplier;
+
+/** Drops everything, as when no run is in progress. Whoever wants to hear of a part only overrides that part. */
+public class NoMeasurements implements Measurements {
+
+    private static final Awaited NOT_AWAITED = new Awaited() {
+        @Override
+        public void end() {
+            // was not counted
+        }
+
+        @Override
+        public void cut() {
+            // was not counted
+        }
+    };
+
+    @Override
+    public void sample(Sample sample) {
+        // dropped
+    }
+
+    @Override
+    public void transaction(Sample transaction) {
+        // dropped
+    }
+
+    @Override
+    public void failure(String label, String code, String message, Supplier<String> serverSaid) {
+        // dropped
+    }
+
+    @Override
+    public Awaited awaiting(String label, long sinceNanos) {
+        return NOT_AWAITED;
+    }
+
+    @Override
+    public void push(String label, long latencyMicros, long bytes) {
+        // dropped
+    }
+
+    @Override
+    public void lateness(String label, long latenessMicros) {
+        // dropped
+    }
+
+    @Override
+    public void injectorLateness(long latenessMicros) {
+        // dropped
+    }
+}
