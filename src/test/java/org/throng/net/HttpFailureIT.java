@@ -84,24 +84,24 @@ class HttpFailureIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            SSH-2.0-OpenSSH_9.6\\r\\n\\r\\n                                     | the target did not answer in HTTP
-            HTTP/1.1 twohundred OK\\r\\n\\r\\n                                  | the target did not answer in HTTP
-            HTTP/1.1 20 OK\\r\\n\\r\\n                                          | the target answered with status 20
-            HTTP/2.0 200 OK\\r\\n\\r\\n                                         | the target answered in HTTP/2.0
-            HTTP/1.1 101 Switching\\r\\nUpgrade: h2c\\r\\n\\r\\n                | the server switched to another protocol
-            HTTP/1.1 200 OK\\r\\nContent-Length: five\\r\\n\\r\\n                | the target did not answer in HTTP
-            HTTP/1.1 200 OK\\r\\nContent-Length: -5\\r\\n\\r\\n                 | the target did not answer in HTTP
-            HTTP/1.1 200 OK\\r\\nContent-Length: 1\\r\\nContent-Length: 2\\r\\n\\r\\nab | the target did not answer in HTTP
-            HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\nzz\\r\\n | the answer's body is not chunked as HTTP asks
-            HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n-1\\r\\n | the answer's body is not chunked as HTTP asks
-            HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n1\\r\\nabc | the answer's body is not chunked as HTTP asks
-            HTTP/1.1 200 OK\\r\\nContent-Length: 10\\r\\n\\r\\nabc              | in the middle of its answer's body, after 3 of 10 bytes
-            HTTP/1.1 200 OK\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n5\\r\\nabc | in the middle of its answer's body, after 3 bytes
-            HTTP/1.1 200 OK\\r\\nContent-                                       | in the middle of its answer's head
-            HTTP/1.1 200                                                        | in the middle of its answer's head
+            SSH-2.0-OpenSSH_9.6~~                                    | the target did not answer in HTTP
+            HTTP/1.1 twohundred OK~~                                 | the target did not answer in HTTP
+            HTTP/1.1 20 OK~~                                         | the target answered with status 20
+            HTTP/2.0 200 OK~~                                        | the target answered in HTTP/2.0
+            HTTP/1.1 101 Switching~Upgrade: h2c~~                    | the server switched to another protocol
+            HTTP/1.1 200 OK~Content-Length: five~~                   | the target did not answer in HTTP
+            HTTP/1.1 200 OK~Content-Length: -5~~                     | the target did not answer in HTTP
+            HTTP/1.1 200 OK~Content-Length: 1~Content-Length: 2~~ab  | the target did not answer in HTTP
+            HTTP/1.1 200 OK~Transfer-Encoding: chunked~~zz~          | is not chunked as HTTP asks
+            HTTP/1.1 200 OK~Transfer-Encoding: chunked~~-1~          | is not chunked as HTTP asks
+            HTTP/1.1 200 OK~Transfer-Encoding: chunked~~1~abc        | is not chunked as HTTP asks
+            HTTP/1.1 200 OK~Content-Length: 10~~abc                  | its answer's body, after 3 of 10 bytes
+            HTTP/1.1 200 OK~Transfer-Encoding: chunked~~5~abc        | its answer's body, after 3 bytes
+            HTTP/1.1 200 OK~Content-                                 | in the middle of its answer's head
+            HTTP/1.1 200                                             | in the middle of its answer's head
             """)
     void tellsWhatIsWrongWithAnAnswer(String answer, String words) throws Exception {
-        try (ScriptedServer server = ScriptedServer.answering(answer.replace("\\r", "\r").replace("\\n", "\n"))) {
+        try (ScriptedServer server = ScriptedServer.answering(answer.replace("~", "\r\n"))) {
             assertThat(failure(server, TEN_SECONDS)).hasMessageContaining(words);
         }
     }
