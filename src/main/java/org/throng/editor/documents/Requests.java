@@ -1,5 +1,6 @@
 package org.throng.editor.documents;
 
+import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
@@ -10,7 +11,9 @@ import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpVersion;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import org.throng.editor.DocumentCallback;
 
 /** Answers the requests of all connections. */
 final class Requests {
@@ -18,14 +21,15 @@ final class Requests {
     private static final String JSON = "application/json";
 
     private final SourceDocuments documents;
-    private final OutboxCheck tokens;
+    private final TokenCheck tokens;
     private final CallbackListener listener;
     private final Tally tally = new Tally();
+    private volatile URI address;
     private volatile CallbackAnswer callbackAnswer = CallbackAnswer.ACCEPT;
 
     Requests(DocumentServerOptions options) {
         documents = new SourceDocuments(options.documentBytes());
-        tokens = new OutboxCheck(options.tokens());
+        tokens = options.tokens();
         listener = options.listener();
     }
 
@@ -35,6 +39,11 @@ final class Requests {
 
     Tally tally() {
         return tally;
+    }
+
+    /** What the URLs begin with that the document server is given. Comes before the first connection. */
+    void reachedAt(URI base) {
+        address = base;
     }
 
     void answerCallbacks(CallbackAnswer answer) {
@@ -73,7 +82,13 @@ final class Requests {
         if (!head && !request.method().equals(HttpMethod.GET)) {
             throw RefusedException.method("GET, HEAD");
         }
-        tokens.checkDownload(request.headers(), route);
+        if (tokens != null) {
+            try {
+                tokens.download(request.headers().get(HttpHeaderNames.AUTHORIZATION), address + route.path());
+            } catch (TokenRefusedException e) {
+                throw notSigned("this download", e);
+            }
+        }
         SourceDocument document = documents.of(route.type());
         FullHttpResponse response = new DefaultFullHttpResponse(
                 HttpVersion.HTTP_1_1,
@@ -93,12 +108,18 @@ final class Requests {
         if (!request.method().equals(HttpMethod.POST)) {
             throw RefusedException.method("POST");
         }
-        CallbackBody body = CallbackBody.read(request.content());
-        tokens.checkCallback(request.headers(), body);
-        DocumentCallback callback = body.callback();
+        byte[] body = ByteBufUtil.getBytes(request.content());
+        DocumentCallback callback = CallbackBody.read(body, arrivedNanos);
         if (!callback.key().equals(route.key())) {
             throw new RefusedException(400, RefusedRequest.Code.MALFORMED,
-                    "the callback's key is not that of the URL it came to");
+                    "this is a callback for another document than its URL is for");
+        }
+        if (tokens != null) {
+            try {
+                tokens.callback(request.headers().get(HttpHeaderNames.AUTHORIZATION), body);
+            } catch (TokenRefusedException e) {
+                throw notSigned("this callback", e);
+            }
         }
         tally.callback(callback.status());
         switch (callbackAnswer) {
@@ -107,9 +128,14 @@ final class Requests {
             case SERVER_ERROR:
                 return json(500, "{\"error\":1,\"message\":\"failed, as was asked for\"}");
             default:
-                listener.arrived(callback, arrivedNanos);
+                listener.arrived(callback);
                 return json(200, "{\"error\":0}");
         }
+    }
+
+    private static RefusedException notSigned(String what, TokenRefusedException e) {
+        return new RefusedException(403, RefusedRequest.Code.TOKEN,
+                what + " is not signed by the document server as its outbox should: " + e.getMessage());
     }
 
     /** Counts a refused request and says what it is answered with. */

@@ -1,11 +1,26 @@
 package org.throng.editor.documents;
 
-/** Checks a token that the document server has signed with its outbox secret. Called from one thread. */
+/**
+ * Checks the tokens with which a document server signs its own requests. Called on the server's event loop, one call at
+ * a time.
+ */
 public interface TokenCheck {
 
     /**
-     * @return the claims, as JSON text
-     * @throws TokenRefusedException if the token is not valid now
+     * Checks a callback.
+     *
+     * @param authorization the header Authorization, or null if there is none
+     * @param body the callback as it arrived, which may hold a token as well
+     * @throws TokenRefusedException if it is not signed, not by this server, not now, or for another body
      */
-    String claims(String token) throws TokenRefusedException;
+    void callback(String authorization, byte[] body) throws TokenRefusedException;
+
+    /**
+     * Checks the request for a document.
+     *
+     * @param authorization the header Authorization, or null if there is none
+     * @param url the whole URL that the document server was given
+     * @throws TokenRefusedException as for {@link #callback}
+     */
+    void download(String authorization, String url) throws TokenRefusedException;
 }
