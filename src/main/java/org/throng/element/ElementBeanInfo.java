@@ -12,9 +12,9 @@ import org.apache.jmeter.testbeans.gui.PasswordEditor;
 import org.apache.jmeter.testbeans.gui.TypeEditor;
 
 /** Turns the declared properties of an element into what JMeter's GUI wants to know about them. */
-abstract class ElementBeanInfo extends BeanInfoSupport {
+public abstract class ElementBeanInfo extends BeanInfoSupport {
 
-    ElementBeanInfo(Class<? extends TestBean> element, List<PlanProperty> properties) {
+    protected ElementBeanInfo(Class<? extends TestBean> element, List<PlanProperty> properties) {
         super(element);
         properties.forEach(this::describe);
         Map<String, List<String>> groups = new LinkedHashMap<>();

@@ -1,11 +1,11 @@
 package org.throng.element;
 
 /** A property of the plan cannot be used. The message names the element, the property and what to write instead. */
-final class PlanException extends RuntimeException {
+public final class PlanException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    PlanException(String message) {
+    public PlanException(String message) {
         super(message, null, false, false);
     }
 }

@@ -1,6 +1,7 @@
 package org.throng.element;
 
 import java.util.List;
+import org.apache.jmeter.testelement.TestElement;
 
 /**
  * A property of an element, declared once for the plan, the GUI and the run. All values are text, so that
@@ -12,29 +13,39 @@ import java.util.List;
  * @param byDefault the value when the plan has none; such a value is not written to the plan
  * @param choices what {@link Kind#CHOICE} offers
  */
-record PlanProperty(String name, String group, Kind kind, String byDefault, List<String> choices) {
+public record PlanProperty(String name, String group, Kind kind, String byDefault, List<String> choices) {
 
     /** How a property is edited in the GUI. */
-    enum Kind { LINE, LINES, CHOICE, PASSWORD, FILE }
+    public enum Kind { LINE, LINES, CHOICE, PASSWORD, FILE }
 
-    static PlanProperty line(String group, String name, String byDefault) {
+    public static PlanProperty line(String group, String name, String byDefault) {
         return new PlanProperty(name, group, Kind.LINE, byDefault, List.of());
     }
 
-    static PlanProperty lines(String group, String name, String byDefault) {
+    public static PlanProperty lines(String group, String name, String byDefault) {
         return new PlanProperty(name, group, Kind.LINES, byDefault, List.of());
     }
 
     /** The first choice is the default. */
-    static PlanProperty choice(String group, String name, String... choices) {
+    public static PlanProperty choice(String group, String name, String... choices) {
         return new PlanProperty(name, group, Kind.CHOICE, choices[0], List.of(choices));
     }
 
-    static PlanProperty password(String group, String name) {
+    public static PlanProperty password(String group, String name) {
         return new PlanProperty(name, group, Kind.PASSWORD, "", List.of());
     }
 
-    static PlanProperty file(String group, String name) {
+    public static PlanProperty file(String group, String name) {
         return new PlanProperty(name, group, Kind.FILE, "", List.of());
+    }
+
+    /** The text that an element has of this property, or the default. */
+    public String read(TestElement element) {
+        return element.getPropertyAsString(name, byDefault);
+    }
+
+    /** Sets the text of this property. */
+    public void write(TestElement element, String value) {
+        element.setProperty(name, value);
     }
 }

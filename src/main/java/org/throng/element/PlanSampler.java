@@ -17,7 +17,7 @@ public abstract class PlanSampler extends AbstractSampler implements TestBean, C
     private transient volatile SharedSampler shared;
 
     /** Makes the sampler that all users of a run share out of the properties. */
-    abstract SharedSampler share();
+    protected abstract SharedSampler share();
 
     @Override
     public void check() {
@@ -59,11 +59,11 @@ public abstract class PlanSampler extends AbstractSampler implements TestBean, C
         return made;
     }
 
-    final String read(PlanProperty property) {
-        return getPropertyAsString(property.name(), property.byDefault());
+    protected final String read(PlanProperty property) {
+        return property.read(this);
     }
 
-    final void write(PlanProperty property, String value) {
-        setProperty(property.name(), value);
+    protected final void write(PlanProperty property, String value) {
+        property.write(this, value);
     }
 }

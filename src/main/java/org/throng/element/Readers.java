@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Makes values out of the texts of properties. Each throws {@link IllegalArgumentException} with what to write. */
-final class Readers {
+public final class Readers {
 
     private static final double MOST_SECONDS = 1e8;
 
@@ -16,7 +16,7 @@ final class Readers {
     }
 
     /** Seconds, decimals allowed. */
-    static Duration seconds(String text) {
+    public static Duration seconds(String text) {
         try {
             double seconds = Double.parseDouble(text.strip());
             if (seconds >= 0 && seconds <= MOST_SECONDS) {
@@ -29,15 +29,15 @@ final class Readers {
     }
 
     /** Seconds; nothing means 0. */
-    static Duration secondsOrNone(String text) {
+    public static Duration secondsOrNone(String text) {
         return text.isBlank() ? Duration.ZERO : seconds(text);
     }
 
-    static int bytes(String text) {
+    public static int bytes(String text) {
         return number(text, 125, Integer.MAX_VALUE);
     }
 
-    static int number(String text, int least, int most) {
+    public static int number(String text, int least, int most) {
         try {
             int number = Integer.parseInt(text.strip());
             if (number >= least && number <= most) {
@@ -49,7 +49,7 @@ final class Readers {
         throw new IllegalArgumentException("'" + text + "' is not a whole number from " + least + " to " + most);
     }
 
-    static boolean flag(String text) {
+    public static boolean flag(String text) {
         return switch (text.strip()) {
             case "true" -> true;
             case "false", "" -> false;
@@ -57,7 +57,7 @@ final class Readers {
         };
     }
 
-    static byte[] hex(String text) {
+    public static byte[] hex(String text) {
         try {
             return HexFormat.of().parseHex(text.replaceAll("\\s+", ""));
         } catch (IllegalArgumentException e) {
@@ -66,12 +66,12 @@ final class Readers {
     }
 
     /** Names or values separated by commas. */
-    static List<String> list(String text) {
+    public static List<String> list(String text) {
         return Stream.of(text.split(",")).map(String::strip).filter(part -> !part.isEmpty()).toList();
     }
 
     /** Lines of the form {@code Name: value}. */
-    static Map<String, String> headers(String text) {
+    public static Map<String, String> headers(String text) {
         Map<String, String> headers = new LinkedHashMap<>();
         text.lines().filter(line -> !line.isBlank()).forEach(line -> {
             int colon = line.indexOf(':');

@@ -12,7 +12,7 @@ import org.apache.jmeter.testelement.property.NullProperty;
  * A property as users read it during a run: evaluated for the current user when it holds <code>${…}</code>, and made
  * into its value (a pattern, a number, …) only when its text has changed. Safe to share between users.
  */
-final class Setting<T> {
+public final class Setting<T> {
 
     private final String where;
     private final Function<String, T> reader;
@@ -38,11 +38,11 @@ final class Setting<T> {
      * @param element an element whose functions have been compiled by the engine
      * @param reader makes the value; throws {@link IllegalArgumentException} saying what is wrong with the text
      */
-    static <T> Setting<T> of(TestElement element, PlanProperty property, Function<String, T> reader) {
+    public static <T> Setting<T> of(TestElement element, PlanProperty property, Function<String, T> reader) {
         return of(element, property.name(), property.byDefault(), reader);
     }
 
-    static Setting<String> text(TestElement element, PlanProperty property) {
+    public static Setting<String> text(TestElement element, PlanProperty property) {
         return of(element, property, Function.identity());
     }
 
@@ -66,7 +66,7 @@ final class Setting<T> {
      *
      * @throws PlanException if the text cannot be used
      */
-    T get() {
+    public T get() {
         Read<T> read = last;
         if (evaluated == null) {
             return read != null ? read.value : read(constant);
@@ -79,13 +79,13 @@ final class Setting<T> {
      * Whether {@link #get} gives before the run what it will give in it: the property is constant, or made of JMeter
      * properties and user-defined variables. A variable that is set during the run has no value yet.
      */
-    boolean isKnown() {
+    public boolean isKnown() {
         return evaluated == null
                 || WITHOUT_USER.matcher(evaluated.getRawParameters()).matches() && !evaluated.execute().contains("${");
     }
 
     /** Whether all of these are known. */
-    static boolean areKnown(Setting<?>... settings) {
+    public static boolean areKnown(Setting<?>... settings) {
         return Stream.of(settings).allMatch(Setting::isKnown);
     }
 
@@ -94,7 +94,7 @@ final class Setting<T> {
      *
      * @throws PlanException at the first that cannot be used
      */
-    static void check(Setting<?>... settings) {
+    public static void check(Setting<?>... settings) {
         Stream.of(settings).filter(Setting::isKnown).forEach(Setting::get);
     }
 

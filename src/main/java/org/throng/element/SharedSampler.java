@@ -12,6 +12,7 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.results.TimedResult;
+import org.throng.users.VirtualUser;
 
 /**
  * What a {@link PlanSampler} becomes while a test runs: one immutable object that all users run at the same time. All
@@ -20,23 +21,26 @@ import org.throng.results.TimedResult;
  * <p>It is not {@code Interruptible}: it cannot know whom to interrupt. Thread groups interrupt the user's thread, and
  * everything that blocks here reacts to that.
  */
-abstract class SharedSampler extends AbstractSampler {
+public abstract class SharedSampler extends AbstractSampler {
 
     private static final long serialVersionUID = 1L;
     private static final Logger LOG = LoggerFactory.getLogger(SharedSampler.class);
 
+    /** Response code of a sample that succeeded where the protocol has none. */
+    public static final String OK = "200";
+
     /** Response code of a sample that failed because the plan is wrong. */
-    static final String PLAN_ERROR = "plan error";
+    public static final String PLAN_ERROR = "plan error";
 
     /** Response code of a sample that was cut off because its user was stopped. */
-    static final String INTERRUPTED = "interrupted";
+    public static final String INTERRUPTED = "interrupted";
 
     private final transient Setting<String> label;
 
     /** All users meet the same error; it is logged once. */
     private final transient AtomicBoolean planErrorLogged = new AtomicBoolean();
 
-    SharedSampler(PlanSampler element) {
+    protected SharedSampler(PlanSampler element) {
         label = Setting.label(element);
     }
 
@@ -46,14 +50,14 @@ abstract class SharedSampler extends AbstractSampler {
      * @throws InterruptedException if the user is stopped meanwhile: the sample fails as cut off
      * @throws PlanException if a property cannot be used: the sample fails and the test is stopped
      */
-    abstract SampleResult run(Start start) throws InterruptedException;
+    protected abstract SampleResult run(Start start) throws InterruptedException;
 
     /**
      * Reads the properties whose values are known before the run.
      *
      * @throws PlanException at the first that cannot be used
      */
-    abstract void check();
+    protected abstract void check();
 
     @Override
     public final SampleResult sample(Entry entry) {
@@ -76,6 +80,12 @@ abstract class SharedSampler extends AbstractSampler {
     @Override
     public final String getName() {
         return label.get();
+    }
+
+    /** Index of the user of this thread: over all injectors, or in its thread group where there is no such index. */
+    protected static int userIndex() {
+        VirtualUser user = VirtualUser.current();
+        return user != null ? user.index() : JMeterContextService.getContext().getThreadNum();
     }
 
     // What JMeter would keep per user.

@@ -9,24 +9,24 @@ import org.throng.results.TimedResult;
  * @param millis by the wall clock
  * @param nanos by {@link System#nanoTime()}
  */
-record Start(String label, long millis, long nanos) {
+public record Start(String label, long millis, long nanos) {
 
-    static Start now(String label) {
+    public static Start now(String label) {
         return new Start(label, System.currentTimeMillis(), System.nanoTime());
     }
 
     /** The sample ended just now. */
-    Outcome ended() {
+    public Outcome ended() {
         return endedAt(System.nanoTime());
     }
 
     /** The sample ended at an instant of {@link System#nanoTime()}, such as the arrival of the answer. */
-    Outcome endedAt(long endNanos) {
+    public Outcome endedAt(long endNanos) {
         return Outcome.of(this, Math.max(0, endNanos - nanos));
     }
 
     /** What ends now was waiting that the plan asked for: it has a duration, but no response time. */
-    Outcome waited() {
+    public Outcome waited() {
         return Outcome.ofWaiting(this, System.nanoTime() - nanos);
     }
 }

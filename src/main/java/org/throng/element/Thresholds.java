@@ -17,10 +17,10 @@ public class Thresholds extends ConfigTestElement implements TestBean, NoThreadC
 
     /** The rules as written: one a line, or separated by semicolons. */
     public String getRules() {
-        return getPropertyAsString(RULES.name(), RULES.byDefault());
+        return RULES.read(this);
     }
 
     public void setRules(String rules) {
-        setProperty(RULES.name(), rules);
+        RULES.write(this, rules);
     }
 }

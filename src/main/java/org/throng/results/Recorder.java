@@ -1,5 +1,6 @@
 package org.throng.results;
 
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.apache.jmeter.engine.util.NoThreadClone;
@@ -99,10 +100,18 @@ public final class Recorder extends AbstractTestElement
         }
         Request request = run.inFlight().take();
         if (Transactions.isParent(result)) {
-            Transactions.forEachStep(result, request, this::sample, this::transaction);
+            Transactions.forEachStep(result, request, this::finished, this::transaction);
             transaction(result);
         } else if (Transactions.isBrokenOffParent(result, request)) {
-            Transactions.forEachStep(result, request, this::sample, this::transaction);
+            Transactions.forEachStep(result, request, this::finished, this::transaction);
+        } else {
+            finished(result, request);
+        }
+    }
+
+    private void finished(SampleResult result, Request request) {
+        if (result instanceof SteppedResult stepped) {
+            stepped(stepped, request);
         } else {
             sample(result, request);
         }
@@ -127,9 +136,45 @@ public final class Recorder extends AbstractTestElement
         Sample sample = waiting ? Samples.waited(result) : Samples.finished(result, request);
         run.sample(sample);
         if (!sample.ok()) {
-            run.failures().record(
-                    sample.label(), Failures.code(result), Failures.message(result), () -> Failures.serverSaid(result));
+            logFailure(result);
         }
+    }
+
+    /**
+     * Counts the steps, and the whole as their transaction. The whole begins with its first step, so the lateness is
+     * that step's and the whole's; the steps after it begin when the one before has ended, and are not late. What the
+     * end of the run breaks off is in flight under the label of its step.
+     */
+    private void stepped(SteppedResult result, Request request) {
+        boolean userCut = cut.getAsBoolean();
+        List<Step> steps = result.steps();
+        int last = steps.size() - 1;
+        boolean stepFailed = false;
+        for (int i = 0; i <= last; i++) {
+            Step step = steps.get(i);
+            Sample sample = Samples.step(step, i == 0 ? request : null);
+            if (!step.ok() && userCut && i == last) {
+                run.inFlight().cut(step.label(), sample.responseMicros());
+                return;
+            }
+            run.sample(sample);
+            if (!step.ok()) {
+                stepFailed = true;
+                Step.Failure failure = step.failure();
+                run.failures().record(step.label(), failure.code(), failure.message(), failure::serverSaid);
+            }
+        }
+        if (result.isSuccessful() || !userCut) {
+            run.transaction(Samples.finished(result, request));
+        }
+        if (!result.isSuccessful() && !stepFailed && !userCut) {
+            logFailure(result);
+        }
+    }
+
+    private void logFailure(SampleResult result) {
+        run.failures().record(Failures.orEmpty(result.getSampleLabel()),
+                Failures.code(result), Failures.message(result), () -> Failures.serverSaid(result));
     }
 
     /** Nothing of a user may stay behind, not even an ended request whose result the plan told JMeter to ignore. */

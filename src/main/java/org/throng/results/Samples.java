@@ -18,6 +18,22 @@ final class Samples {
         return sample(result, service + Math.max(0, lateness), service, lateness);
     }
 
+    /** A step of a sample; {@code request} is the one that began with this step, null for later steps. */
+    static Sample step(Step step, Request request) {
+        long lateness = request == null ? Measurements.UNKNOWN : request.latenessMicros();
+        return new Sample(
+                step.label(),
+                step.ok(),
+                step.serviceMicros() + Math.max(0, lateness),
+                step.serviceMicros(),
+                lateness,
+                step.resolveMicros(),
+                step.connectMicros(),
+                step.firstByteMicros(),
+                step.sentBytes(),
+                step.receivedBytes());
+    }
+
     /** A wait that the plan asked for: it is counted, but it has no times. */
     static Sample waited(SampleResult result) {
         return sample(result, Measurements.UNKNOWN, Measurements.UNKNOWN, Measurements.UNKNOWN);

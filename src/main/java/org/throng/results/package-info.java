@@ -17,6 +17,8 @@
  * <p>Waits that the plan asks for are marked {@link org.throng.results.Waiting}: they count without a time. A request
  * that the end of the run broke off is in flight, neither an answer nor an error. The steps of a transaction are
  * samples of their own whether or not its controller generates a parent sample; the transaction is a row beside them
- * that the total leaves out.
+ * that the total leaves out. An element whose work has several steps gives a {@link
+ * org.throng.results.SteppedResult}, which is counted in the same way: each step under its own label, the whole as a
+ * transaction under the element's name.
  */
 package org.throng.results;

@@ -119,7 +119,11 @@ final class Control {
                     .put("question", message.path("question").asText())
                     .set("stats", JSON.valueToTree(standIn.stats().snapshot())));
             case "stats-told" -> statsTold(message);
-            default -> protocol.told(message);
+            default -> {
+                if (!standIn.owners().told(message)) {
+                    protocol.told(message);
+                }
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package org.throng.standin;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
@@ -14,6 +15,7 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.QueryStringDecoder;
+import io.netty.handler.ssl.SslHandler;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -21,14 +23,24 @@ import java.nio.charset.StandardCharsets;
 /** One HTTP request and the way to answer it. Valid until it has been answered; used on the event loop only. */
 public final class Exchange {
 
+    /** How a relaying process says that the client speaks TLS. */
+    public static final String FORWARDED_PROTO = "X-Forwarded-Proto";
+
     private final ChannelHandlerContext ctx;
     private final FullHttpRequest request;
     private final StandInContext standIn;
+    private final boolean relayed;
 
-    Exchange(ChannelHandlerContext ctx, FullHttpRequest request, StandInContext standIn) {
+    /**
+     * Takes a request.
+     *
+     * @param relayed whether it has come from another process of the stand-in
+     */
+    Exchange(ChannelHandlerContext ctx, FullHttpRequest request, StandInContext standIn, boolean relayed) {
         this.ctx = ctx;
         this.request = request;
         this.standIn = standIn;
+        this.relayed = relayed;
     }
 
     public FullHttpRequest request() {
@@ -48,15 +60,51 @@ public final class Exchange {
         return ((InetSocketAddress) ctx.channel().remoteAddress()).getAddress();
     }
 
+    /** Whether the client speaks TLS, with this process or with the one that relayed it. */
+    public boolean secure() {
+        return ctx.pipeline().get(SslHandler.class) != null
+                || relayed && "https".equals(request.headers().get(FORWARDED_PROTO));
+    }
+
+    /** The address by which the client knows this server, such as {@code http://docs.example:8080}. */
+    public String origin() {
+        InetSocketAddress own = (InetSocketAddress) ctx.channel().localAddress();
+        String host = request.headers().get(
+                HttpHeaderNames.HOST, own.getAddress().getHostAddress() + ":" + own.getPort());
+        return (secure() ? "https://" : "http://") + host;
+    }
+
     /** Answers in plain text. */
     public void respond(int status, String text) {
         respond(status, "text/plain; charset=UTF-8", text);
     }
 
     public void respond(int status, String contentType, String body) {
-        FullHttpResponse response = response(status, body);
+        respond(status, contentType, body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Answers with bytes.
+     *
+     * @param body not copied
+     */
+    public void respond(int status, String contentType, byte[] body) {
+        FullHttpResponse response = response(status, Unpooled.wrappedBuffer(body));
         response.headers().set(HttpHeaderNames.CONTENT_TYPE, contentType);
         write(response);
+    }
+
+    /**
+     * Passes the connection on to the process of the stand-in that owns what the request is about; nothing of it
+     * reaches this process any more. A connection goes to one process only: when it comes from another already, it
+     * is refused with 421 (RFC 9110 section 15.5.20), and the client may ask on a new one.
+     */
+    public void relay(int process) {
+        if (relayed) {
+            respond(421, "another request of this connection was about something that another process keeps\n");
+        } else {
+            new Relay(this, ctx).to(process);
+        }
     }
 
     /** Makes the connection a WebSocket, or answers with what RFC 6455 section 4.2.2 asks for when it cannot be one. */
@@ -65,10 +113,11 @@ public final class Exchange {
     }
 
     FullHttpResponse response(int status, String body) {
-        return new DefaultFullHttpResponse(
-                HttpVersion.HTTP_1_1,
-                HttpResponseStatus.valueOf(status),
-                Unpooled.copiedBuffer(body, StandardCharsets.UTF_8));
+        return response(status, Unpooled.copiedBuffer(body, StandardCharsets.UTF_8));
+    }
+
+    private static FullHttpResponse response(int status, ByteBuf body) {
+        return new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(status), body);
     }
 
     void write(FullHttpResponse response) {

@@ -23,15 +23,24 @@ public final class FaultSwitch {
 
     /** Whether the fault strikes this time. */
     public boolean strikes(Fault fault) {
-        double rate = faults.rate(fault);
+        return strikes(faults.rate(fault));
+    }
+
+    /** Whether something of this rate happens this time. */
+    public boolean strikes(double rate) {
         return rate > 0 && random.nextDouble() < rate;
     }
 
+    /** A delay, drawn anew when it is a range, in nanoseconds. */
+    public long draw(DelayRange delay) {
+        return delay.draw(random);
+    }
+
     long latencyNanos() {
-        return faults.latency().draw(random);
+        return draw(faults.latency());
     }
 
     long dropAfterNanos() {
-        return faults.dropAfter().draw(random);
+        return draw(faults.dropAfter());
     }
 }

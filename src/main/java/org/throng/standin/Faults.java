@@ -97,7 +97,7 @@ public record Faults(
         }
         EnumMap<Fault, Double> changed = new EnumMap<>(Fault.class);
         changed.putAll(rates);
-        double rate = rate(value);
+        double rate = parseRate(value);
         if (rate == 0) {
             changed.remove(fault.get());
         } else {
@@ -106,7 +106,12 @@ public record Faults(
         return new Faults(latency, changed, capacity, refuseStatus, dropAfter, dripBytesPerSecond);
     }
 
-    private static double rate(String value) {
+    /**
+     * Reads a share such as {@code 0.1} or {@code 10%}.
+     *
+     * @throws IllegalArgumentException if it is none from 0 to 1
+     */
+    public static double parseRate(String value) {
         boolean percent = value.endsWith("%");
         try {
             double number = Double.parseDouble(percent ? value.substring(0, value.length() - 1) : value);

@@ -8,6 +8,14 @@ public interface Protocol {
     /** Its name in commands and in the line that says it is ready, such as {@code realtime}. */
     String name();
 
+    /**
+     * Whether requests belong to one process each, see {@link Owners}. Then each process has a private port for what
+     * others {@link Exchange#relay relay} to it.
+     */
+    default boolean relays() {
+        return false;
+    }
+
     /** Called once, when the port is open and before the first request. */
     void started(StandInContext context);
 

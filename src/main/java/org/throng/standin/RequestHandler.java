@@ -19,17 +19,26 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
     private final Protocol protocol;
     private final Control control;
     private final StandInContext standIn;
+    private final boolean relayed;
     private boolean admitted;
 
-    RequestHandler(Protocol protocol, Control control, StandInContext standIn) {
+    /**
+     * Serves one connection.
+     *
+     * @param relayed whether it comes from another process of the stand-in, which has counted it and has let its
+     *     faults strike
+     */
+    RequestHandler(Protocol protocol, Control control, StandInContext standIn, boolean relayed) {
         this.protocol = protocol;
         this.control = control;
         this.standIn = standIn;
+        this.relayed = relayed;
+        this.admitted = relayed;
     }
 
     @Override
     protected void channelRead0(ChannelHandlerContext ctx, FullHttpRequest request) {
-        Exchange exchange = new Exchange(ctx, request, standIn);
+        Exchange exchange = new Exchange(ctx, request, standIn, relayed);
         if (request.decoderResult().isFailure()) {
             exchange.respond(400, "this is not an HTTP/1.1 request\n");
         } else if (exchange.target().path().startsWith(Control.PREFIX)) {
@@ -40,7 +49,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
     }
 
     private void serve(Exchange exchange, ChannelHandlerContext ctx) {
-        long latency = standIn.faults().latencyNanos();
+        long latency = relayed ? 0 : standIn.faults().latencyNanos();
         if (latency == 0) {
             protocol.handle(exchange);
             return;

@@ -21,9 +21,11 @@ import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.ssl.SslContext;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** A running stand-in, or one process of it. */
 public final class StandIn implements AutoCloseable {
@@ -53,7 +55,6 @@ public final class StandIn implements AutoCloseable {
      */
     public static StandIn start(Protocol protocol, Listen listen, Faults faults, long seed, Siblings siblings)
             throws IOException {
-        SslContext tls = listen.tls() == null ? null : listen.tls().serverContext();
         boolean epoll = Epoll.isAvailable();
         if (listen.shared() && !epoll) {
             throw new IOException("several processes on one port need Linux's epoll, which is not to be had here");
@@ -63,10 +64,11 @@ public final class StandIn implements AutoCloseable {
                 new DefaultThreadFactory("stand-in", true),
                 epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
         EventLoop loop = group.next();
-        StandInContext context = new StandInContext(loop, new FaultSwitch(faults, seed), new Stats(), siblings);
+        StandInContext context = new StandInContext(
+                loop, new FaultSwitch(faults, seed), new Stats(), siblings, new Owners(siblings, loop));
         StandIn standIn = new StandIn(group, context);
         try {
-            standIn.listener = bind(group, epoll, protocol, context, listen, tls);
+            standIn.bind(protocol, listen);
         } catch (IOException e) {
             standIn.close();
             throw e;
@@ -74,17 +76,30 @@ public final class StandIn implements AutoCloseable {
         return standIn;
     }
 
-    private static Channel bind(
-            MultiThreadIoEventLoopGroup group,
-            boolean epoll,
-            Protocol protocol,
-            StandInContext context,
-            Listen listen,
-            SslContext tls)
-            throws IOException {
-        Class<? extends ServerChannel> kind = epoll ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
+    private void bind(Protocol protocol, Listen listen) throws IOException {
+        SslContext tls = listen.tls() == null ? null : listen.tls().serverContext();
         Control control = new Control(protocol, context);
-        ServerBootstrap bootstrap = new ServerBootstrap()
+        await(context, () -> {
+            protocol.started(context);
+            return null;
+        });
+        ServerBootstrap server = server(tls, () -> new RequestHandler(protocol, control, context, false));
+        if (listen.shared()) {
+            server.option(UnixChannelOption.SO_REUSEPORT, true);
+        }
+        listener = bind(server, listen.host(), listen.port());
+        control.listen();
+        if (protocol.relays() && context.siblings().processes() > 1) {
+            ServerBootstrap relayed = server(null, () -> new RequestHandler(protocol, control, context, true));
+            int port = port(bind(relayed, InetAddress.getLoopbackAddress().getHostAddress(), 0));
+            context.loop().execute(() -> context.owners().announce(port));
+        }
+    }
+
+    private ServerBootstrap server(SslContext tls, Supplier<RequestHandler> handler) {
+        Class<? extends ServerChannel> kind =
+                Epoll.isAvailable() ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
+        return new ServerBootstrap()
                 .group(group)
                 .channel(kind)
                 .option(ChannelOption.SO_BACKLOG, ACCEPT_QUEUE)
@@ -99,24 +114,17 @@ public final class StandIn implements AutoCloseable {
                             pipeline.addLast(tls.newHandler(channel.alloc()));
                         }
                         pipeline.addLast(
-                                new HttpServerCodec(),
-                                new HttpObjectAggregator(MAX_REQUEST_BYTES),
-                                new RequestHandler(protocol, control, context));
+                                new HttpServerCodec(), new HttpObjectAggregator(MAX_REQUEST_BYTES), handler.get());
                     }
                 });
-        if (listen.shared()) {
-            bootstrap.option(UnixChannelOption.SO_REUSEPORT, true);
-        }
-        await(context, () -> {
-            protocol.started(context);
-            return null;
-        });
-        ChannelFuture bound = bootstrap.bind(listen.host(), listen.port()).awaitUninterruptibly();
+    }
+
+    private static Channel bind(ServerBootstrap server, String host, int port) throws IOException {
+        ChannelFuture bound = server.bind(host, port).awaitUninterruptibly();
         if (!bound.isSuccess()) {
-            throw new IOException("cannot listen on " + listen.host() + ":" + listen.port() + ": "
-                    + bound.cause().getMessage(), bound.cause());
+            throw new IOException("cannot listen on " + host + ":" + port + ": " + bound.cause().getMessage(),
+                    bound.cause());
         }
-        control.listen();
         return bound.channel();
     }
 
@@ -125,7 +133,11 @@ public final class StandIn implements AutoCloseable {
     }
 
     public int port() {
-        return ((InetSocketAddress) listener.localAddress()).getPort();
+        return port(listener);
+    }
+
+    private static int port(Channel listening) {
+        return ((InetSocketAddress) listening.localAddress()).getPort();
     }
 
     /** What this process has done so far. */

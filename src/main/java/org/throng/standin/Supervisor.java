@@ -24,8 +24,8 @@ final class Supervisor implements AutoCloseable {
 
     private static final int END_PATIENCE_SECONDS = 3;
 
-    /** A process and both ends of its pipes. */
-    private record Child(Process process, BufferedReader says, Writer hears) {
+    /** A process, both ends of its pipes, and what it told its siblings before it was ready. */
+    private record Child(Process process, BufferedReader says, Writer hears, List<String> early) {
     }
 
     private final List<String> command;
@@ -114,7 +114,8 @@ final class Supervisor implements AutoCloseable {
             children.add(new Child(
                     process,
                     new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8)),
-                    new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8))));
+                    new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8)),
+                    new ArrayList<>()));
         }
     }
 
@@ -141,7 +142,12 @@ final class Supervisor implements AutoCloseable {
     }
 
     private int awaitReady(int index) throws IOException {
-        String line = children.get(index).says().readLine();
+        Child child = children.get(index);
+        String line = child.says().readLine();
+        while (line != null && line.startsWith("{")) {
+            child.early().add(line);
+            line = child.says().readLine();
+        }
         Matcher ready = READY.matcher(line == null ? "" : line);
         if (!ready.matches()) {
             throw new IOException("process " + (index + 1) + " of " + processes + " ended at its start");
@@ -151,12 +157,11 @@ final class Supervisor implements AutoCloseable {
 
     private void relay(Child from) {
         try {
+            for (String line : from.early()) {
+                pass(from, line);
+            }
             for (String line = from.says().readLine(); line != null; line = from.says().readLine()) {
-                for (Child to : children) {
-                    if (to != from) {
-                        write(to, line);
-                    }
-                }
+                pass(from, line);
             }
         } catch (IOException e) {
             // a broken pipe is the end of one of them
@@ -165,6 +170,14 @@ final class Supervisor implements AutoCloseable {
             childDied = true;
             System.err.println("A process of the stand-in has ended by itself; the others are stopped.");
             over.run();
+        }
+    }
+
+    private void pass(Child from, String line) throws IOException {
+        for (Child to : children) {
+            if (to != from) {
+                write(to, line);
+            }
         }
     }
 

@@ -22,6 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.throng.JMeterEnvironment;
+import org.throng.element.websocket.WebSocketHold;
+import org.throng.element.websocket.WebSocketOpen;
 
 /** What holds for every bean element that Throng has, of whatever package. */
 class ElementsInGuiTest {

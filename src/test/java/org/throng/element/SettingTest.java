@@ -10,8 +10,11 @@ import org.apache.jmeter.threads.JMeterVariables;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.throng.JMeterEnvironment;
+import org.throng.element.websocket.WebSocketHold;
 
 class SettingTest {
+
+    private static final PlanProperty DURATION = PlanProperty.line("hold", "duration", "30");
 
     @BeforeAll
     static void load() {
@@ -22,7 +25,7 @@ class SettingTest {
         WebSocketHold hold = new WebSocketHold();
         hold.setName("think");
         hold.setDuration(duration);
-        return SharingTest.compiled(hold);
+        return Compiled.compiled(hold);
     }
 
     private static void variable(String name, String value) {
@@ -34,7 +37,7 @@ class SettingTest {
     @Test
     void aConstantIsMadeIntoItsValueOnce() {
         AtomicInteger reads = new AtomicInteger();
-        Setting<Integer> setting = Setting.of(hold("5"), WebSocketHold.DURATION, text -> reads.incrementAndGet());
+        Setting<Integer> setting = Setting.of(hold("5"), DURATION, text -> reads.incrementAndGet());
         assertThat(setting.get()).isEqualTo(1);
         assertThat(setting.get()).isEqualTo(1);
     }
@@ -42,7 +45,7 @@ class SettingTest {
     @Test
     void aVariableIsEvaluatedForTheUserAndReadAgainOnlyWhenItChanged() {
         AtomicInteger reads = new AtomicInteger();
-        Setting<Duration> setting = Setting.of(hold("${t}"), WebSocketHold.DURATION, text -> {
+        Setting<Duration> setting = Setting.of(hold("${t}"), DURATION, text -> {
             reads.incrementAndGet();
             return Readers.seconds(text);
         });
@@ -56,13 +59,13 @@ class SettingTest {
 
     @Test
     void aPropertyThatThePlanLeavesOutHasItsDefault() {
-        WebSocketHold hold = SharingTest.compiled(new WebSocketHold());
-        assertThat(Setting.of(hold, WebSocketHold.DURATION, Readers::seconds).get()).isEqualTo(Duration.ofSeconds(30));
+        WebSocketHold hold = Compiled.compiled(new WebSocketHold());
+        assertThat(Setting.of(hold, DURATION, Readers::seconds).get()).isEqualTo(Duration.ofSeconds(30));
     }
 
     @Test
     void namesElementAndPropertyThatCannotBeUsed() {
-        Setting<Duration> setting = Setting.of(hold("soon"), WebSocketHold.DURATION, Readers::seconds);
+        Setting<Duration> setting = Setting.of(hold("soon"), DURATION, Readers::seconds);
         assertThatThrownBy(setting::get)
                 .isInstanceOf(PlanException.class)
                 .hasMessage("think, property duration: 'soon' is not a number of seconds, 0 or more");
@@ -71,7 +74,7 @@ class SettingTest {
     @Test
     void hintsAtAVariableThatIsNotDefined() {
         JMeterContextService.getContext().setVariables(new JMeterVariables());
-        Setting<Duration> setting = Setting.of(hold("${thnk}"), WebSocketHold.DURATION, Readers::seconds);
+        Setting<Duration> setting = Setting.of(hold("${thnk}"), DURATION, Readers::seconds);
         assertThatThrownBy(setting::get).hasMessageEndingWith("(is that variable defined?)");
     }
 }

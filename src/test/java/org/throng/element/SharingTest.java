@@ -8,7 +8,6 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.jmeter.config.ConfigTestElement;
-import org.apache.jmeter.engine.PreCompiler;
 import org.apache.jmeter.engine.TreeCloner;
 import org.apache.jmeter.engine.TurnElementsOn;
 import org.apache.jmeter.save.SaveService;
@@ -21,6 +20,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JMeterEnvironment;
+import org.throng.element.websocket.WebSocketOpen;
+import org.throng.element.websocket.WebSocketRequest;
 
 class SharingTest {
 
@@ -127,14 +128,5 @@ class SharingTest {
         TreeCloner cloner = new TreeCloner();
         tree.traverse(cloner);
         return cloner.getClonedTree().getArray()[0];
-    }
-
-    /** Makes an element ready as the engine does. */
-    static <T extends PlanSampler> T compiled(T element) {
-        ListedHashTree tree = new ListedHashTree(new TestPlan("plan"));
-        tree.add(tree.getArray()[0], element);
-        tree.traverse(new PreCompiler());
-        tree.traverse(new TurnElementsOn());
-        return element;
     }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.element.Thresholds;
-import org.throng.element.WebSocketOpen;
+import org.throng.element.websocket.WebSocketOpen;
 import org.throng.users.VirtualUsers;
 
 /** The plans load, and hold what the run command looks for. */

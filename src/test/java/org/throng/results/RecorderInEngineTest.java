@@ -34,15 +34,15 @@ class RecorderInEngineTest {
     }
 
     /** Answers at once: as its name says, well, badly, or with a result that is to be ignored. */
-    public static final class Step extends AbstractSampler {
+    public static final class Single extends AbstractSampler {
 
         private static final long serialVersionUID = 1L;
 
         /** For JMeter's cloning. */
-        public Step() {
+        public Single() {
         }
 
-        Step(String name) {
+        Single(String name) {
             setName(name);
         }
 
@@ -58,6 +58,30 @@ class RecorderInEngineTest {
                 result.setIgnore();
             }
             return result;
+        }
+    }
+
+    /** Has two measured steps; as its name says, the second fails or not. */
+    public static final class Stepped extends AbstractSampler {
+
+        private static final long serialVersionUID = 1L;
+
+        /** For JMeter's cloning. */
+        public Stepped() {
+        }
+
+        Stepped(String name) {
+            setName(name);
+        }
+
+        @Override
+        public SampleResult sample(Entry entry) {
+            long now = System.currentTimeMillis();
+            boolean bad = getName().startsWith("bad");
+            return new SteppedResult(getName(), now, 3_000, List.of(
+                    new Step("ask", now, 1_000, -1, -1, -1, 0, 0, null),
+                    new Step("answer", now, 2_000, -1, -1, -1, 0, 0,
+                            bad ? new Step.Failure("no", "refused", "") : null)));
         }
     }
 
@@ -97,9 +121,9 @@ class RecorderInEngineTest {
     @Test
     void everySampleOfEveryUserIsCounted() {
         List<LabelSummary> rows = runPlan(group -> {
-            group.add(new Step("good"));
-            group.add(new Step("ignored"));
-            group.add(new Step("bad"));
+            group.add(new Single("good"));
+            group.add(new Single("ignored"));
+            group.add(new Single("bad"));
         });
 
         assertThat(rows).extracting(LabelSummary::label).containsExactlyInAnyOrder("good", "bad");
@@ -112,11 +136,11 @@ class RecorderInEngineTest {
     void stepsOfAGeneratedParentAreSamplesAndTheTransactionIsNotInTheTotal() {
         List<LabelSummary> rows = runPlan(group -> {
             HashTree outer = transaction(group, "outer", true);
-            outer.add(new Step("first"));
-            outer.add(new Step("ignored"));
+            outer.add(new Single("first"));
+            outer.add(new Single("ignored"));
             HashTree inner = transaction(outer, "inner", true);
-            inner.add(new Step("bad second"));
-            group.add(new Step("after"));
+            inner.add(new Single("bad second"));
+            group.add(new Single("after"));
         });
 
         assertThat(rows).extracting(LabelSummary::label)
@@ -129,11 +153,44 @@ class RecorderInEngineTest {
     }
 
     @Test
+    void stepsOfASamplerAreSamplesWithinAGeneratedParentAsWell() {
+        List<LabelSummary> rows = runPlan(group -> {
+            HashTree outer = transaction(group, "outer", true);
+            outer.add(new Stepped("whole"));
+            outer.add(new Single("plain"));
+            outer.add(new Stepped("bad whole"));
+        });
+
+        assertThat(rows).extracting(LabelSummary::label)
+                .containsExactlyInAnyOrder("ask", "answer", "whole", "plain", "bad whole", "outer");
+        assertThat(run.total(1).samples()).isEqualTo(5 * USERS * LOOPS);
+        assertThat(run.total(1).errors()).isEqualTo(USERS * LOOPS);
+        assertThat(errors(rows, "answer")).isEqualTo(USERS * LOOPS);
+        assertThat(errors(rows, "bad whole")).isEqualTo(USERS * LOOPS);
+        assertThat(errors(rows, "whole")).isZero();
+        assertThat(errors(rows, "outer")).isEqualTo(USERS * LOOPS);
+        assertThat(run.inFlight().unanswered()).isEmpty();
+    }
+
+    @Test
+    void stepsOfASamplerAreSamplesBesideATransaction() {
+        List<LabelSummary> rows = runPlan(group -> transaction(group, "outer", false).add(new Stepped("whole")));
+
+        assertThat(rows).extracting(LabelSummary::label).containsExactlyInAnyOrder("ask", "answer", "whole", "outer");
+        assertThat(rows).allSatisfy(row -> assertThat(row.samples()).isEqualTo(USERS * LOOPS));
+        assertThat(run.total(1).samples()).isEqualTo(2 * USERS * LOOPS);
+    }
+
+    private static long errors(List<LabelSummary> rows, String label) {
+        return rows.stream().filter(row -> row.label().equals(label)).findFirst().orElseThrow().errors();
+    }
+
+    @Test
     void aTransactionBesideItsStepsIsNotInTheTotal() {
         List<LabelSummary> rows = runPlan(group -> {
             HashTree transaction = transaction(group, "both", false);
-            transaction.add(new Step("first"));
-            transaction.add(new Step("second"));
+            transaction.add(new Single("first"));
+            transaction.add(new Single("second"));
         });
 
         assertThat(rows).extracting(LabelSummary::label).containsExactlyInAnyOrder("first", "second", "both");
@@ -147,9 +204,9 @@ class RecorderInEngineTest {
 
         List<LabelSummary> rows = runPlan(group -> {
             HashTree transaction = transaction(group, "login", true);
-            transaction.add(new Step("first"));
-            transaction.add(new Step("bad second"));
-            transaction.add(new Step("third"));
+            transaction.add(new Single("first"));
+            transaction.add(new Single("bad second"));
+            transaction.add(new Single("third"));
         });
 
         assertThat(rows).extracting(LabelSummary::label).containsExactlyInAnyOrder("first", "bad second");

@@ -6,6 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
@@ -190,6 +191,103 @@ class RecorderTest {
 
         row("page");
         assertThat(run.labels(1)).extracting(LabelSummary::label).containsExactly("page");
+    }
+
+    private static Step step(String label, long millis, String failure) {
+        return new Step(label, 1_000, millis * 1_000, -1, -1, -1, 10, 100,
+                failure == null ? null : new Step.Failure(failure, "the server refused", "no"));
+    }
+
+    private static SteppedResult stepped(Step... steps) {
+        return new SteppedResult("save change", 1_000, 40_000, List.of(steps));
+    }
+
+    private List<String> labels() {
+        return run.labels(1).stream().map(LabelSummary::label).toList();
+    }
+
+    @Test
+    void stepsAreSamplesAndTheWholeIsATransactionOutsideOfTheTotal() {
+        sampled(new Named("save change"), stepped(step("send", 1, null), step("read", 39, null)));
+
+        assertThat(row("read").max()).isEqualTo(39);
+        assertThat(row("read").receivedBytes()).isEqualTo(100);
+        LabelSummary whole = row("save change");
+        assertThat(whole.max()).isEqualTo(40);
+        assertThat(whole.sentBytes()).isEqualTo(20);
+        assertThat(run.total(1).samples()).isEqualTo(2);
+        assertThat(labels()).containsExactly("send", "read", "save change");
+    }
+
+    @Test
+    void theFirstStepAndTheWholeAreLate() {
+        intended = System.nanoTime() - TimeUnit.SECONDS.toNanos(3);
+
+        sampled(new Named("save change"), stepped(step("send", 1, null), step("read", 39, null)));
+
+        assertThat(row("send").max()).isBetween(3_001.0, 30_000.0);
+        assertThat(row("send").latenessP99()).isBetween(3_000.0, 30_000.0);
+        assertThat(row("read").max()).isEqualTo(39);
+        assertThat(row("read").latenessP99()).isNull();
+        assertThat(row("save change").max()).isBetween(3_040.0, 30_000.0);
+    }
+
+    @Test
+    void theStepThatFailedIsLoggedAndTheWholeFailsWithIt() {
+        sampled(new Named("save change"), stepped(step("send", 1, null), step("read", 39, "4004")));
+
+        assertThat(row("send").errors()).isZero();
+        assertThat(row("read").errors()).isEqualTo(1);
+        assertThat(row("save change").errors()).isEqualTo(1);
+        assertThat(run.total(1).errors()).isEqualTo(1);
+        assertThat(run.failures().failures()).singleElement().satisfies(failure -> {
+            assertThat(failure.label()).isEqualTo("read");
+            assertThat(failure.code()).isEqualTo("4004");
+            assertThat(failure.message()).isEqualTo("the server refused");
+            assertThat(failure.serverSaid()).isEqualTo("no");
+        });
+    }
+
+    @Test
+    void anAssertionThatFailsTheWholeIsLoggedUnderTheWhole() {
+        SteppedResult result = stepped(step("send", 1, null));
+        result.setSuccessful(false);
+        result.setResponseMessage("too small");
+
+        sampled(new Named("save change"), result);
+
+        assertThat(row("send").errors()).isZero();
+        assertThat(row("save change").errors()).isEqualTo(1);
+        assertThat(run.failures().failures()).singleElement()
+                .satisfies(failure -> assertThat(failure.label()).isEqualTo("save change"));
+    }
+
+    @Test
+    void theEndOfTheRunLeavesTheUnfinishedStepInFlightAndTheWholeOut() {
+        cut = true;
+
+        sampled(new Named("save change"), stepped(step("lost", 1, "1006"), step("read", 39, "interrupted")));
+
+        assertThat(row("lost").errors()).isEqualTo(1);
+        assertThat(row("read").inFlight()).isEqualTo(1);
+        assertThat(row("read").samples()).isZero();
+        assertThat(labels()).containsExactly("lost", "read");
+        assertThat(run.failures().failures()).singleElement()
+                .satisfies(failure -> assertThat(failure.label()).isEqualTo("lost"));
+    }
+
+    @Test
+    void theEndOfTheRunBetweenTwoStepsLeavesTheWholeOut() {
+        cut = true;
+        SteppedResult result = stepped(step("send", 1, null));
+        result.setSuccessful(false);
+
+        sampled(new Named("save change"), result);
+        sampled(new Named("save change"), stepped(step("send", 1, null)));
+
+        assertThat(row("send").samples()).isEqualTo(2);
+        assertThat(row("save change").samples()).isEqualTo(1);
+        assertThat(run.failures().failures()).isEmpty();
     }
 
     @Test

@@ -1,0 +1,11 @@
+package org.throng.element.websocket;
+
+import org.throng.element.ElementBeanInfo;
+
+/** Tells the GUI about {@link WebSocketRequest}. */
+public class WebSocketRequestBeanInfo extends ElementBeanInfo {
+
+    public WebSocketRequestBeanInfo() {
+        super(WebSocketRequest.class, WebSocketRequest.PROPERTIES);
+    }
+}

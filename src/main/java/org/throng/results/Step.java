@@ -1,0 +1,45 @@
+package org.throng.results;
+
+import java.io.Serializable;
+import org.throng.stats.Measurements;
+
+/**
+ * One measured step of a sample that has several, as it is kept in a {@link SteppedResult}. Durations are microseconds,
+ * {@link Measurements#UNKNOWN} where a phase did not take place.
+ *
+ * @param label what the step is counted under
+ * @param startMillis when it began, by the wall clock
+ * @param serviceMicros from its beginning to its end
+ * @param resolveMicros name resolution
+ * @param connectMicros connect with TLS
+ * @param firstByteMicros from its beginning to the first byte of the answer
+ * @param sentBytes bytes sent on the wire
+ * @param receivedBytes bytes received on the wire
+ * @param failure why it failed, null if it succeeded
+ */
+public record Step(
+        String label,
+        long startMillis,
+        long serviceMicros,
+        long resolveMicros,
+        long connectMicros,
+        long firstByteMicros,
+        long sentBytes,
+        long receivedBytes,
+        Failure failure)
+        implements Serializable {
+
+    public boolean ok() {
+        return failure == null;
+    }
+
+    /**
+     * Why a step failed.
+     *
+     * @param code response code, of bounded variety
+     * @param message one sentence
+     * @param serverSaid the first characters of what the server sent, empty if nothing
+     */
+    public record Failure(String code, String message, String serverSaid) implements Serializable {
+    }
+}

@@ -1,0 +1,94 @@
+package org.throng.results;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.apache.jmeter.samplers.SampleResult;
+
+/**
+ * The result of a sampler whose work has several measured steps. Each step is a sample of its own under its own label;
+ * the whole is a transaction. Listeners of JMeter see the whole with a sub-result for each step.
+ *
+ * <p>A user keeps its last result until the next one, which may be a minute. So the steps are kept as small records, and
+ * their sub-results are made anew whenever somebody asks for them.
+ */
+public final class SteppedResult extends TimedResult {
+
+    private static final long serialVersionUID = 1L;
+    private static final String OK = "200";
+
+    private final List<Step> steps;
+
+    /**
+     * Sums up what the steps sent and received; the first that failed, if any, fails the whole.
+     *
+     * @param label the label of the whole
+     * @param startMillis when the whole began, by the wall clock
+     * @param serviceMicros from its beginning to its end
+     * @param steps in their order, at least one
+     */
+    public SteppedResult(String label, long startMillis, long serviceMicros, List<Step> steps) {
+        if (steps.isEmpty()) {
+            throw new IllegalArgumentException("'" + label + "' has no steps");
+        }
+        this.steps = List.copyOf(steps);
+        fill(this, label, startMillis, serviceMicros);
+        long sent = 0;
+        long received = 0;
+        Step.Failure failure = null;
+        for (Step step : this.steps) {
+            sent += step.sentBytes();
+            received += step.receivedBytes();
+            failure = failure == null ? step.failure() : failure;
+        }
+        setSentBytes(sent);
+        setBodySize(received);
+        end(this, failure);
+    }
+
+    /** The steps in their order. */
+    public List<Step> steps() {
+        return steps;
+    }
+
+    /** The steps as results, made anew at each call. */
+    @Override
+    public SampleResult[] getSubResults() {
+        return steps.stream().map(this::result).toArray(SampleResult[]::new);
+    }
+
+    private TimedResult result(Step step) {
+        TimedResult result = new TimedResult();
+        fill(result, step.label(), step.startMillis(), step.serviceMicros());
+        result.setResolveMicros(step.resolveMicros());
+        result.setConnectMicros(step.connectMicros());
+        result.setFirstByteMicros(step.firstByteMicros());
+        result.setConnectTime((Math.max(0, step.resolveMicros()) + Math.max(0, step.connectMicros())) / 1_000);
+        result.setLatency(Math.max(0, step.firstByteMicros()) / 1_000);
+        result.setSentBytes(step.sentBytes());
+        result.setBodySize(step.receivedBytes());
+        end(result, step.failure());
+        result.setParent(this);
+        result.setThreadName(getThreadName());
+        result.setGroupThreads(getGroupThreads());
+        result.setAllThreads(getAllThreads());
+        return result;
+    }
+
+    private static void fill(TimedResult result, String label, long startMillis, long serviceMicros) {
+        result.setSampleLabel(label);
+        result.setStampAndTime(startMillis, 0);
+        result.setEndTime(startMillis + serviceMicros / 1_000);
+        result.setServiceMicros(serviceMicros);
+    }
+
+    private static void end(TimedResult result, Step.Failure failure) {
+        result.setSuccessful(failure == null);
+        result.setResponseCode(failure == null ? OK : failure.code());
+        result.setResponseMessage(failure == null ? "OK" : failure.message());
+        if (failure != null && !failure.serverSaid().isEmpty()) {
+            result.setDataType(TEXT);
+            result.setDataEncoding(StandardCharsets.UTF_8.name());
+            result.setResponseData(failure.serverSaid().getBytes(StandardCharsets.UTF_8));
+        }
+    }
+}

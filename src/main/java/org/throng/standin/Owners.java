@@ -1,0 +1,92 @@
+package org.throng.standin;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.netty.channel.EventLoop;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntConsumer;
+
+/**
+ * Which process of a stand-in keeps what, for protocols whose clients share state: everything about one key is in one
+ * process, so that no state is spread and none needs a lock. A client that another process has accepted is passed on
+ * to the owner's private port, which only the processes of the stand-in know. Used on the event loop only.
+ */
+public final class Owners {
+
+    private static final String KIND = "private-port";
+    private static final int UNKNOWN = -1;
+    private static final int PATIENCE_SECONDS = 5;
+    /** Spreads keys that differ in one digit over all processes (2^32 divided by the golden ratio). */
+    private static final int SPREAD = 0x9E3779B9;
+
+    private final Siblings siblings;
+    private final EventLoop loop;
+    private final int[] ports;
+    private final List<List<IntConsumer>> waiting = new ArrayList<>();
+
+    Owners(Siblings siblings, EventLoop loop) {
+        this.siblings = siblings;
+        this.loop = loop;
+        this.ports = new int[siblings.processes()];
+        for (int i = 0; i < ports.length; i++) {
+            ports[i] = UNKNOWN;
+            waiting.add(new ArrayList<>());
+        }
+    }
+
+    /** Index of the process that keeps what has this key. */
+    public int of(String key) {
+        return Math.floorMod(key.hashCode() * SPREAD >>> 16, ports.length);
+    }
+
+    /** Whether this process keeps what has this key. */
+    public boolean isOwn(String key) {
+        return of(key) == siblings.index();
+    }
+
+    /**
+     * Gives the private port of a process, which is on the loopback address. Processes do not start all at once, so
+     * this waits a few seconds for one that has not told its port yet.
+     *
+     * @param then told the port, or 0 if it did not become known
+     */
+    public void port(int process, IntConsumer then) {
+        if (ports[process] != UNKNOWN) {
+            then.accept(ports[process]);
+            return;
+        }
+        waiting.get(process).add(then);
+        loop.schedule(() -> {
+            if (waiting.get(process).remove(then)) {
+                then.accept(0);
+            }
+        }, PATIENCE_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /** Tells the others where this process can be reached. */
+    void announce(int ownPort) {
+        know(siblings.index(), ownPort);
+        siblings.tell(JsonNodeFactory.instance.objectNode()
+                .put("kind", KIND)
+                .put("process", siblings.index())
+                .put("port", ownPort));
+    }
+
+    /** Takes what a sibling told, if it is a port. */
+    boolean told(JsonNode message) {
+        if (!message.path("kind").asText().equals(KIND)) {
+            return false;
+        }
+        know(message.path("process").asInt(), message.path("port").asInt());
+        return true;
+    }
+
+    private void know(int process, int port) {
+        ports[process] = port;
+        List<IntConsumer> patient = List.copyOf(waiting.get(process));
+        waiting.get(process).clear();
+        patient.forEach(then -> then.accept(port));
+    }
+}

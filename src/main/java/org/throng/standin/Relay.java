@@ -1,0 +1,86 @@
+package org.throng.standin;
+
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.ChannelPipeline;
+import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.HttpObjectAggregator;
+import io.netty.handler.codec.http.HttpRequestEncoder;
+import io.netty.handler.codec.http.HttpServerCodec;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Passes a connection on to the process that owns what it is about: first the request that said so, then every byte
+ * of both directions. TLS ends here; the owner hears of it by {@code X-Forwarded-Proto}.
+ */
+final class Relay {
+
+    private static final byte[] UNREACHABLE = ("HTTP/1.1 503 Service Unavailable\r\n"
+            + "Connection: close\r\nContent-Length: 0\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
+
+    private final Exchange exchange;
+    private final Channel client;
+    private final Splice fromClient;
+
+    Relay(Exchange exchange, ChannelHandlerContext ctx) {
+        this.exchange = exchange;
+        this.client = ctx.channel();
+        this.fromClient = new Splice(exchange.secure());
+        client.config().setAutoRead(false);
+        client.config().setOption(ChannelOption.ALLOW_HALF_CLOSURE, true);
+        ChannelPipeline pipeline = client.pipeline();
+        pipeline.addLast(fromClient);
+        pipeline.remove(ctx.handler());
+        pipeline.remove(HttpObjectAggregator.class);
+        // Last, because what it has read beyond the request goes to the splice now.
+        pipeline.remove(HttpServerCodec.class);
+    }
+
+    void to(int process) {
+        FullHttpRequest request = exchange.request().retain();
+        if (exchange.secure()) {
+            request.headers().set(Exchange.FORWARDED_PROTO, "https");
+        }
+        exchange.standIn().owners().port(process, port -> {
+            if (!client.isActive() || port == 0) {
+                request.release();
+                refuse();
+            } else {
+                connect(port, request);
+            }
+        });
+    }
+
+    private void connect(int port, FullHttpRequest request) {
+        HttpRequestEncoder encoder = new HttpRequestEncoder();
+        exchange.standIn().client()
+                .option(ChannelOption.ALLOW_HALF_CLOSURE, true)
+                .option(ChannelOption.AUTO_READ, false)
+                .handler(encoder)
+                .connect(InetAddress.getLoopbackAddress(), port)
+                .addListener((ChannelFutureListener) connected -> {
+                    if (!connected.isSuccess() || !client.isActive()) {
+                        request.release();
+                        connected.channel().close();
+                        refuse();
+                        return;
+                    }
+                    Channel owner = connected.channel();
+                    owner.write(request);
+                    owner.pipeline().remove(encoder);
+                    Splice fromOwner = new Splice(false);
+                    owner.pipeline().addLast(fromOwner);
+                    fromOwner.join(fromClient);
+                    fromClient.join(fromOwner);
+                });
+    }
+
+    private void refuse() {
+        exchange.standIn().stats().error();
+        client.writeAndFlush(Unpooled.wrappedBuffer(UNREACHABLE)).addListener(ChannelFutureListener.CLOSE);
+    }
+}

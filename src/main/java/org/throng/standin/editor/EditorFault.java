@@ -1,0 +1,56 @@
+package org.throng.standin.editor;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What a document server can be told to do wrong, each with a rate: the share of the messages that it hits. */
+public enum EditorFault {
+    /** The connection is refused: Socket.IO {@code 44}, SockJS {@code c[4006,...]}. */
+    REFUSE_CONNECT,
+    /** A warning of a failed callback comes before the answer to auth. */
+    WARNING,
+    /** auth is not answered. */
+    NO_AUTH,
+    /** documentOpen says {@code err} -82. */
+    OPEN_ERROR,
+    /** documentOpen says {@code updateversion}. */
+    OPEN_UPDATE_VERSION,
+    /** documentOpen says {@code needparams}. */
+    OPEN_NEED_PARAMS,
+    /** documentOpen does not come. */
+    NO_OPEN,
+    /** isSaveLock is answered by {@code saveLock:true} although nobody has it. */
+    SAVE_LOCK_REFUSED,
+    /** Changes are stored, but there is no unSaveLock. */
+    NO_UNSAVE_LOCK,
+    /** A saveChanges makes the server end the session with 4001, server shutdown. */
+    DISCONNECT_4001,
+    /** A saveChanges makes the server end the session with 4004, access denied. */
+    DISCONNECT_4004,
+    /** A saveChanges makes the server end the session with 4007, dropped. */
+    DISCONNECT_4007,
+    /** The server's ping does not come. */
+    NO_PING,
+    /** A pong of the client counts as missing, and the session ends as it does then. */
+    PONG_IGNORED,
+    /** A callback counts as refused by the integrator, without being sent. */
+    CALLBACK_REFUSED,
+    /** Changes of others do not arrive. */
+    BROADCAST_DROPPED,
+    /** Changes of others arrive twice. */
+    BROADCAST_TWICE,
+    /** Changes of others arrive after the next ones, or a second later when none follow. */
+    BROADCAST_LATE,
+    /** An assembly fails: status 3 or 7. */
+    ASSEMBLY_FAILED;
+
+    /** As it is written in options and at the control endpoint, such as {@code no-unsave-lock}. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    static Optional<EditorFault> labelled(String label) {
+        return Stream.of(values()).filter(fault -> fault.label().equals(label)).findFirst();
+    }
+}
