@@ -14,6 +14,8 @@ import io.netty.handler.codec.http.HttpVersion;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import org.throng.editor.DocumentCallback;
+import org.throng.editor.InvalidTokenException;
+import org.throng.editor.OutboxTokens;
 
 /** Answers the requests of all connections. */
 final class Requests {
@@ -21,7 +23,7 @@ final class Requests {
     private static final String JSON = "application/json";
 
     private final SourceDocuments documents;
-    private final TokenCheck tokens;
+    private final OutboxTokens tokens;
     private final CallbackListener listener;
     private final Tally tally = new Tally();
     private volatile URI address;
@@ -84,9 +86,9 @@ final class Requests {
         }
         if (tokens != null) {
             try {
-                tokens.download(request.headers().get(HttpHeaderNames.AUTHORIZATION), address + route.path());
-            } catch (TokenRefusedException e) {
-                throw notSigned("this download", e);
+                tokens.verifyDownload(request.headers().get(HttpHeaderNames.AUTHORIZATION), address + route.path());
+            } catch (InvalidTokenException e) {
+                throw notSigned(e);
             }
         }
         SourceDocument document = documents.of(route.type());
@@ -116,9 +118,9 @@ final class Requests {
         }
         if (tokens != null) {
             try {
-                tokens.callback(request.headers().get(HttpHeaderNames.AUTHORIZATION), body);
-            } catch (TokenRefusedException e) {
-                throw notSigned("this callback", e);
+                tokens.verifyCallback(request.headers().get(HttpHeaderNames.AUTHORIZATION), body);
+            } catch (InvalidTokenException e) {
+                throw notSigned(e);
             }
         }
         tally.callback(callback.status());
@@ -133,9 +135,8 @@ final class Requests {
         }
     }
 
-    private static RefusedException notSigned(String what, TokenRefusedException e) {
-        return new RefusedException(403, RefusedRequest.Code.TOKEN,
-                what + " is not signed by the document server as its outbox should: " + e.getMessage());
+    private static RefusedException notSigned(InvalidTokenException e) {
+        return new RefusedException(403, RefusedRequest.Code.TOKEN, "not signed by the document server: " + e.getMessage());
     }
 
     /** Counts a refused request and says what it is answered with. */
