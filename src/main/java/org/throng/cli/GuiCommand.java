@@ -30,7 +30,7 @@ final class GuiCommand implements Callable<Integer> {
     private String plan;
 
     @Option(names = "-D", paramLabel = "NAME=VALUE", mapFallbackValue = "",
-            description = "A property that the plan reads.")
+            description = "A property that the plan reads, or preset=NAME.")
     private Map<String, String> properties = Map.of();
 
     @Override
@@ -54,10 +54,13 @@ final class GuiCommand implements Callable<Integer> {
                 "-jar", installation.jmeterHome().resolve("bin/ApacheJMeter.jar").toString()));
         // JMeter's Validate would run the whole load profile
         command.add("-Jtestplan_validation.tree_cloner_class=" + ValidationTreeCloner.class.getName());
+        Map<String, String> given = properties;
         if (plan != null) {
-            command.addAll(List.of("-t", PlanFile.find(installation, plan).path().toString()));
+            PlanFile file = PlanFile.find(installation, plan);
+            command.addAll(List.of("-t", file.path().toString()));
+            given = Preset.of(properties, file, installation).under(properties);
         }
-        properties.forEach((name, value) -> command.add("-J" + name + "=" + value));
+        given.forEach((name, value) -> command.add("-J" + name + "=" + value));
         int exit = new ProcessBuilder(command).inheritIO().start().waitFor();
         return exit == 0 ? ExitCode.PASS.code() : ExitCode.USAGE.code();
     }

@@ -28,6 +28,10 @@ record Installation(Path root, Path jmeterHome) {
         return root.resolve("plans");
     }
 
+    Path data() {
+        return root.resolve("data");
+    }
+
     /** Where results go unless -Dresults says otherwise: under target/ in a checkout, else below the current folder. */
     Path results() {
         return Files.isRegularFile(root.resolve("pom.xml")) ? root.resolve("target/results") : Path.of("results");

@@ -22,7 +22,7 @@ import org.throng.users.VirtualUsers;
 final class PlanProperties {
 
     /** Properties of the run itself. */
-    static final Set<String> OF_THE_RUN = Set.of("results", "jtl", "thresholds", "quiet", "warmup");
+    static final Set<String> OF_THE_RUN = Set.of("results", "jtl", "thresholds", "quiet", "warmup", Preset.PROPERTY);
 
     /** Properties that set up the injector. */
     private static final Set<String> OF_THE_INJECTOR = Stream.concat(
@@ -66,19 +66,38 @@ final class PlanProperties {
     }
 
     /**
-     * Checks that something reads every given property.
+     * Checks that something reads every property of the command line and of the preset.
      *
      * @throws UsageError naming the first one that nothing reads, and what the plan does read
      */
-    void check(PlanFile plan, Collection<String> given) {
+    void check(PlanFile plan, Collection<String> given, Preset preset) {
+        check(plan, given, "");
+        check(plan, preset.properties().keySet(), " of the preset " + preset.file());
+    }
+
+    private void check(PlanFile plan, Collection<String> given, String where) {
         for (String name : given) {
-            if (!ofThePlan.contains(name) && !OF_THE_RUN.contains(name) && !OF_THE_INJECTOR.contains(name) && !ofJMeter.contains(name)
-                    && !OF_THE_JVM.matcher(name).matches()) {
-                throw new UsageError("nothing reads the property '" + name + "'" + suggestion(name) + " The plan "
-                        + plan.name() + " reads: " + String.join(", ", ofThePlan) + "; every run reads: "
+            if (!isRead(name)) {
+                throw new UsageError("nothing reads the property '" + name + "'" + where + suggestion(name)
+                        + " The plan " + plan.name() + " reads: " + ofThePlanInWords() + "; every run reads: "
                         + String.join(", ", new TreeSet<>(OF_THE_RUN)));
             }
         }
+    }
+
+    private boolean isRead(String name) {
+        return ofThePlan.contains(name)
+                || OF_THE_RUN.contains(name)
+                || OF_THE_INJECTOR.contains(name)
+                || ofJMeter.contains(name)
+                || OF_THE_JVM.matcher(name).matches();
+    }
+
+    /** Without those that the launcher sets, such as jmeter.home. */
+    private String ofThePlanInWords() {
+        return ofThePlan.stream()
+                .filter(name -> !OF_THE_JVM.matcher(name).matches())
+                .collect(Collectors.joining(", "));
     }
 
     private String suggestion(String name) {

@@ -49,7 +49,7 @@ final class Results {
         write(missing, folder.report(), file ->
                 HtmlReport.write(file, summary, series, run.statistics().distributions(), failures));
         console.say("");
-        console.say(ConsoleReport.render(summary, series, folder.report(), terminal).stripTrailing());
+        console.say(ConsoleReport.render(summary, folder.report(), terminal).stripTrailing());
         run.notes().forEach(note -> console.say("note: " + note));
         missing.forEach(console::say);
         return missing.isEmpty() ? outcome.exitCode() : ExitCode.VOID;

@@ -34,6 +34,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  throng run websocket",
             "  throng run websocket -Dhost=realtime.example -Dport=443 -Dtls=true -Drate=500 -Dduration=60",
+            "  throng run editor-session -Dpreset=1000 -Dserver-name=docs.example -Dport=80",
             "  throng run my-plan.jmx -Dthresholds='p95(login) < 500; errors < 0.1%%' -Dresults=/tmp/run1"
         })
 final class RunCommand implements Callable<Integer> {
@@ -44,7 +45,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "-D", paramLabel = "NAME=VALUE", mapFallbackValue = "true",
             description = {
                 "A property: one that the plan reads, one of JMeter's, or one of the run:",
-                "results=DIR, jtl=true, thresholds=RULES, quiet=true, warmup=false."
+                "results=DIR, jtl=true, thresholds=RULES, quiet=true, warmup=false,",
+                "preset=NAME (properties of data/PLAN/NAME.properties, or of any file)."
             })
     private Map<String, String> properties = new LinkedHashMap<>();
 
@@ -78,11 +80,13 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private ExitCode run(Map<String, String> given, Interruption interruption) {
+    private ExitCode run(Map<String, String> asked, Interruption interruption) {
         Installation installation = Installation.current();
         PlanFile file = PlanFile.find(installation, plan);
         PlanProperties known = PlanProperties.of(file, installation.jmeterHome());
-        known.check(file, given.keySet());
+        Preset preset = Preset.of(asked, file, installation);
+        known.check(file, asked.keySet(), preset);
+        Map<String, String> given = preset.under(asked);
         ResultsFolder results = ResultsFolder.create(installation, file, given.get("results"));
         // log4j2.xml reads it when the first class that logs is loaded
         System.setProperty("throng.log", results.log().toString());

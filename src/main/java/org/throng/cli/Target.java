@@ -16,11 +16,14 @@ record Target(String description, StandInProcess standIn) implements AutoCloseab
 
     private static final String HOST = "host";
     private static final String PORT = "port";
+    /** What ONLYOFFICE's published test calls the host. */
+    private static final String SERVER_NAME = "server-name";
 
     static Target of(LoadedPlan plan, PlanProperties known, Map<String, String> given, ResultsFolder results) {
-        if (plan.standIn() == null || given.containsKey(HOST) || given.containsKey(PORT)) {
+        String host = given.getOrDefault(HOST, given.get(SERVER_NAME));
+        if (plan.standIn() == null || host != null || given.containsKey(PORT)) {
             String port = given.containsKey(PORT) ? ":" + given.get(PORT) : "";
-            return new Target(given.containsKey(HOST) ? given.get(HOST) + port : "as the plan says", null);
+            return new Target(host != null ? host + port : "as the plan says", null);
         }
         if (!known.planReads(HOST) || !known.planReads(PORT)) {
             throw new UsageError("the plan names the stand-in '" + plan.standIn()

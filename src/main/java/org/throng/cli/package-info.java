@@ -1,7 +1,8 @@
 /**
  * The commands: {@code throng run | gui | standin | doctor}.
  *
- * <p>{@link org.throng.cli.RunCommand} is the main job. It finds the {@linkplain org.throng.cli.PlanFile plan}, checks
+ * <p>{@link org.throng.cli.RunCommand} is the main job. It finds the {@linkplain org.throng.cli.PlanFile plan} and the
+ * {@linkplain org.throng.cli.Preset preset} of properties that it is to be run with, checks
  * everything that can be checked before anything is started (properties, thresholds, and every element that is
  * {@link org.throng.users.Checked}), starts the plan's {@linkplain org.throng.cli.StandInProcess stand-in} when no
  * target is named, adds the recorder to the plan, runs JMeter's own engine in this process, and leaves with the

@@ -20,6 +20,7 @@ import org.throng.report.Timeline.Track;
 import org.throng.stats.Distribution;
 import org.throng.stats.Distribution.Bucket;
 import org.throng.stats.Interval;
+import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
 
@@ -96,14 +97,17 @@ record ChartData(
     record Event(double second, String text) {
     }
 
-    static ChartData of(
-            Summary summary, List<Interval> series, List<Distribution> distributions, Set<String> pushLabels) {
+    static ChartData of(Summary summary, List<Interval> series, List<Distribution> distributions) {
         Timeline timeline = Timeline.of(series, MAX_STEPS);
         Map<String, Track> tracks =
                 timeline.tracks().stream().collect(Collectors.toMap(Track::label, Function.identity()));
         List<Label> drawn = withinRoom(summary, tracks, distributions);
+        Set<String> notInTheTotal = summary.labels().stream()
+                .filter(label -> label.kind() != LabelKind.SAMPLE)
+                .map(LabelSummary::label)
+                .collect(Collectors.toSet());
         List<Distribution> requests = distributions.stream()
-                .filter(distribution -> !pushLabels.contains(distribution.label()))
+                .filter(distribution -> !notInTheTotal.contains(distribution.label()))
                 .toList();
         return new ChartData(
                 timeline.secondsPerStep(),

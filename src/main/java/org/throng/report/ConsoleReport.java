@@ -3,10 +3,8 @@ package org.throng.report;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
-import org.throng.stats.Interval;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
 import org.throng.stats.Verdict;
@@ -31,12 +29,11 @@ public final class ConsoleReport {
     /**
      * Renders the end of a run, with a line break after each line.
      *
-     * @param series the run's intervals, which tell pushes from samples
      * @param report where the report was written
      */
-    public static String render(Summary summary, List<Interval> series, Path report, Terminal terminal) {
+    public static String render(Summary summary, Path report, Terminal terminal) {
         ConsoleReport text = new ConsoleReport(summary, terminal);
-        text.results(ResultRow.pushLabels(series));
+        text.results();
         text.thresholds();
         text.injectors();
         text.verdict();
@@ -44,8 +41,8 @@ public final class ConsoleReport {
         return String.join(System.lineSeparator(), text.lines) + System.lineSeparator();
     }
 
-    private void results(Set<String> pushLabels) {
-        List<ResultRow> rows = ResultRow.of(summary, pushLabels);
+    private void results() {
+        List<ResultRow> rows = ResultRow.of(summary);
         if (rows.isEmpty()) {
             lines.add("Nothing was measured: no sample finished.");
         } else {

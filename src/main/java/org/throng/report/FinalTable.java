@@ -24,8 +24,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.throng.stats.LabelKind;
 
-/** The result table of the console, cut to the terminal's width: first columns go, then the middle of labels. */
+/**
+ * The result table of the console, cut to the terminal's width: first columns go, then the middle of labels. What the
+ * total leaves out stands below it: transactions, whose steps are in it, and pushes, for which nobody asked.
+ */
 final class FinalTable {
 
     private static final List<ResultColumn> COLUMNS = List.of(
@@ -67,16 +71,29 @@ final class FinalTable {
         lines.add(line(columns, labelWidth, "", column -> column.unit));
         String rule = terminal.glyphs().rule().repeat(labelWidth + figuresWidth(columns));
         lines.add(rule);
-        for (ResultRow row : shown) {
-            String label = TerminalText.shorten(label(row), labelWidth, terminal.glyphs().cut());
-            lines.add(line(columns, labelWidth, label, column -> cell(column, row)));
-        }
+        lines.addAll(rows(LabelKind.SAMPLE, columns, labelWidth));
         lines.add(rule);
         lines.add(line(columns, labelWidth, LABEL.cell(total), column -> cell(column, total)));
+        for (LabelKind kind : List.of(LabelKind.TRANSACTION, LabelKind.PUSH)) {
+            List<String> block = rows(kind, columns, labelWidth);
+            if (!block.isEmpty()) {
+                lines.add(rule);
+                lines.addAll(block);
+            }
+        }
         if (leftOut > 0) {
             lines.add(Numbers.count(leftOut) + " more labels are in the report");
         }
         return lines;
+    }
+
+    private List<String> rows(LabelKind kind, List<ResultColumn> columns, int labelWidth) {
+        return shown.stream()
+                .filter(row -> row.kind() == kind)
+                .map(row -> line(columns, labelWidth,
+                        TerminalText.shorten(label(row), labelWidth, terminal.glyphs().cut()),
+                        column -> cell(column, row)))
+                .toList();
     }
 
     private String line(List<ResultColumn> columns, int labelWidth, String label, Function<ResultColumn, String> text) {
@@ -107,7 +124,8 @@ final class FinalTable {
     }
 
     private static String label(ResultRow row) {
-        return TerminalText.harmless(row.figures().label());
+        String label = TerminalText.harmless(row.figures().label());
+        return row.mark().isEmpty() ? label : label + " (" + row.mark() + ")";
     }
 
     private String cell(ResultColumn column, ResultRow row) {

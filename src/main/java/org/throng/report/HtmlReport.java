@@ -19,7 +19,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import org.throng.stats.Distribution;
 import org.throng.stats.Failure;
 import org.throng.stats.Interval;
@@ -51,16 +50,15 @@ public final class HtmlReport {
             List<Distribution> distributions,
             List<Failure> failures)
             throws IOException {
-        Set<String> pushLabels = ResultRow.pushLabels(series);
         String style = resource("report.css");
         String script = resource("report.js");
         Map<String, Object> model = new HashMap<>();
-        model.put("page", Page.of(summary, pushLabels, failures));
+        model.put("page", Page.of(summary, failures));
         model.put("style", style);
         model.put("styleHash", sha256(style));
         model.put("script", script);
         model.put("scriptHash", sha256(script));
-        model.put("data", ChartData.of(summary, series, distributions, pushLabels).toScriptSafeJson());
+        model.put("data", ChartData.of(summary, series, distributions).toScriptSafeJson());
         Template template = TEMPLATES.getTemplate("report.ftlh");
         // a writer that replaces what is not Unicode: half a surrogate pair from a server must not cost the report
         try (Writer out = new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8)) {

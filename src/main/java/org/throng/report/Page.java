@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import org.throng.stats.Failure;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
@@ -60,8 +59,8 @@ public record Page(
     public record Column(String title, String unit, String meaning) {
     }
 
-    /** One label. */
-    public record Row(boolean push, boolean failed, List<String> cells) {
+    /** One label; {@code mark} says what it is if it is no ordinary sample. */
+    public record Row(String mark, boolean failed, List<String> cells) {
     }
 
     /** One kind of failure. */
@@ -72,8 +71,8 @@ public record Page(
     public record InjectorRow(String name, String status, boolean healthy, List<String> cells) {
     }
 
-    static Page of(Summary summary, Set<String> pushLabels, List<Failure> failures) {
-        List<ResultRow> rows = ResultRow.of(summary, pushLabels);
+    static Page of(Summary summary, List<Failure> failures) {
+        List<ResultRow> rows = ResultRow.of(summary);
         ResultRow total = ResultRow.total(rows, summary.durationSeconds());
         return new Page(
                 summary.plan(),
@@ -133,7 +132,7 @@ public record Page(
         return new Table(
                 columns.stream().map(column -> new Column(column.title, column.unit, column.meaning)).toList(),
                 rows.stream()
-                        .map(row -> new Row(row.push(), row.figures().errors() > 0, cells(row, columns)))
+                        .map(row -> new Row(row.mark(), row.figures().errors() > 0, cells(row, columns)))
                         .toList(),
                 cells(total, columns));
     }

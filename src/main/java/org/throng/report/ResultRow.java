@@ -2,48 +2,41 @@ package org.throng.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
-import org.throng.stats.Interval;
-import org.throng.stats.Interval.LabelInterval;
+import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
 
 /**
  * One row of the result table.
  *
- * @param push whether these are messages that the server sent unasked
  * @param seconds length of the run, for rates
  */
-record ResultRow(LabelSummary figures, boolean push, double seconds) {
+record ResultRow(LabelSummary figures, double seconds) {
+
+    private static final String TRANSACTION = "transaction";
 
     /** One row a label, in the summary's order. */
-    static List<ResultRow> of(Summary summary, Set<String> pushLabels) {
+    static List<ResultRow> of(Summary summary) {
         List<ResultRow> rows = new ArrayList<>();
         for (LabelSummary label : summary.labels()) {
-            rows.add(new ResultRow(label, pushLabels.contains(label.label()), summary.durationSeconds()));
+            rows.add(new ResultRow(label, summary.durationSeconds()));
         }
         return rows;
     }
 
-    /** The labels that count messages which the server sent unasked. */
-    static Set<String> pushLabels(List<Interval> series) {
-        return series.stream()
-                .flatMap(interval -> interval.labels().stream())
-                .filter(LabelInterval::push)
-                .map(LabelInterval::label)
-                .collect(Collectors.toUnmodifiableSet());
+    LabelKind kind() {
+        return figures.kind();
     }
 
     /**
-     * All labels together, pushes left out. Mean and deviation are pooled exactly; percentiles of different labels
+     * All samples together, pushes and transactions left out. Mean and deviation are pooled exactly; percentiles of different labels
      * cannot be added up and stay empty.
      */
     static ResultRow total(List<ResultRow> rows, double seconds) {
         List<LabelSummary> labels =
-                rows.stream().filter(row -> !row.push).map(ResultRow::figures).toList();
+                rows.stream().filter(row -> row.kind() == LabelKind.SAMPLE).map(ResultRow::figures).toList();
         List<LabelSummary> timed =
                 labels.stream().filter(label -> label.samples() > 0 && label.mean() != null).toList();
         long samples = sum(labels, LabelSummary::samples);
@@ -52,6 +45,7 @@ record ResultRow(LabelSummary figures, boolean push, double seconds) {
         Double mean = pooledMean(timed);
         LabelSummary total = new LabelSummary(
                 "Total",
+                LabelKind.SAMPLE,
                 samples,
                 errors,
                 samples == 0 ? 0 : (double) errors / samples,
@@ -73,7 +67,13 @@ record ResultRow(LabelSummary figures, boolean push, double seconds) {
                 null,
                 null,
                 null);
-        return new ResultRow(total, false, seconds);
+        return new ResultRow(total, seconds);
+    }
+
+    /** What is to be added to the label so that nobody takes the row for an ordinary sample; often nothing. */
+    String mark() {
+        boolean marked = figures.label().endsWith("(" + TRANSACTION + ")");
+        return kind() == LabelKind.TRANSACTION && !marked ? TRANSACTION : "";
     }
 
     String kilobytesPerSecond(long bytes) {

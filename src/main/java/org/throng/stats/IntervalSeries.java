@@ -107,7 +107,7 @@ final class IntervalSeries {
     }
 
     static LabelInterval row(Label label, Tally tally) {
-        return row(label.name(), label.kind() == Label.Kind.PUSH, tally);
+        return row(label.name(), label.kind() == LabelKind.PUSH, tally);
     }
 
     static LabelInterval total(Tally tally) {

@@ -5,25 +5,12 @@ import java.util.Optional;
 /** One row of the results: its name and all that it counted. */
 final class Label {
 
-    /** What a row is made of. */
-    enum Kind {
-
-        /** Requests; they make up the total. */
-        SAMPLE,
-
-        /** Sums of requests that are rows of their own; counting them into the total would count those twice. */
-        TRANSACTION,
-
-        /** Messages that the server sent unasked. */
-        PUSH
-    }
-
     private final String name;
-    private final Kind kind;
+    private final LabelKind kind;
     private final TallyRecorder live = new TallyRecorder();
     private final Tally total = new Tally();
 
-    Label(String name, Kind kind) {
+    Label(String name, LabelKind kind) {
         this.name = name;
         this.kind = kind;
     }
@@ -32,7 +19,7 @@ final class Label {
         return name;
     }
 
-    Kind kind() {
+    LabelKind kind() {
         return kind;
     }
 

@@ -5,6 +5,7 @@ package org.throng.stats;
  * Times are milliseconds, sizes bytes, throughput per second; {@code null} where nothing was measured.
  *
  * @param label sampler or push label
+ * @param kind whether these are samples, sums of them, or messages that the server sent unasked
  * @param samples finished samples, failed ones included
  * @param errors failed samples
  * @param errorRate errors / samples, 0 to 1
@@ -15,6 +16,7 @@ package org.throng.stats;
  */
 public record LabelSummary(
         String label,
+        LabelKind kind,
         long samples,
         long errors,
         double errorRate,
@@ -36,4 +38,9 @@ public record LabelSummary(
         Double connectMean,
         Double firstByteMean,
         Double latenessP99) {
+
+    /** A summary that was written before there was a kind has samples only. */
+    public LabelSummary {
+        kind = kind == null ? LabelKind.SAMPLE : kind;
+    }
 }

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.throng.stats.Label.Kind;
 
 /**
  * The labels of a run, in the order in which they were first seen. Their number is bounded: a plan that puts an id into
@@ -20,23 +19,23 @@ final class Labels {
 
     static final String OTHERS = "(other labels)";
 
-    private final Map<Kind, Map<String, Label>> byKind = new EnumMap<>(Kind.class);
+    private final Map<LabelKind, Map<String, Label>> byKind = new EnumMap<>(LabelKind.class);
     private final List<Label> inOrder = new CopyOnWriteArrayList<>();
     private final Set<String> names = new HashSet<>();
-    private final Map<Kind, Label> others = new EnumMap<>(Kind.class);
+    private final Map<LabelKind, Label> others = new EnumMap<>(LabelKind.class);
 
     Labels() {
-        for (Kind kind : Kind.values()) {
+        for (LabelKind kind : LabelKind.values()) {
             byKind.put(kind, new ConcurrentHashMap<>());
         }
     }
 
-    Label get(Kind kind, String name) {
+    Label get(LabelKind kind, String name) {
         Label label = byKind.get(kind).get(name);
         return label != null ? label : create(kind, name);
     }
 
-    private synchronized Label create(Kind kind, String name) {
+    private synchronized Label create(LabelKind kind, String name) {
         Label known = byKind.get(kind).get(name);
         if (known != null) {
             return known;
@@ -49,17 +48,17 @@ final class Labels {
         return label;
     }
 
-    private Label add(Kind kind, String name) {
+    private Label add(LabelKind kind, String name) {
         Label label = new Label(unique(kind, name), kind);
         inOrder.add(label);
         return label;
     }
 
     /** Pushes are always marked, so that they never pass for answers; transactions if a sample has their name. */
-    private String unique(Kind kind, String name) {
-        String unique = kind == Kind.PUSH ? name + " (push)" : name;
+    private String unique(LabelKind kind, String name) {
+        String unique = kind == LabelKind.PUSH ? name + " (push)" : name;
         while (!names.add(unique)) {
-            unique += kind == Kind.TRANSACTION ? " (transaction)" : " (2)";
+            unique += kind == LabelKind.TRANSACTION ? " (transaction)" : " (2)";
         }
         return unique;
     }

@@ -9,7 +9,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 import org.throng.stats.Interval.LabelInterval;
-import org.throng.stats.Label.Kind;
 
 /**
  * All that a run measures. Recording is for any number of threads and waits for nobody; once a second one thread
@@ -35,12 +34,12 @@ public final class RunStatistics implements Measurements {
 
     @Override
     public void sample(Sample sample) {
-        labels.get(Kind.SAMPLE, sample.label()).live().sample(sample);
+        labels.get(LabelKind.SAMPLE, sample.label()).live().sample(sample);
     }
 
     @Override
     public void transaction(Sample transaction) {
-        labels.get(Kind.TRANSACTION, transaction.label()).live().sample(transaction);
+        labels.get(LabelKind.TRANSACTION, transaction.label()).live().sample(transaction);
     }
 
     @Override
@@ -55,12 +54,12 @@ public final class RunStatistics implements Measurements {
 
     @Override
     public void push(String label, long latencyMicros, long bytes) {
-        labels.get(Kind.PUSH, label).live().push(latencyMicros, bytes);
+        labels.get(LabelKind.PUSH, label).live().push(latencyMicros, bytes);
     }
 
     @Override
     public void lateness(String label, long latenessMicros) {
-        labels.get(Kind.SAMPLE, label).live().lateness(latenessMicros);
+        labels.get(LabelKind.SAMPLE, label).live().lateness(latenessMicros);
     }
 
     @Override
@@ -97,7 +96,7 @@ public final class RunStatistics implements Measurements {
         for (Label label : labels.inOrder()) {
             label.closeInterval().ifPresent(tally -> {
                     byName.put(label.name(), tally);
-                if (label.kind() == Kind.SAMPLE) {
+                if (label.kind() == LabelKind.SAMPLE) {
                     total.add(tally);
                 }
                 if (tally.samples() > 0) {
@@ -127,25 +126,25 @@ public final class RunStatistics implements Measurements {
         Map<String, Unanswered> unanswered = inFlight.unanswered();
         List<LabelSummary> rows = new ArrayList<>();
         for (Label label : labels.inOrder()) {
-            Unanswered open = label.kind() == Kind.PUSH ? null : unanswered.remove(label.name());
+            Unanswered open = label.kind() == LabelKind.PUSH ? null : unanswered.remove(label.name());
             if (label.total().samples() > 0 || open != null) {
-                rows.add(row(label.name(), label.total(), open == null ? 0 : open.count(), durationSeconds));
+                rows.add(row(label.name(), label.kind(), label.total(), open == null ? 0 : open.count(), durationSeconds));
             }
         }
-        unanswered.forEach((name, open) -> rows.add(row(name, new Tally(), open.count(), durationSeconds)));
+        unanswered.forEach((name, open) -> rows.add(row(name, LabelKind.SAMPLE, new Tally(), open.count(), durationSeconds)));
         return rows;
     }
 
     /** All samples together; pushes and transactions left out. */
     public synchronized LabelSummary total(double durationSeconds) {
         long open = inFlight.unanswered().values().stream().mapToLong(Unanswered::count).sum();
-        return row(TOTAL, tally(), open, durationSeconds);
+        return row(TOTAL, LabelKind.SAMPLE, tally(), open, durationSeconds);
     }
 
     /** What all samples counted so far. */
     public synchronized Tally tally() {
         return Tally.sum(labels.inOrder().stream()
-                .filter(label -> label.kind() == Kind.SAMPLE)
+                .filter(label -> label.kind() == LabelKind.SAMPLE)
                 .map(Label::total)
                 .toList());
     }
@@ -216,10 +215,12 @@ public final class RunStatistics implements Measurements {
         return bytes;
     }
 
-    private static LabelSummary row(String name, Tally tally, long open, double durationSeconds) {
+    private static LabelSummary row(
+            String name, LabelKind kind, Tally tally, long open, double durationSeconds) {
         long samples = tally.samples();
         return new LabelSummary(
                 name,
+                kind,
                 samples,
                 tally.errors(),
                 samples == 0 ? 0 : (double) tally.errors() / samples,

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,6 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanPropertiesTest {
+
+    private static final Preset NONE = new Preset(null, Map.of());
 
     @TempDir
     private Path folder;
@@ -40,7 +43,7 @@ class PlanPropertiesTest {
     @ValueSource(strings = {"host", "port", "users", "fromScript", "fromOther", "byIndex"})
     void knowsWhatThePlanReads(String name) {
         assertThat(properties.planReads(name)).isTrue();
-        assertThatCode(() -> properties.check(plan, List.of(name))).doesNotThrowAnyException();
+        assertThatCode(() -> properties.check(plan, List.of(name), NONE)).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
@@ -50,21 +53,36 @@ class PlanPropertiesTest {
     })
     void knowsWhatTheRunJMeterAndTheJvmRead(String name) {
         assertThat(properties.planReads(name)).isFalse();
-        assertThatCode(() -> properties.check(plan, List.of(name))).doesNotThrowAnyException();
+        assertThatCode(() -> properties.check(plan, List.of(name), NONE)).doesNotThrowAnyException();
     }
 
     @Test
     void namesWhatNothingReadsAndWhatWasMeant() {
-        assertThatThrownBy(() -> properties.check(plan, List.of("host", "usres")))
+        assertThatThrownBy(() -> properties.check(plan, List.of("host", "usres"), NONE))
                 .isInstanceOf(UsageError.class)
                 .hasMessage("nothing reads the property 'usres'; did you mean 'users'? The plan mail reads: byIndex,"
-                        + " fromOther, fromScript, host, port, users; every run reads: jtl, quiet,"
-                        + " results, thresholds, warmup");
+                        + " fromOther, fromScript, host, port, users; every run reads: jtl, preset,"
+                        + " quiet, results, thresholds, warmup");
+    }
+
+    @Test
+    void saysWhenItStandsInAPreset() {
+        Preset preset = new Preset(Path.of("data", "mail", "big.properties"), Map.of("usres", "10000"));
+        assertThatThrownBy(() -> properties.check(plan, List.of("host"), preset))
+                .hasMessageStartingWith("nothing reads the property 'usres' of the preset data/mail/big.properties;"
+                        + " did you mean 'users'?");
+    }
+
+    @Test
+    void doesNotOfferWhatTheLauncherSets() throws IOException {
+        Files.writeString(plan.path(), "${__P(jmeter.home)} ${__P(users)}");
+        assertThatThrownBy(() -> PlanProperties.of(plan, folder).check(plan, List.of("colour"), NONE))
+                .hasMessageContaining("The plan mail reads: users; every run");
     }
 
     @Test
     void suggestsNothingThatIsFarOff() {
-        assertThatThrownBy(() -> properties.check(plan, List.of("colour")))
+        assertThatThrownBy(() -> properties.check(plan, List.of("colour"), NONE))
                 .hasMessageStartingWith("nothing reads the property 'colour'. The plan mail reads: ");
     }
 

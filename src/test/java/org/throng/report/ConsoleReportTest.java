@@ -27,9 +27,10 @@ class ConsoleReportTest {
                 connect           45,141     14.4  3.60  12.0  24.0  31.2  72.0    168    252       9.60    3.74%       150.5      60.5  14.1         412
                 subscribe         38,688     28.8  7.20  24.0  48.0  62.4   144    336    504       19.2    3.68%       129.0      51.9  12.1         412
                 save document     33,803     43.2  10.8  36.0  72.0  93.6   216    504    756       28.8    3.73%       112.7      45.3  10.6         412
-                event (push)      30,064     57.6  14.4  48.0  96.0   125   288    672  1,008       38.4    0.00%       100.2      40.3  9.40         412
                 ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
                 Total            117,632     27.4  3.60     –     –     –     –      –    756       23.1    3.72%       392.1     157.8  36.8         412
+                ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+                event (push)      30,064     57.6  14.4  48.0  96.0   125   288    672  1,008       38.4    0.00%       100.2      40.3  9.40         412
 
                 ✓ p95(connect) < 500      31.2 ms
                 ✓ rate(connect) >= 100/s  152.25/s
@@ -48,6 +49,19 @@ class ConsoleReportTest {
                 ----------------------------------------------------------------------
                 connect           45,141  12.0  31.2  72.0    252    3.74%       150.5
                 """).contains("\n+ p95(connect) < 500", "\nx errors < 0.001%");
+    }
+
+    @Test
+    void whatTheTotalLeavesOutStandsBelowIt() {
+        List<String> labels = render(ExampleRuns.transactions(), LOG).lines()
+                .takeWhile(line -> !line.isEmpty())
+                .map(line -> line.split("  ")[0])
+                .toList();
+
+        assertThat(labels).filteredOn(label -> !label.startsWith("─")).containsExactly(
+                "Label", "", "read getLock", "read unSaveLock", "close", "Total", "save change (transaction)",
+                "close (transaction)", "propagation (push)");
+        assertThat(render(ExampleRuns.transactions(), LOG)).containsPattern("Total +1,210 ");
     }
 
     @Test
@@ -118,7 +132,7 @@ class ConsoleReportTest {
                 1, s.plan(), s.started(), 1, 1, s.users(), List.of(label), List.of(), List.of(), Verdict.VOID,
                 List.of("re\u001bason"));
 
-        String text = ConsoleReport.render(summary, List.of(), REPORT, LOG);
+        String text = ConsoleReport.render(summary, REPORT, LOG);
 
         assertThat(text).contains("sa?[2Jve?文書", "re?ason").doesNotContain("\u001b");
         List<String> lines = text.lines().toList();
@@ -134,7 +148,7 @@ class ConsoleReportTest {
     }
 
     private static String render(Run run, Terminal terminal) {
-        return ConsoleReport.render(run.summary(), run.series(), REPORT, terminal)
+        return ConsoleReport.render(run.summary(), REPORT, terminal)
                 .replace(System.lineSeparator(), "\n")
                 .replace('\\', '/');
     }

@@ -10,6 +10,7 @@ import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
 import org.throng.stats.Interval;
 import org.throng.stats.Interval.LabelInterval;
+import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
@@ -91,6 +92,23 @@ final class ExampleRuns {
         return run("crawl", seconds, names, "", false);
     }
 
+    /** A run whose samples are steps of transactions, some of them named alike. */
+    static Run transactions() {
+        Run run = passing();
+        Summary s = run.summary();
+        Summary summary = new Summary(
+                s.schema(), s.plan(), s.started(), 60, s.seed(), s.users(),
+                List.of(
+                        label("read getLock", 600, 0, 10, 60),
+                        label("read unSaveLock", 600, 6, 20, 60),
+                        label("save change", LabelKind.TRANSACTION, 600, 6, 30, 60),
+                        label("close", 10, 0, 5, 60),
+                        label("close (transaction)", LabelKind.TRANSACTION, 10, 0, 5, 60),
+                        label("propagation (push)", 600, 0, 3, 60)),
+                s.injectors(), List.of(), s.verdict(), s.reasons());
+        return new Run(summary, run.series(), List.of(), List.of());
+    }
+
     static Run with(
             Run run,
             Verdict verdict,
@@ -105,8 +123,15 @@ final class ExampleRuns {
     }
 
     static LabelSummary label(String name, long samples, long errors, double typical, double seconds) {
+        LabelKind kind = name.endsWith(" (push)") ? LabelKind.PUSH : LabelKind.SAMPLE;
+        return label(name, kind, samples, errors, typical, seconds);
+    }
+
+    static LabelSummary label(
+            String name, LabelKind kind, long samples, long errors, double typical, double seconds) {
         return new LabelSummary(
                 name,
+                kind,
                 samples,
                 errors,
                 samples == 0 ? 0 : (double) errors / samples,

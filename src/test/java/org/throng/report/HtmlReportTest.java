@@ -25,6 +25,7 @@ import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
 import org.throng.stats.Interval;
 import org.throng.stats.Interval.LabelInterval;
+import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
@@ -125,6 +126,12 @@ class HtmlReportTest {
     }
 
     @Test
+    void transactionsAreMarked() throws IOException {
+        String page = write(ExampleRuns.transactions());
+        assertThat(page).contains("save change <span class=\"mark\">transaction</span>", "<th scope=\"row\">read getLock<");
+    }
+
+    @Test
     void pushesAreNotInTheDistributionOfAllLabels() throws IOException {
         Run run = ExampleRuns.failing();
         long requests = run.distributions().stream()
@@ -214,7 +221,7 @@ class HtmlReportTest {
     /** A run of one label that carries the text everywhere a text can be, and of figures that are none. */
     private static Run strange(String text) {
         LabelSummary label = new LabelSummary(
-                text, 1, 1, Double.NaN, 0, null, Double.NaN, null, null, null, null, null, null, null,
+                text, LabelKind.SAMPLE, 1, 1, Double.NaN, 0, null, Double.NaN, null, null, null, null, null, null, null,
                 Double.POSITIVE_INFINITY, 0, 0, null, null, null, null, null);
         LabelInterval interval = new LabelInterval(text, false, 1, 1, Double.NaN, null, null, null);
         Summary summary = new Summary(

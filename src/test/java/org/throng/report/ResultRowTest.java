@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 
 class ResultRowTest {
@@ -13,7 +14,7 @@ class ResultRowTest {
     void theTotalPoolsMeansAndDeviationsByTheirSamples() {
         // 1, 3 and 5, 5, 8: mean 4.4, variance (3.4² + 1.4² + 2 · 0.6² + 3.6²) / 5
         LabelSummary total = ResultRow.total(
-                        List.of(row("a", 2, 2.0, 1.0, false), row("b", 3, 6.0, Math.sqrt(2), false)), 10)
+                        List.of(row("a", 2, 2.0, 1.0, LabelKind.SAMPLE), row("b", 3, 6.0, Math.sqrt(2), LabelKind.SAMPLE)), 10)
                 .figures();
 
         assertThat(total.samples()).isEqualTo(5);
@@ -23,9 +24,11 @@ class ResultRowTest {
     }
 
     @Test
-    void theTotalLeavesPushesOut() {
-        ResultRow event = row("event", 900, 9.0, 1.0, true);
-        LabelSummary total = ResultRow.total(List.of(row("a", 2, 2.0, 1.0, false), event), 10).figures();
+    void theTotalLeavesOutPushesAndTransactions() {
+        ResultRow event = row("event", 900, 9.0, 1.0, LabelKind.PUSH);
+        ResultRow session = row("session", 1, 90.0, 0.0, LabelKind.TRANSACTION);
+        LabelSummary total = ResultRow.total(List.of(row("a", 2, 2.0, 1.0, LabelKind.SAMPLE), event, session), 10)
+                .figures();
 
         assertThat(total.samples()).isEqualTo(2);
         assertThat(total.max()).isEqualTo(20.0);
@@ -33,7 +36,7 @@ class ResultRowTest {
 
     @Test
     void aLabelWithoutTimesCountsButDoesNotShiftTheMean() {
-        LabelSummary total = ResultRow.total(List.of(row("a", 2, 2.0, 1.0, false), row("b", 8, null, null, false)), 10)
+        LabelSummary total = ResultRow.total(List.of(row("a", 2, 2.0, 1.0, LabelKind.SAMPLE), row("b", 8, null, null, LabelKind.SAMPLE)), 10)
                 .figures();
 
         assertThat(total.samples()).isEqualTo(10);
@@ -50,11 +53,11 @@ class ResultRowTest {
         assertThat(total.meanBytes()).isNull();
     }
 
-    private static ResultRow row(String label, long samples, Double mean, Double deviation, boolean push) {
+    private static ResultRow row(String label, long samples, Double mean, Double deviation, LabelKind kind) {
         Double max = mean == null ? null : mean * 10;
         LabelSummary figures = new LabelSummary(
-                label, samples, 0, 0, 0, mean, mean, max, deviation, mean, mean, mean, mean, mean, samples / 10.0, 100,
+                label, kind, samples, 0, 0, 0, mean, mean, max, deviation, mean, mean, mean, mean, mean, samples / 10.0, 100,
                 100, 1.0, null, null, null, null);
-        return new ResultRow(figures, push, 10);
+        return new ResultRow(figures, 10);
     }
 }

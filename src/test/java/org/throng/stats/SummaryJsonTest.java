@@ -20,7 +20,7 @@ class SummaryJsonTest {
             42,
             new Summary.Users(1000, 998),
             List.of(new LabelSummary(
-                    "connect", 1000, 1, 0.00001234567, 2, 12.34567, 0.1234567, 99.0, 1e-9, 12.0, 13.0, 14.0, 15.0, 16.0,
+                    "connect", LabelKind.SAMPLE, 1000, 1, 0.00001234567, 2, 12.34567, 0.1234567, 99.0, 1e-9, 12.0, 13.0, 14.0, 15.0, 16.0,
                     16.666666, 123456789012L, 5, 0.5, null, Double.NaN, 3.0, null)),
             List.of(new InjectorSummary(
                     "local", InjectorSummary.Status.SATURATED, null, 0.7, 1.5, 12, 1 << 30, 77, 20000)),
@@ -42,7 +42,7 @@ class SummaryJsonTest {
         assertThat(Files.readString(file).replaceAll("\\s*\\n\\s*", "").replace(" : ", ":")).isEqualTo("{\"schema\":1,"
                 + "\"plan\":\"websocket\",\"started\":\"2026-01-02T03:04:05Z\",\"durationSeconds\":60.0,\"seed\":42,"
                 + "\"users\":{\"planned\":1000,\"peak\":998},"
-                + "\"labels\":[ {\"label\":\"connect\",\"samples\":1000,\"errors\":1,\"errorRate\":0.0000123457,"
+                + "\"labels\":[ {\"label\":\"connect\",\"kind\":\"sample\",\"samples\":1000,\"errors\":1,\"errorRate\":0.0000123457,"
                 + "\"inFlight\":2,\"mean\":12.346,\"min\":0.123457,\"max\":99.0,\"stddev\":0.000000001,\"p50\":12.0,"
                 + "\"p90\":13.0,\"p95\":14.0,\"p99\":15.0,\"p999\":16.0,\"throughput\":16.667,"
                 + "\"receivedBytes\":123456789012,\"sentBytes\":5,\"meanBytes\":0.5,\"resolveMean\":null,"

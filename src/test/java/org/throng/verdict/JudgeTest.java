@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.throng.stats.Failure;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
+import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.ThresholdResult;
 import org.throng.stats.Verdict;
@@ -20,7 +21,7 @@ class JudgeTest {
     private static final LabelSummary UNREACHED = total(100, 100, 0, 0);
 
     private static LabelSummary total(long samples, long errors, long inFlight, long received) {
-        return new LabelSummary("total", samples, errors, 0, inFlight, null, null, null, null, null, null, null, null,
+        return new LabelSummary("total", LabelKind.SAMPLE, samples, errors, 0, inFlight, null, null, null, null, null, null, null, null,
                 null, 0, received, 0, null, null, null, null, null);
     }
 
