@@ -9,8 +9,8 @@ import org.throng.editor.DocumentCallback;
 import org.throng.editor.DocumentType;
 import org.throng.editor.EditorException;
 import org.throng.net.HttpAnswer;
-import org.throng.net.HttpClient;
 import org.throng.net.HttpRequest;
+import org.throng.net.HttpSender;
 import org.throng.net.OpenFailedException;
 
 /**
@@ -38,7 +38,7 @@ public final class AssembledDownload implements AssembledCheck {
      * @param http its bound for the body of an answer is that for a document
      * @param deadline for one download, connecting included
      */
-    public AssembledDownload(HttpClient http, Duration deadline) {
+    public AssembledDownload(HttpSender http, Duration deadline) {
         this(http::send, deadline);
     }
 
