@@ -1,10 +1,25 @@
 package org.throng.editor;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.throng.stats.Measurements;
+import org.throng.stats.Sample;
 
-/** Times from an editor's close to the callback that says its document is assembled. */
+/**
+ * Times what a document server does after its editors have gone on: from the last editor's close to the callback that
+ * the document is assembled, and from asking for a force save to its callback. One for each run in a JVM, shared by its
+ * users and the callback server; safe to use from any thread, never blocks except in {@link #awaitAll}.
+ *
+ * <p>Rows it makes, all of them samples in the total: {@value #ASSEMBLE}, {@value #FORCE_SAVE} (failed with the code
+ * {@code status 3}, {@code status 7}, {@code no url} or {@code no callback}), {@value #UNCHANGED} for documents of
+ * which the server says that nothing was changed, which is no assembly, and {@value #DOWNLOAD}. Until the callback
+ * comes, each is in flight.
+ *
+ * <p>A server repeats callbacks; each assembly counts once, by the first callback that ends it. One that comes after
+ * the timeout changes nothing: the sample has failed already.
+ */
 public final class Assemblies implements AutoCloseable {
 
     /** Label of the time from the last editor's close to the assembled document. */
@@ -13,32 +28,163 @@ public final class Assemblies implements AutoCloseable {
     /** Label of the time from asking for a force save to its callback. */
     public static final String FORCE_SAVE = "force save document";
 
+    /** Label of the time from the last editor's close to the word that there is nothing to assemble. */
+    public static final String UNCHANGED = "close unchanged document";
+
     /** Label of the fetching of an assembled document. */
     public static final String DOWNLOAD = "download assembled document";
 
+    /** Why a wait has failed. */
+    private record Failure(String code, String message) {
+    }
+
+    /** Force saves that a timer of the server or a form began answer nobody who asked. */
+    private static final int LAST_TYPE_ASKED_FOR = 1;
+
+    private final Measurements measurements;
+    private final PendingSet pendings;
+    private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, Assemblies::timerThread);
+    private final AwaitedCallbacks closes;
+    private final AwaitedCallbacks forceSaves;
+    private final AssembledDownloads downloads;
+    private final SeenCallbacks seen = new SeenCallbacks();
+    private volatile boolean ended;
+
+    /** Without a look at the documents. */
+    public Assemblies(Measurements measurements) {
+        this(measurements, null, null);
+    }
+
+    /**
+     * @param measurements those of the run
+     * @param check looks at each document that was assembled or force saved
+     * @param checks runs the checks, each on a thread that it may block
+     */
     public Assemblies(Measurements measurements, AssembledCheck check, Executor checks) {
+        this.measurements = measurements;
+        this.pendings = new PendingSet(measurements);
+        this.downloads = check == null ? null : new AssembledDownloads(measurements, pendings, check, checks);
+        timer.setRemoveOnCancelPolicy(true);
+        closes = new AwaitedCallbacks(ASSEMBLE, pendings, timer, this::timedOut);
+        forceSaves = new AwaitedCallbacks(FORCE_SAVE, pendings, timer, this::timedOut);
     }
 
+    private static Thread timerThread(Runnable task) {
+        Thread thread = new Thread(task, "Callback timeouts");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /**
+     * The last editor of a document is about to close it, or has lost it. To be told before the connection is closed,
+     * so that the callback cannot come first. Told again for the same document, the clock starts anew.
+     *
+     * @param timeout how long the callback may take: the timeout for conversion
+     */
     public void closing(String documentKey, Duration timeout) {
+        if (!ended) {
+            closes.restart(documentKey, timeout);
+        }
     }
 
+    /** The document was opened again before it was assembled, which calls the assembly off. */
     public void reopened(String documentKey) {
+        closes.callOff(documentKey);
     }
 
+    /**
+     * A force save is about to be asked for. While one is awaited, a second one is answered by the same callback.
+     *
+     * @param timeout how long the callback may take: the timeout for conversion
+     */
     public void forceSaving(String documentKey, Duration timeout) {
+        if (!ended) {
+            forceSaves.start(documentKey, timeout);
+        }
     }
 
+    /** The server has answered that there is nothing to force save, or not now: no callback will come. */
     public void forceSaveRefused(String documentKey) {
+        forceSaves.callOff(documentKey);
     }
 
+    /** A callback has arrived. Those that nobody waits for are ignored, as are repeated ones. */
     public void arrived(DocumentCallback callback) {
+        if (ended || !seen.isFirst(callback)) {
+            return;
+        }
+        switch (callback.status()) {
+            case DocumentCallback.ASSEMBLED, DocumentCallback.NOT_ASSEMBLED, DocumentCallback.UNCHANGED ->
+                    answer(closes.take(callback.key()), callback);
+            case DocumentCallback.FORCE_SAVED, DocumentCallback.NOT_FORCE_SAVED -> {
+                if (callback.forceSaveType() == null || callback.forceSaveType() <= LAST_TYPE_ASKED_FOR) {
+                    answer(forceSaves.take(callback.key()), callback);
+                }
+            }
+            default -> {
+                // tells of editors, which nobody waits for
+            }
+        }
     }
 
+    private void answer(Pending pending, DocumentCallback callback) {
+        if (pending == null) {
+            return;
+        }
+        Optional<Failure> failure = failure(callback);
+        boolean unchanged = callback.status() == DocumentCallback.UNCHANGED;
+        pendings.end(pending, () -> {
+            record(unchanged ? UNCHANGED : pending.label(), pending.microsUntil(callback.arrivedNanos()), failure);
+            if (failure.isEmpty() && !unchanged && downloads != null) {
+                downloads.begin(callback);
+            }
+        });
+    }
+
+    private static Optional<Failure> failure(DocumentCallback callback) {
+        String code = "status " + callback.status();
+        return switch (callback.status()) {
+            case DocumentCallback.NOT_ASSEMBLED ->
+                    Optional.of(new Failure(code, "the server could not assemble the document"));
+            case DocumentCallback.NOT_FORCE_SAVED ->
+                    Optional.of(new Failure(code, "the server could not force save the document"));
+            case DocumentCallback.UNCHANGED -> Optional.empty();
+            default -> callback.url() == null
+                    ? Optional.of(new Failure("no url", code + " does not say where the document is"))
+                    : Optional.empty();
+        };
+    }
+
+    private void timedOut(Pending pending, Duration timeout) {
+        String message = "no callback within " + timeout.toMillis() + " ms (conversion-timeout)";
+        long micros = pending.microsUntil(System.nanoTime());
+        pendings.end(pending, () ->
+                record(pending.label(), micros, Optional.of(new Failure("no callback", message))));
+    }
+
+    private void record(String label, long micros, Optional<Failure> failure) {
+        measurements.sample(Sample.unscheduled(label, failure.isEmpty(), micros, 0, 0));
+        failure.ifPresent(why -> measurements.failure(label, why.code(), why.message(), () -> ""));
+    }
+
+    /**
+     * Waits, at the end of a run, until nothing is pending any more, then {@linkplain #close() ends}.
+     *
+     * @return whether nothing was left
+     */
     public boolean awaitAll(Duration patience) throws InterruptedException {
-        return true;
+        try {
+            return pendings.awaitNone(patience);
+        } finally {
+            close();
+        }
     }
 
+    /** The run is over: what is pending stays in flight at its age, callbacks that come later are ignored. */
     @Override
     public void close() {
+        ended = true;
+        timer.shutdownNow();
+        pendings.cutAll();
     }
 }

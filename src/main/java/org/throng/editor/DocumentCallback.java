@@ -9,7 +9,7 @@ import java.util.Objects;
  *
  * @param key the document's key
  * @param status one of the constants here; others are unknown to the protocol
- * @param url where the assembled document is fetched; null for statuses 1 and 4, signed, so never to be logged
+ * @param url where the assembled document is fetched; null for statuses 1 and 4; signed, so never to be logged
  * @param fileType file ending of the assembled document; null where there is none
  * @param users integrator's ids of those who edit it, or of the last who did; empty if it names none
  * @param notModified whether a force save has delivered this content already
@@ -47,5 +47,11 @@ public record DocumentCallback(
     public DocumentCallback {
         Objects.requireNonNull(key, "key");
         users = List.copyOf(users);
+    }
+
+    /** Without the url: its signature lets anybody fetch the document. */
+    @Override
+    public String toString() {
+        return "callback of status " + status + " for document " + key;
     }
 }

@@ -1,13 +1,61 @@
 package org.throng.editor;
 
-/** A document server as all users of one configuration share it. Safe to use from any thread. */
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpClient;
+import org.throng.net.HttpFailedException;
+import org.throng.net.HttpRequest;
+import org.throng.net.OpenFailedException;
+import org.throng.net.Printable;
+import org.throng.net.WebSocket;
+import org.throng.net.WebSocketClient;
+import org.throng.net.WebSocketHandler;
+import org.throng.net.WebSocketOptions;
+
+/**
+ * A document server as all users of one configuration share it: how to reach it, what was found out about it, and with
+ * what to sign. Safe to use from any thread.
+ */
 public final class EditorServer {
 
+    private static final Logger log = LoggerFactory.getLogger(EditorServer.class);
+
+    /** What a server keeps routes for; others hang (SockJS) or are refused. */
+    private static final Pattern KEY = Pattern.compile("[0-9.a-zA-Z_=-]{1,128}");
+
+    /** One part of a large save, escaped twice, with room to spare. */
+    private static final int MAX_MESSAGE_BYTES = 16 << 20;
+
+    private final EditorServerOptions options;
+    private final Network network;
+    private final Generations generations;
+
+    /** Null for a server without tokens. */
+    private final ConfigToken configToken;
+    private final AtomicBoolean warned = new AtomicBoolean();
+
+    /** @throws IllegalArgumentException if the secret cannot be used */
     public EditorServer(EditorServerOptions options) {
+        this(options, new Sockets(options), Clock.systemUTC());
+    }
+
+    EditorServer(EditorServerOptions options, Network network, Clock clock) {
+        this.options = options;
+        this.network = network;
+        this.generations = new Generations(options, network);
+        this.configToken = options.jwtSecret() == null ? null : new ConfigToken(options, clock);
     }
 
     /**
-     * Opens a document: connects, is authorised, waits for the conversion and downloads Editor.bin.
+     * Opens a document: connects, is authorised, waits for the conversion and downloads Editor.bin. The first user also
+     * finds out the server's generation if the options leave it open; that is in no step.
      *
      * @param changes hears what becomes of changes
      * @param steps hears how long what takes
@@ -15,6 +63,78 @@ public final class EditorServer {
      */
     public EditorSession open(EditorUser user, EditorDocument document, ChangeListener changes, Steps steps)
             throws EditorException, InterruptedException {
-        throw new UnsupportedOperationException();
+        Membership membership = new Membership(user, document);
+        Wire wire = wire(document, steps);
+        return new EditorSession(this, membership, new Joining(this, membership, changes, steps).open(wire));
+    }
+
+    private Wire wire(EditorDocument document, Steps steps) throws EditorException, InterruptedException {
+        try {
+            if (!KEY.matcher(document.key()).matches()) {
+                throw new EditorException("document key", "the document key '" + Printable.beginning(document.key())
+                        + "' must have 1 to 128 characters of 0-9 a-z A-Z - . _ =", "");
+            }
+            return Wire.of(generations.get(document.key()));
+        } catch (EditorException e) {
+            // what fails a user belongs to a step
+            steps.begin(EditorStep.OPEN_AND_SEND_AUTH);
+            throw e;
+        }
+    }
+
+    EditorServerOptions options() {
+        return options;
+    }
+
+    Network network() {
+        return network;
+    }
+
+    Credentials credentials(Membership membership) {
+        if (membership.sessionId() != null && membership.jwt() != null) {
+            return new Credentials(null, membership.jwt());
+        }
+        return configToken == null
+                ? Credentials.NONE
+                : new Credentials(configToken.sign(membership.user(), membership.document()), null);
+    }
+
+    /** Warnings do not end a session; the first one is logged, for it tells of a callback that cannot be reached. */
+    void warned(String words) {
+        if (warned.compareAndSet(false, true)) {
+            log.warn("The document server at {} warns its users: \"{}\"; its callbacks may not get through. Further"
+                    + " warnings are not logged.", options.where(), Printable.beginning(words));
+        }
+    }
+
+    /** The real network. */
+    private static final class Sockets implements Network {
+
+        private final WebSocketClient webSockets;
+        private final HttpClient http;
+
+        Sockets(EditorServerOptions options) {
+            webSockets = new WebSocketClient(WebSocketOptions.builder()
+                    .tls(options.tlsOptions())
+                    .sources(options.sources())
+                    .headers(options.headers())
+                    .connectTimeout(options.timeouts().connect())
+                    .maxFrameBytes(MAX_MESSAGE_BYTES)
+                    .maxMessageBytes(MAX_MESSAGE_BYTES)
+                    .build());
+            http = new HttpClient();
+        }
+
+        @Override
+        public WebSocket connect(URI uri, WebSocketHandler handler, Duration deadline)
+                throws OpenFailedException, InterruptedException {
+            return webSockets.open(uri, Map.of(), handler, deadline);
+        }
+
+        @Override
+        public HttpAnswer get(URI uri, Duration deadline)
+                throws OpenFailedException, HttpFailedException, InterruptedException {
+            return http.send(HttpRequest.get(uri), deadline);
+        }
     }
 }

@@ -132,9 +132,14 @@ public final class EditorServerOptions {
         return reconnectDelay;
     }
 
+    /** Host and port as they stand in a URI. */
+    String authority() {
+        return (host.indexOf(':') >= 0 ? "[" + host + "]" : host) + ":" + port;
+    }
+
     /** Where the server is, for messages. */
     String where() {
-        return host + ":" + port + pathPrefix;
+        return authority() + pathPrefix;
     }
 
     /** Where and how; no header, for some carry secrets, and never the secret of the tokens. */

@@ -22,6 +22,16 @@ public interface Steps {
     /** A step begins now. */
     void begin(EditorStep step);
 
+    /**
+     * A step that began before the one that ended last was over: the answer to an auth is on its way while the license is
+     * read.
+     *
+     * @param startNanos when it began, by {@link System#nanoTime()}
+     */
+    default void begin(EditorStep step, long startNanos) {
+        begin(step);
+    }
+
     /** The step that began last has ended. */
     void end(Measured measured);
 

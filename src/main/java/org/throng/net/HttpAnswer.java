@@ -5,12 +5,25 @@ import io.netty.handler.codec.http.HttpHeaders;
 /**
  * A whole answer.
  *
- * @param status HTTP status code
- * @param body whole, bounded by the client's options
+ * @param status HTTP status code, from 200
+ * @param body whole, bounded by the client's options; empty if a sink has taken it
+ * @param bodyBytes length of the body, wherever it went
  * @param timings how long what took
- * @param sentBytes bytes of the request on the wire
- * @param receivedBytes bytes of the answer on the wire
+ * @param sentBytes bytes of the request on the wire, with those of a first sending in vain; TLS adds its own
+ * @param receivedBytes bytes of the answer on the wire, likewise
  */
-public record HttpAnswer(
-        int status, HttpHeaders headers, byte[] body, HttpTimings timings, long sentBytes, long receivedBytes) {
+public record HttpAnswer(int status, HttpHeaders headers, byte[] body, long bodyBytes, HttpTimings timings,
+        long sentBytes, long receivedBytes) {
+
+    /** An answer with its body. */
+    public HttpAnswer(
+            int status, HttpHeaders headers, byte[] body, HttpTimings timings, long sentBytes, long receivedBytes) {
+        this(status, headers, body, body.length, timings, sentBytes, receivedBytes);
+    }
+
+    /** Status and length; no header and no body, for some carry secrets. */
+    @Override
+    public String toString() {
+        return "HTTP " + status + ", " + bodyBytes + " bytes";
+    }
 }

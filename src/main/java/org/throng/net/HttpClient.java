@@ -2,19 +2,51 @@ package org.throng.net;
 
 import java.time.Duration;
 
-/** Sends HTTP/1.1 requests over connections that are kept and used again. Safe to use from any thread. */
-public final class HttpClient {
+/**
+ * Sends HTTP/1.1 requests over connections that share their options, TLS context and event loops. Safe to use from any
+ * thread. Its own requests take any connection that is free; {@link #connection()} gives a user one of their own.
+ */
+public final class HttpClient implements HttpSender, AutoCloseable {
 
-    /**
-     * Sends a request and waits for the whole answer. Made for a virtual thread; an interrupt ends it and closes the
-     * connection.
-     *
-     * @param deadline for all phases together
-     * @throws OpenFailedException if no connection could be made
-     * @throws HttpFailedException if there was no whole answer
-     */
-    public HttpAnswer send(HttpRequest request, Duration deadline)
-            throws OpenFailedException, HttpFailedException, InterruptedException {
-        throw new UnsupportedOperationException();
+    static {
+        Failures.prepare();
+    }
+
+    private final HttpNetwork network;
+    private final IdleConnections idle;
+
+    /** With everything at its default. */
+    public HttpClient() {
+        this(HttpOptions.defaults());
+    }
+
+    public HttpClient(HttpOptions options) {
+        this(options, EventLoops.shared(), NameResolver.SHARED);
+    }
+
+    HttpClient(HttpOptions options, EventLoops loops, NameResolver resolver) {
+        this.network = new HttpNetwork(options, loops, resolver);
+        this.idle = new IdleConnections(loops, options);
+    }
+
+    @Override
+    public HttpCall start(HttpRequest request, BodySink sink, Duration deadline, HttpListener listener) {
+        return new HttpCall(network, idle, network.order(request, sink, deadline, listener)).start();
+    }
+
+    /** A connection for one user, who closes it. Nothing happens before its first request. */
+    public HttpConnection connection() {
+        return new HttpConnection(network);
+    }
+
+    /** How many connections wait for a request, those of {@link #connection()} not counted. */
+    public int idleConnections() {
+        return idle.size();
+    }
+
+    /** Ends all idle connections; those in use end with their request. Connections that users own are theirs to close. */
+    @Override
+    public void close() {
+        idle.close();
     }
 }

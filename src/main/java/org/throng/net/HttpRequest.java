@@ -6,15 +6,25 @@ import java.util.Map;
 /**
  * A request to send.
  *
+ * @param method such as {@code GET}, in capitals
  * @param uri {@code http} or {@code https}
- * @param headers beside Host and Content-Length, which are set by themselves
- * @param body empty for none; not copied
+ * @param headers beside Host, Content-Length and Transfer-Encoding, which are set by themselves (Host may be replaced)
+ * @param body {@link HttpBody#NONE} for none
  */
-public record HttpRequest(String method, URI uri, Map<String, String> headers, byte[] body) {
+public record HttpRequest(String method, URI uri, Map<String, String> headers, HttpBody body) {
 
-    private static final byte[] NO_BODY = {};
+    /** @param body empty for none; not copied */
+    public HttpRequest(String method, URI uri, Map<String, String> headers, byte[] body) {
+        this(method, uri, headers, HttpBody.of(body));
+    }
 
     public static HttpRequest get(URI uri) {
-        return new HttpRequest("GET", uri, Map.of(), NO_BODY);
+        return new HttpRequest("GET", uri, Map.of(), HttpBody.NONE);
+    }
+
+    /** The method; neither the URI, whose query may hold a token, nor headers. */
+    @Override
+    public String toString() {
+        return method + " request";
     }
 }

@@ -58,15 +58,25 @@ final class NameResolver {
      */
     List<InetAddress> resolve(String host, long timeoutNanos)
             throws UnknownHostException, TimeoutException, InterruptedException {
-        if (isLiteral(host)) {
-            return List.of(InetAddress.getByName(host));
-        }
         try {
-            return answer(host).addresses.get(timeoutNanos, TimeUnit.NANOSECONDS);
+            return lookUp(host).get(timeoutNanos, TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
             UnknownHostException unknown = new UnknownHostException(host);
             unknown.initCause(e.getCause());
             throw unknown;
+        }
+    }
+
+    /** The same for callers that do not wait. What it returns belongs to all who ask and is not to be completed. */
+    CompletableFuture<List<InetAddress>> lookUp(String host) {
+        return isLiteral(host) ? literal(host) : answer(host).addresses;
+    }
+
+    private static CompletableFuture<List<InetAddress>> literal(String host) {
+        try {
+            return CompletableFuture.completedFuture(List.of(InetAddress.getByName(host)));
+        } catch (UnknownHostException e) {
+            return CompletableFuture.failedFuture(e);
         }
     }
 

@@ -2,7 +2,7 @@ package org.throng.net;
 
 import java.io.IOException;
 
-/** A WebSocket could not be opened. The message names the phase, the target and what happened, and holds no secret. */
+/** A connection could not be opened. The message names the phase, the target and what happened, and holds no secret. */
 public class OpenFailedException extends IOException {
 
     private static final long serialVersionUID = 1L;

@@ -5,59 +5,60 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What an {@link Opening} ends in: a connection or a failure, whichever is first. The thread that made it waits for it.
+ * What something that runs on an event loop ends in: a result or a failure, whichever is first. The thread that made it
+ * waits for it.
  *
  * <p>A CompletableFuture would do, but it parks seven frames deeper, and the stack of a parked virtual thread is memory
  * that every user holds.
+ *
+ * @param <T> the result
+ * @param <F> the failure
  */
-final class Outcome {
+final class Outcome<T, F extends Exception> {
 
-    private static final Object ABANDONED = new Object();
-
-    private final Thread waiter = Thread.currentThread();
-    private final AtomicReference<Object> end = new AtomicReference<>();
-
-    /** Returns false if the opening has ended already. */
-    boolean complete(WebSocketConnection connection) {
-        return end(connection);
+    private record End<T, F>(T result, F failure) {
     }
 
-    void fail(OpenFailedException failure) {
-        end(failure);
+    private final Thread waiter = Thread.currentThread();
+    private final AtomicReference<End<T, F>> end = new AtomicReference<>();
+
+    /** Returns false if it has ended already. */
+    boolean complete(T result) {
+        return end(new End<>(result, null));
+    }
+
+    void fail(F failure) {
+        end(new End<>(null, failure));
     }
 
     /** The waiter goes; whatever comes is too late. */
     void abandon() {
-        end(ABANDONED);
+        end(new End<>(null, null));
     }
 
-    private boolean end(Object result) {
-        boolean first = end.compareAndSet(null, result);
+    private boolean end(End<T, F> as) {
+        boolean first = end.compareAndSet(null, as);
         if (first) {
             LockSupport.unpark(waiter);
         }
         return first;
     }
 
-    boolean isDone() {
-        return end.get() != null;
-    }
-
     /** Waits for the end, however long it takes. */
-    WebSocketConnection await() throws OpenFailedException, InterruptedException {
+    T await() throws F, InterruptedException {
         while (end.get() == null) {
             LockSupport.park(this);
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
         }
-        Object result = end.get();
-        if (result instanceof OpenFailedException failure) {
-            throw failure;
+        End<T, F> ended = end.get();
+        if (ended.failure != null) {
+            throw ended.failure;
         }
-        if (result instanceof WebSocketConnection connection) {
-            return connection;
+        if (ended.result == null) {
+            throw new CancellationException("it was abandoned");
         }
-        throw new CancellationException("the opening was abandoned");
+        return ended.result;
     }
 }

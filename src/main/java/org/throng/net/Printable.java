@@ -1,7 +1,7 @@
 package org.throng.net;
 
 /** Makes what a peer wrote fit for one line of a message: bounded, and without control characters. */
-final class Printable {
+public final class Printable {
 
     private static final int MAX_CHARS = 200;
 
@@ -9,7 +9,7 @@ final class Printable {
     }
 
     /** The first characters of a text, runs of white space and control characters made one blank. */
-    static String beginning(String text) {
+    public static String beginning(String text) {
         StringBuilder line = new StringBuilder();
         boolean blank = false;
         for (int i = 0; i < text.length(); i++) {

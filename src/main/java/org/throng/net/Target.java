@@ -1,9 +1,10 @@
 package org.throng.net;
 
 import java.net.URI;
+import java.util.Locale;
 
 /**
- * Where a WebSocket leads.
+ * Where a connection leads.
  *
  * @param tls whether by TLS
  * @param host name or address, without brackets
@@ -14,13 +15,28 @@ import java.net.URI;
 record Target(boolean tls, String host, int port, String requestTarget, String words) {
 
     /**
-     * @throws IllegalArgumentException if this is not the URI of a WebSocket; says what is wrong
+     * Of a {@code ws} or {@code wss} URI.
+     *
+     * @throws IllegalArgumentException if it is not the URI of a WebSocket; says what is wrong
      */
-    static Target of(URI uri) {
+    static Target ofWebSocket(URI uri) {
+        return of(uri, "ws", "a WebSocket's URI");
+    }
+
+    /**
+     * Of an {@code http} or {@code https} URI.
+     *
+     * @throws IllegalArgumentException if it is not the URI of something on the web; says what is wrong
+     */
+    static Target ofHttp(URI uri) {
+        return of(uri, "http", "the URI of an HTTP request");
+    }
+
+    private static Target of(URI uri, String plain, String what) {
         String scheme = uri.getScheme();
-        boolean tls = "wss".equalsIgnoreCase(scheme);
-        if (!tls && !"ws".equalsIgnoreCase(scheme)) {
-            throw new IllegalArgumentException("a WebSocket's URI begins with ws:// or wss://, not "
+        boolean tls = (plain + "s").equalsIgnoreCase(scheme);
+        if (!tls && !plain.equalsIgnoreCase(scheme)) {
+            throw new IllegalArgumentException(what + " begins with " + plain + ":// or " + plain + "s://, not "
                     + (scheme == null ? "without a scheme" : "with " + scheme + ":"));
         }
         if (uri.getHost() == null) {
@@ -42,6 +58,14 @@ record Target(boolean tls, String host, int port, String requestTarget, String w
     String hostHeader() {
         boolean usual = port == (tls ? 443 : 80);
         return usual ? bracketed(host) : bracketed(host) + ":" + port;
+    }
+
+    /** What a connection leads to, whatever is asked for over it. */
+    Server server() {
+        return new Server(tls, host.toLowerCase(Locale.ROOT), port);
+    }
+
+    record Server(boolean tls, String host, int port) {
     }
 
     private static String bracketed(String host) {

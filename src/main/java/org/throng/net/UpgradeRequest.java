@@ -1,6 +1,5 @@
 package org.throng.net;
 
-import io.netty.handler.codec.http.HttpHeaderValidationUtil;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -38,14 +37,17 @@ record UpgradeRequest(byte[] bytes, String accept) {
         StringBuilder request = new StringBuilder(512)
                 .append("GET ").append(target.requestTarget()).append(" HTTP/1.1\r\n")
                 .append("Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n");
-        append(request, "Sec-WebSocket-Key", key);
+        HeaderLine.append(request, "Sec-WebSocket-Key", key);
         if (!options.subprotocols().isEmpty()) {
-            append(request, "Sec-WebSocket-Protocol", String.join(", ", options.subprotocols()));
+            HeaderLine.append(request, "Sec-WebSocket-Protocol", String.join(", ", options.subprotocols()));
         }
         if (options.compression()) {
-            append(request, "Sec-WebSocket-Extensions", PerMessageDeflate.OFFER);
+            HeaderLine.append(request, "Sec-WebSocket-Extensions", PerMessageDeflate.OFFER);
         }
-        headers.forEach((name, value) -> append(request, checkedName(name), checkedValue(name, value)));
+        headers.forEach((name, value) -> {
+            refuseOwn(name);
+            HeaderLine.append(request, name, value);
+        });
         byte[] bytes = request.append("\r\n").toString().getBytes(StandardCharsets.UTF_8);
         return new UpgradeRequest(bytes, acceptFor(key));
     }
@@ -67,26 +69,10 @@ record UpgradeRequest(byte[] bytes, String accept) {
         return Base64.getEncoder().encodeToString(nonce);
     }
 
-    private static void append(StringBuilder request, String name, String value) {
-        request.append(name).append(": ").append(value).append("\r\n");
-    }
-
-    private static String checkedName(String name) {
-        if (name.isEmpty() || HttpHeaderValidationUtil.validateToken(name) != -1) {
-            throw new IllegalArgumentException("'" + Printable.beginning(name) + "' cannot be the name of a header");
-        }
+    private static void refuseOwn(String name) {
         if (OWN_HEADERS.contains(name.toLowerCase(Locale.ROOT))) {
             throw new IllegalArgumentException("the header " + name
                     + " is set by the opening itself; subprotocols and compression have options of their own");
         }
-        return name;
-    }
-
-    private static String checkedValue(String name, String value) {
-        if (value == null || HttpHeaderValidationUtil.validateValidHeaderValue(value) != -1) {
-            throw new IllegalArgumentException("the value of the header " + name
-                    + (value == null ? " is missing" : " has a line break or control character"));
-        }
-        return value;
     }
 }

@@ -51,11 +51,11 @@ public final class WebSocketClient {
      */
     public WebSocket open(URI uri, Map<String, String> headers, WebSocketHandler handler, Duration deadline)
             throws OpenFailedException, InterruptedException {
-        Target target = Target.of(uri);
+        Target target = Target.ofWebSocket(uri);
         UpgradeRequest request = UpgradeRequest.of(target, options, headers);
         SslContext context = target.tls() ? tls() : null;
-        Opening.Plan plan = new Opening.Plan(target, request, options, context, loops, handler);
-        return new Attempt(plan, System.nanoTime(), deadline).open();
+        Opening.Plan plan = new Opening.Plan(request, options, loops, handler);
+        return new Attempt(plan, target, context, System.nanoTime(), deadline).open();
     }
 
     private synchronized SslContext tls() {
@@ -69,18 +69,22 @@ public final class WebSocketClient {
     private final class Attempt {
 
         private final Opening.Plan plan;
+        private final Target target;
+        private final SslContext context;
         private final long startNanos;
         private final Duration deadline;
 
-        Attempt(Opening.Plan plan, long startNanos, Duration deadline) {
+        Attempt(Opening.Plan plan, Target target, SslContext context, long startNanos, Duration deadline) {
             this.plan = plan;
+            this.target = target;
+            this.context = context;
             this.startNanos = startNanos;
             this.deadline = deadline;
         }
 
         WebSocket open() throws OpenFailedException, InterruptedException {
             List<InetAddress> addresses = resolve();
-            boolean literal = NameResolver.isLiteral(plan.target().host());
+            boolean literal = NameResolver.isLiteral(target.host());
             long resolveMicros = literal ? -1 : TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - startNanos);
             InetAddress source = options.sources() == null ? null : options.sources().next();
             OpenFailedException failure = null;
@@ -89,8 +93,8 @@ public final class WebSocketClient {
                     continue;
                 }
                 try {
-                    return connect(new Opening(plan, address, source, startNanos, resolveMicros,
-                            new Opening.Limits(options.connectTimeout(), deadline)));
+                    return connect(new Opening(plan, new Connecting.Route(target, context, address, source),
+                            new Connecting.Limits(startNanos, options.connectTimeout(), deadline), resolveMicros));
                 } catch (OpenFailedException e) {
                     failure = e;
                     if (e.phase() != Phase.CONNECT || remainingNanos() <= 0) {
@@ -104,7 +108,7 @@ public final class WebSocketClient {
 
         private List<InetAddress> resolve() throws OpenFailedException, InterruptedException {
             try {
-                return resolver.resolve(plan.target().host(), remainingNanos());
+                return resolver.resolve(target.host(), remainingNanos());
             } catch (UnknownHostException e) {
                 throw failed(Phase.RESOLVE, "there is no such host name, or no name server that knows it", e);
             } catch (TimeoutException e) {
@@ -129,7 +133,7 @@ public final class WebSocketClient {
         }
 
         private OpenFailedException failed(Phase phase, String what, Throwable cause) {
-            return new OpenFailedException(phase, plan.target().words(), what, null, cause);
+            return new OpenFailedException(phase, target.words(), what, null, cause);
         }
     }
 }

@@ -1,21 +1,35 @@
 /**
  * The network: everything of Throng that touches a socket, on Netty and on a few shared event loops.
  *
- * <p>A caller on a (virtual) thread blocks in {@link org.throng.net.WebSocketClient#open open}; from then on frames are
- * decoded on an event loop, time-stamped there, and handed to the connection's
+ * <p><b>WebSockets.</b> A caller on a (virtual) thread blocks in {@link org.throng.net.WebSocketClient#open open}; from
+ * then on frames are decoded on an event loop, time-stamped there, and handed to the connection's
  * {@link org.throng.net.WebSocketHandler}. Writes go the other way and never wait for the network.
  *
  * <pre>
- * open      WebSocketClient -&gt; NameResolver -&gt; Opening (connect, TLS, UpgradeRequest, UpgradeAnswer)
+ * open      WebSocketClient -&gt; NameResolver -&gt; Opening (Connecting: TCP, TLS; UpgradeRequest, UpgradeAnswer)
  *                                                 |  or OpenFailedException with phase, words and Refusal
  *                                                 v
  * arrives   socket -&gt; WebSocketConnection -&gt; FrameReader -&gt; PerMessageDeflate -&gt; Arrivals -&gt; WebSocketHandler
  * sent      WebSocket.send -&gt; Frame -&gt; Outbox -&gt; socket
  * </pre>
  *
+ * <p><b>HTTP/1.1.</b> An {@link org.throng.net.HttpClient} takes any free connection for a request, an
+ * {@link org.throng.net.HttpConnection} is one user's own. The caller blocks, or leaves an
+ * {@link org.throng.net.HttpListener} for an answer that may be long in coming.
+ *
+ * <pre>
+ * request   HttpSender -&gt; HttpCall --- a kept connection (IdleConnections, HttpConnection) ---&gt; HttpChannel
+ *                            \--- a new one: Dialling -&gt; NameResolver, Connecting (TCP, TLS) -----^  |
+ *                                    |  or OpenFailedException                                      v
+ * sent                               |         HttpBody -&gt; RequestWriter -&gt; socket &lt;------------ RoundTrip
+ * arrives                            v         socket -&gt; AnswerDecoder -&gt; RoundTrip -&gt; BodySink or HttpAnswer
+ *                               HttpListener   &lt;- or HttpFailedException
+ * </pre>
+ *
  * <p>Two parts are Throng's own where Netty has some too, because a load generator holds tens of thousands of
  * connections that mostly wait: the frame codec, which keeps nothing for a connection on which nothing happens, and the
- * exchange between a loop and its users, in which wake-ups are shared both ways. All that a server sends is bounded: the
- * head of its answer, the body of a refusal, frames, and messages before and after decompression.
+ * exchange between a loop and its users, in which wake-ups are shared both ways. HTTP answers are decoded by Netty; its
+ * decoder is in the pipeline only while an answer is awaited. All that a server sends is bounded: the head of its
+ * answer, a body that is kept, frames, and messages before and after decompression.
  */
 package org.throng.net;

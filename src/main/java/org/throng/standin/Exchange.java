@@ -23,7 +23,8 @@ import java.nio.charset.StandardCharsets;
 /** One HTTP request and the way to answer it. Valid until it has been answered; used on the event loop only. */
 public final class Exchange {
 
-    static final String FORWARDED_PROTO = "X-Forwarded-Proto";
+    /** How a relaying process says that the client speaks TLS. */
+    public static final String FORWARDED_PROTO = "X-Forwarded-Proto";
 
     private final ChannelHandlerContext ctx;
     private final FullHttpRequest request;

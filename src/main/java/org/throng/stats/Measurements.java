@@ -14,8 +14,8 @@ public interface Measurements {
     long UNKNOWN = -1;
 
     /**
-     * Records one finished sample under its label. Why it failed, if it did, is told by {@link #failure}: those who hear
-     * of a user's own samples see to it; whoever measures outside of them does it himself.
+     * Records one finished sample under its label. Why it failed, if it did, is told by {@link #failure}, as it is of a
+     * user's own samples by those who hear of them.
      */
     void sample(Sample sample);
 

@@ -26,4 +26,10 @@ public record Sample(
         long firstByteMicros,
         long sentBytes,
         long receivedBytes) {
+
+    /** A sample that nothing had scheduled and that has no phases: its response time is its service time. */
+    public static Sample unscheduled(String label, boolean ok, long micros, long sentBytes, long receivedBytes) {
+        long unknown = Measurements.UNKNOWN;
+        return new Sample(label, ok, micros, micros, unknown, unknown, unknown, unknown, sentBytes, receivedBytes);
+    }
 }

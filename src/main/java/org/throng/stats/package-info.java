@@ -6,10 +6,11 @@
  * {@link org.throng.stats.RunStatistics}. A user's own samples are told by whoever hears of all samples of a plan, with
  * their failures and what is in flight. What is measured outside of them, as a callback that arrives minutes after the
  * user has left, is told by whoever measures it: {@linkplain org.throng.stats.Measurements#awaiting awaited} until it
- * comes, then a sample and, if it failed, the {@linkplain org.throng.stats.Measurements#failure reason}. Each second the interval is closed: it is added to the totals, handed to the
- * {@linkplain org.throng.stats.IntervalListener listeners} (thresholds, {@code histograms.hlog}), kept for the charts,
- * and returned as an {@link org.throng.stats.Interval} for the live line. At the end rows, distributions and failures
- * become a {@link org.throng.stats.Summary} and {@code errors.csv}.
+ * comes, then a sample and, if it failed, the {@linkplain org.throng.stats.Measurements#failure reason}. Each second
+ * the interval is closed: it is added to the totals, handed to the {@linkplain org.throng.stats.IntervalListener
+ * listeners} (thresholds, {@code histograms.hlog}), kept for the charts, and returned as an {@link
+ * org.throng.stats.Interval} for the live line. At the end rows, distributions and failures become a {@link
+ * org.throng.stats.Summary} and {@code errors.csv}.
  *
  * <p>What the numbers mean:
  *

@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import org.throng.net.SessionTimer;
 
 /**
  * Beats for any number of sessions with one timer thread in the whole process. The interval is cut into slots; a

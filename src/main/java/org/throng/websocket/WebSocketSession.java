@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.throng.net.CloseStatus;
+import org.throng.net.Deadlines;
 import org.throng.net.Message;
 import org.throng.net.WebSocket;
 import org.throng.net.WebSocketClosedException;

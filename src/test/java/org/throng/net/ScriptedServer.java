@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import javax.net.ServerSocketFactory;
 
 /** A server on a plain socket that does byte by byte what a test tells it. */
 final class ScriptedServer implements AutoCloseable {
@@ -28,13 +29,22 @@ final class ScriptedServer implements AutoCloseable {
     private final CountDownLatch released = new CountDownLatch(1);
 
     ScriptedServer(Script script) {
+        this(ServerSocketFactory.getDefault(), script);
+    }
+
+    private ScriptedServer(ServerSocketFactory factory, Script script) {
         this.script = script;
         try {
-            listening = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
+            listening = factory.createServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         daemon(this::accept);
+    }
+
+    /** Shows a certificate to each connection. */
+    static ScriptedServer overTls(TestKeys keys, Script script) throws Exception {
+        return new ScriptedServer(keys.serverSockets(), script);
     }
 
     /** Answers an HTTP request with exactly this text. */
@@ -42,6 +52,16 @@ final class ScriptedServer implements AutoCloseable {
         return new ScriptedServer(connection -> {
             connection.request();
             connection.send(answer.getBytes(StandardCharsets.UTF_8));
+        });
+    }
+
+    /** Answers one HTTP request after the other with this text; each without a body, or with one that it ignores. */
+    static ScriptedServer answeringEach(String answer) {
+        return new ScriptedServer(connection -> {
+            while (true) {
+                connection.request();
+                connection.send(answer);
+            }
         });
     }
 
@@ -58,6 +78,10 @@ final class ScriptedServer implements AutoCloseable {
 
     URI uri() {
         return URI.create("ws://127.0.0.1:" + listening.getLocalPort() + "/path?token=secret");
+    }
+
+    URI httpUri() {
+        return URI.create("http://127.0.0.1:" + listening.getLocalPort() + "/path?token=secret");
     }
 
     /** The heads of the requests so far. */
@@ -153,6 +177,15 @@ final class ScriptedServer implements AutoCloseable {
         void send(byte[] bytes) throws IOException {
             socket.getOutputStream().write(bytes);
             socket.getOutputStream().flush();
+        }
+
+        void send(String text) throws IOException {
+            send(text.getBytes(StandardCharsets.UTF_8));
+        }
+
+        /** Reads so many bytes of a body. */
+        byte[] read(int count) throws IOException {
+            return socket.getInputStream().readNBytes(count);
         }
 
         /** Says nothing until the test releases it. */

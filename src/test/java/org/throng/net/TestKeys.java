@@ -6,7 +6,9 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import javax.net.ServerSocketFactory;
 import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
 
 /** A self-signed certificate for a host, made by the JDK's keytool; its store serves as a trust store as well. */
 record TestKeys(Path store) {
@@ -31,13 +33,24 @@ record TestKeys(Path store) {
 
     /** For a server that shows this certificate. */
     SslContext serverContext(String... protocols) throws Exception {
+        return SslContextBuilder.forServer(keyManagers()).protocols(protocols.length == 0 ? null : protocols).build();
+    }
+
+    /** The same for plain sockets. */
+    ServerSocketFactory serverSockets() throws Exception {
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(keyManagers().getKeyManagers(), null, null);
+        return context.getServerSocketFactory();
+    }
+
+    private KeyManagerFactory keyManagers() throws Exception {
         KeyStore keys = KeyStore.getInstance("PKCS12");
         try (InputStream in = Files.newInputStream(store)) {
             keys.load(in, PASSWORD.toCharArray());
         }
         KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
         factory.init(keys, PASSWORD.toCharArray());
-        return SslContextBuilder.forServer(factory).protocols(protocols.length == 0 ? null : protocols).build();
+        return factory;
     }
 
     /** For a client that trusts this certificate only. */

@@ -59,7 +59,7 @@ class UpgradeRequestTest {
 
     @Test
     void usesANewKeyEachTime() {
-        Target target = Target.of(URI.create("ws://host/"));
+        Target target = Target.ofWebSocket(URI.create("ws://host/"));
 
         assertThat(UpgradeRequest.of(target, WebSocketOptions.defaults(), Map.of()).accept())
                 .isNotEqualTo(UpgradeRequest.of(target, WebSocketOptions.defaults(), Map.of()).accept());
@@ -90,7 +90,7 @@ class UpgradeRequestTest {
     }
 
     private static String text(String uri, WebSocketOptions options, Map<String, String> headers) {
-        UpgradeRequest request = UpgradeRequest.of(Target.of(URI.create(uri)), options, headers);
+        UpgradeRequest request = UpgradeRequest.of(Target.ofWebSocket(URI.create(uri)), options, headers);
         return new String(request.bytes(), StandardCharsets.UTF_8);
     }
 }

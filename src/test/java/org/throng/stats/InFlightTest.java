@@ -52,6 +52,35 @@ class InFlightTest {
     }
 
     @Test
+    void whatIsAwaitedIsInFlightUntilItComes() {
+        long fiveSecondsAgo = System.nanoTime() - TimeUnit.SECONDS.toNanos(5);
+        Awaited first = inFlight.awaiting("callback", fiveSecondsAgo);
+        Awaited second = inFlight.awaiting("callback", fiveSecondsAgo);
+
+        assertThat(inFlight.unanswered().get("callback").count()).isEqualTo(2);
+        assertThat(inFlight.unanswered().get("callback").oldest()).isBetween(5_000.0, 60_000.0);
+        assertThat(inFlight.running()).as("users in a request").isZero();
+
+        first.end();
+        first.end();
+        assertThat(inFlight.unanswered().get("callback").count()).isEqualTo(1);
+        second.end();
+        assertThat(inFlight.unanswered()).isEmpty();
+    }
+
+    @Test
+    void whatNobodyWillLearnOfStaysInFlightOnce() {
+        Awaited callback = inFlight.awaiting("callback", System.nanoTime() - TimeUnit.SECONDS.toNanos(2));
+        callback.cut();
+        callback.cut();
+        callback.end();
+
+        Unanswered unanswered = inFlight.unanswered().get("callback");
+        assertThat(unanswered.count()).isEqualTo(1);
+        assertThat(unanswered.oldest()).isBetween(2_000.0, 60_000.0);
+    }
+
+    @Test
     void requestsOfOtherThreadsAreSeen() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);

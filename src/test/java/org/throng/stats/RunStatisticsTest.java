@@ -142,6 +142,41 @@ class RunStatisticsTest {
     }
 
     @Test
+    void whatIsMeasuredOutsideOfUsersHasItsRowItsReasonAndItsPlaceInFlight() {
+        Measurements anyThread = run;
+        anyThread.sample(Sample.unscheduled("assemble", false, 2_000_000, 0, 0));
+        anyThread.failure("assemble", "status 3", "not assembled", () -> "corrupted");
+        Awaited awaited = anyThread.awaiting("assemble", System.nanoTime());
+        run.closeInterval(1, 1);
+
+        assertThat(row("assemble").errors()).isEqualTo(1);
+        assertThat(row("assemble").mean()).isEqualTo(2_000);
+        assertThat(row("assemble").inFlight()).isEqualTo(1);
+        assertThat(run.total(1).inFlight()).isEqualTo(1);
+        assertThat(run.failures().failures()).singleElement().satisfies(failure -> {
+            assertThat(failure.label()).isEqualTo("assemble");
+            assertThat(failure.code()).isEqualTo("status 3");
+            assertThat(failure.serverSaid()).isEqualTo("corrupted");
+        });
+        awaited.end();
+        assertThat(row("assemble").inFlight()).isZero();
+    }
+
+    @Test
+    void withoutARunEverythingIsDropped() {
+        Measurements none = Measurements.current();
+        none.sample(sample("a", false, 1));
+        none.failure("a", "500", "failed", () -> {
+            throw new AssertionError("nobody wants to know");
+        });
+        Awaited awaited = none.awaiting("a", 0);
+        awaited.cut();
+        awaited.end();
+
+        assertThat(Measurements.current()).isSameAs(none);
+    }
+
+    @Test
     void anIdInALabelDoesNotEatTheMemory() {
         for (int i = 0; i < 5 * Labels.MOST; i++) {
             run.sample(sample("document " + i, true, 1_000));

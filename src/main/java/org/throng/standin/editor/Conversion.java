@@ -2,9 +2,9 @@ package org.throng.standin.editor;
 
 import java.util.function.Consumer;
 
-/** Gets a document that is to be edited. How long converting it takes is not its matter. */
+/** Turns a document that is to be edited into what editors load. */
 interface Conversion {
 
-    /** Fetches and checks the document; calls back once, on the event loop. */
+    /** Does it when it is its turn, with all the time that it takes; calls back once, on the event loop. */
     void convert(DocumentSource source, Consumer<ConversionOutcome> done);
 }

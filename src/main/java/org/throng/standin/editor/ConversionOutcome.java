@@ -11,8 +11,11 @@ record ConversionOutcome(int error, boolean needsParameters) {
 
     static final int DOWNLOAD = -81;
     static final int FORMAT = -82;
+    /** The document is larger than the server takes. */
+    static final int LIMITS = -93;
 
     static final ConversionOutcome OK = new ConversionOutcome(0, false);
+    static final ConversionOutcome NEEDS_PARAMETERS = new ConversionOutcome(0, true);
 
     static ConversionOutcome failed(int error) {
         return new ConversionOutcome(error, false);

@@ -1,12 +1,12 @@
-package org.throng.websocket;
+package org.throng.net;
 
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 
 /** The one thread that keeps time for all sessions of the process; made when it is first needed. */
-final class SessionTimer {
+public final class SessionTimer {
 
-    static final ScheduledExecutorService THREAD = Executors.newSingleThreadScheduledExecutor(task -> {
+    public static final ScheduledExecutorService THREAD = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "throng-session-timer");
         thread.setDaemon(true);
         return thread;

@@ -1,4 +1,4 @@
-package org.throng.websocket;
+package org.throng.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.throng.websocket;
+package org.throng.net;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,13 +10,13 @@ import java.util.concurrent.TimeUnit;
  * Wakes users whose answer has not come in time. A timed park sets and cancels a timer for every single request; here a
  * user who asks again and again stays on a list that is looked through 20 times a second, and asking costs nothing.
  */
-final class Deadlines {
+public final class Deadlines {
 
     /** How late a user may be woken. */
-    static final long SCAN_NANOS = 50_000_000;
+    public static final long SCAN_NANOS = 50_000_000;
 
     /** Somebody who may be waiting. */
-    interface Waiter {
+    public interface Waiter {
 
         /**
          * Wakes the user if the deadline lies before {@code nowNanos}.
@@ -38,11 +38,13 @@ final class Deadlines {
     /** Only touched by the thread that scans. */
     private final List<Waiter> waiters = new ArrayList<>();
 
-    static Deadlines shared() {
+    /** The one of the process. */
+    public static Deadlines shared() {
         return SHARED;
     }
 
-    void watch(Waiter waiter) {
+    /** Looks after this waiter until it no longer waits. */
+    public void watch(Waiter waiter) {
         arriving.add(waiter);
     }
 

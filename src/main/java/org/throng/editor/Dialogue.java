@@ -1,0 +1,80 @@
+package org.throng.editor;
+
+import java.util.function.Predicate;
+import org.throng.editor.Steps.Measured;
+
+/**
+ * What a user says and waits for on a conversation, each step measured: it ends when its answer arrived on the event loop,
+ * not when its user got around to it.
+ */
+record Dialogue(Conversation conversation, Steps steps) {
+
+    /** Sends something that has no answer, or whose answer is read by another step. */
+    void send(EditorStep step, String packed) throws EditorException {
+        steps.begin(step);
+        int bytes = conversation.send(packed);
+        steps.end(Measured.messages(System.nanoTime(), bytes, 0));
+    }
+
+    /**
+     * Sends a request and waits for its answer. The step {@code read} has begun then, but not ended: whether the answer is
+     * a good one is the caller's to say.
+     *
+     * @param answers whether a message that came after the request answers it
+     */
+    Read ask(EditorStep send, String packed, EditorStep read, Predicate<Incoming> answers, Limit limit)
+            throws EditorException, InterruptedException {
+        Mailbox mailbox = conversation.mailbox();
+        mailbox.listen(answers);
+        try {
+            send(send, packed);
+        } catch (EditorException e) {
+            mailbox.stopListening();
+            throw e;
+        }
+        long start = System.nanoTime();
+        steps.begin(read);
+        Incoming answer = mailbox.await(limit.deadlineFrom(start));
+        if (answer == null) {
+            throw limit.over("no answer to " + send.label().replace("send ", ""));
+        }
+        return new Read(answer, start);
+    }
+
+    /**
+     * Waits for a message that may have come already.
+     *
+     * @param startNanos when the step began
+     */
+    Read read(EditorStep step, MessageType type, long startNanos, Limit limit)
+            throws EditorException, InterruptedException {
+        steps.begin(step, startNanos);
+        return new Read(await(type, type.word(), startNanos, limit), startNanos);
+    }
+
+    /**
+     * The same, not as a step of its own.
+     *
+     * @param what its name in messages
+     */
+    Incoming await(MessageType type, String what, long startNanos, Limit limit)
+            throws EditorException, InterruptedException {
+        conversation.mailbox().listen(message -> message.type == type);
+        Incoming answer = conversation.mailbox().await(limit.deadlineFrom(startNanos));
+        if (answer == null) {
+            throw limit.over("the server sent no " + what);
+        }
+        return answer;
+    }
+
+    /** The answer is a good one. */
+    void end(Read read) {
+        Incoming answer = read.answer();
+        long end = answer.arrivedNanos - read.startNanos() > 0 ? answer.arrivedNanos : read.startNanos();
+        steps.end(Measured.messages(end, 0, answer.wireBytes));
+    }
+
+    /** An answer, and when its step began. */
+    record Read(Incoming answer, long startNanos) {
+    }
+}

@@ -1,0 +1,25 @@
+package org.throng.editor;
+
+import java.time.Duration;
+
+/**
+ * How long something may take.
+ *
+ * @param name which of the {@link Timeouts} it is
+ */
+record Limit(String name, Duration duration) {
+
+    long deadlineFrom(long nanos) {
+        return nanos + duration.toNanos();
+    }
+
+    /** It is over. */
+    EditorException over(String code, String what) {
+        return new EditorException(
+                code, what + " within " + duration.toMillis() + " ms (the " + name + " timeout)", "");
+    }
+
+    EditorException over(String what) {
+        return over(name + " timeout", what);
+    }
+}

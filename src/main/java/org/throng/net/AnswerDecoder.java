@@ -1,0 +1,72 @@
+package org.throng.net;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.TooLongFrameException;
+import io.netty.handler.codec.http.HttpDecoderConfig;
+import io.netty.handler.codec.http.HttpMessage;
+import io.netty.handler.codec.http.HttpResponseDecoder;
+import io.netty.handler.codec.http.TooLongHttpLineException;
+
+/** Netty's decoder of HTTP answers, which also notes when the answer began and how many bytes it had. */
+final class AnswerDecoder extends HttpResponseDecoder {
+
+    private static final int MAX_LINE_BYTES = 4 << 10;
+    private static final int MAX_HEAD_BYTES = 32 << 10;
+    private static final int MAX_PART_BYTES = 16 << 10;
+
+    private final boolean headOnly;
+    private long firstByteNanos;
+    private long received;
+
+    /** @param headOnly whether the answer has no body, whatever its headers say: that to a HEAD request */
+    AnswerDecoder(boolean headOnly) {
+        super(new HttpDecoderConfig().setMaxInitialLineLength(MAX_LINE_BYTES).setMaxHeaderSize(MAX_HEAD_BYTES)
+                .setMaxChunkSize(MAX_PART_BYTES));
+        this.headOnly = headOnly;
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object message) throws Exception {
+        if (message instanceof ByteBuf bytes) {
+            if (received == 0) {
+                firstByteNanos = System.nanoTime();
+            }
+            received += bytes.readableBytes();
+        }
+        super.channelRead(ctx, message);
+    }
+
+    @Override
+    protected boolean isContentAlwaysEmpty(HttpMessage answer) {
+        return headOnly || super.isContentAlwaysEmpty(answer);
+    }
+
+    /** Why an answer could not be decoded, in words. */
+    static String reason(Throwable cause) {
+        if (cause instanceof TooLongHttpLineException) {
+            return "a line of it is longer than " + MAX_LINE_BYTES + " bytes";
+        }
+        return cause instanceof TooLongFrameException
+                ? "its headers are longer than " + MAX_HEAD_BYTES + " bytes"
+                : Failures.reason(cause);
+    }
+
+    boolean hasBegun() {
+        return received > 0;
+    }
+
+    long firstByteNanos() {
+        return firstByteNanos;
+    }
+
+    /** All that has come so far, decoded or not. */
+    long receivedBytes() {
+        return received;
+    }
+
+    /** What has been decoded so far; once the head has, its length. */
+    long decodedBytes() {
+        return received - actualReadableBytes();
+    }
+}

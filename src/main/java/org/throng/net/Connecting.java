@@ -1,0 +1,229 @@
+package org.throng.net;
+
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.EventLoop;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.handler.ssl.SslHandshakeCompletionEvent;
+import io.netty.util.concurrent.Future;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.throng.net.OpenFailedException.Phase;
+
+/**
+ * One attempt to reach one address of a target: the TCP connect and the TLS handshake. What follows is the subclass's:
+ * it puts another handler in this one's place.
+ *
+ * <p>The event loop watches the time as well: a thread that parks with a timeout costs a timer thread's wake-up each.
+ */
+abstract class Connecting extends ChannelInboundHandlerAdapter {
+
+    /**
+     * The JDK resumes TLS sessions by host and port; a different port each time makes every user shake hands in full,
+     * as different people's machines do.
+     */
+    private static final AtomicInteger SESSION_KEY = new AtomicInteger();
+
+    private static final int NOT_DONE = -1;
+
+    /**
+     * From where to where.
+     *
+     * @param tls null without TLS
+     * @param to one of the target's addresses
+     * @param from local address to start from, or null
+     */
+    record Route(Target target, SslContext tls, InetAddress to, InetAddress from) {
+    }
+
+    /**
+     * How long it may take.
+     *
+     * @param startNanos when the whole began, before this attempt
+     * @param connect for the TCP connect alone
+     * @param whole for everything up to the end of what the subclass does, counted from {@code startNanos}
+     */
+    record Limits(long startNanos, Duration connect, Duration whole) {
+    }
+
+    private final Route route;
+    private final Limits limits;
+    private final long connectStartNanos = System.nanoTime();
+
+    private Phase phase = Phase.CONNECT;
+    private Channel channel;
+    private Future<?> timer;
+    private long connectMicros;
+    private long tlsStartNanos;
+    private long tlsMicros = NOT_DONE;
+    private boolean failed;
+
+    Connecting(Route route, Limits limits) {
+        this.route = route;
+        this.limits = limits;
+    }
+
+    /**
+     * Begins the attempt. The socket is made on {@code loop}, so that what Netty keeps per thread is kept for a few
+     * loops instead of for every user.
+     */
+    final void start(Bootstrap bootstrap, EventLoop loop) {
+        loop.execute(() -> {
+            ChannelFuture connect = bootstrap.clone(loop).handler(this).connect(
+                    new InetSocketAddress(route.to, route.target.port()),
+                    route.from == null ? null : new InetSocketAddress(route.from, 0));
+            channel = connect.channel();
+            connect.addListener(this::connectEnded);
+            if (!failed) {
+                watchTime();
+            }
+        });
+    }
+
+    // From here on everything runs on the event loop.
+
+    /** The connection stands, with TLS where that was asked for. */
+    abstract void connected(ChannelHandlerContext ctx);
+
+    /** The attempt has failed; called once. */
+    abstract void failed(OpenFailedException failure);
+
+    /** Why the time ran out, in words; the subclass knows it for what comes after {@link #connected}. */
+    String whyLate() {
+        return phase == Phase.TLS
+                ? "connected, but the TLS handshake did not end"
+                : route.to.getHostAddress() + " did not accept a connection";
+    }
+
+    /** Why the connection ended, in words; as above. */
+    String whyEnded() {
+        return "the server ended the connection during the handshake";
+    }
+
+    /** Bytes of an answer that has come in part. */
+    int receivedBytes() {
+        return 0;
+    }
+
+    /** What comes after TCP and TLS begins. */
+    final void enter(Phase next) {
+        phase = next;
+    }
+
+    final Target target() {
+        return route.target;
+    }
+
+    final long connectMicros() {
+        return connectMicros;
+    }
+
+    /** -1 without TLS. */
+    final long tlsMicros() {
+        return tlsMicros;
+    }
+
+    final void fail(String what, Throwable cause) {
+        fail(new OpenFailedException(phase, route.target.words(), what, null, receivedBytes(), cause));
+    }
+
+    final void fail(OpenFailedException failure) {
+        if (!failed) {
+            failed = true;
+            failed(failure);
+        }
+    }
+
+    /** Ends the attempt because nobody waits for it any more. */
+    final void cancel() {
+        failed = true;
+        cut();
+    }
+
+    final void cut() {
+        if (channel.isOpen()) {
+            SocketSettings.closeByReset(channel);
+        }
+    }
+
+    private void connectEnded(Future<? super Void> connect) {
+        if (!connect.isSuccess()) {
+            fail(Failures.connect(connect.cause(), route.to, route.from), connect.cause());
+        }
+    }
+
+    private void watchTime() {
+        long wholeEnd = limits.startNanos + limits.whole.toNanos();
+        long connectEnd = connectStartNanos + limits.connect.toNanos();
+        boolean connectFirst = phase == Phase.CONNECT && connectEnd - wholeEnd < 0;
+        long left = (connectFirst ? connectEnd : wholeEnd) - System.nanoTime();
+        if (left <= 0) {
+            timeOut((connectFirst ? limits.connect : limits.whole).toMillis());
+        } else {
+            timer = channel.eventLoop().schedule(this::watchTime, left, TimeUnit.NANOSECONDS);
+        }
+    }
+
+    void timeOut(long millis) {
+        fail(whyLate() + " within " + millis + " ms", null);
+        cut();
+    }
+
+    /** It has succeeded, or the channel is closed. */
+    @Override
+    public final void handlerRemoved(ChannelHandlerContext ctx) {
+        if (timer != null) {
+            timer.cancel(false);
+        }
+    }
+
+    @Override
+    public final void channelActive(ChannelHandlerContext ctx) {
+        connectMicros = microsSince(connectStartNanos);
+        if (route.tls == null) {
+            connected(ctx);
+            return;
+        }
+        phase = Phase.TLS;
+        tlsStartNanos = System.nanoTime();
+        SslHandler handler =
+                route.tls.newHandler(ctx.alloc(), route.target.host(), SESSION_KEY.getAndIncrement() & 0xffff);
+        handler.setHandshakeTimeoutMillis(0);
+        ctx.pipeline().addFirst(handler);
+    }
+
+    @Override
+    public final void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+        if (event instanceof SslHandshakeCompletionEvent handshake) {
+            if (handshake.isSuccess()) {
+                tlsMicros = microsSince(tlsStartNanos);
+                connected(ctx);
+            } else {
+                fail(Failures.tls(handshake.cause()), handshake.cause());
+                cut();
+            }
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        fail(whyEnded(), null);
+    }
+
+    @Override
+    public final void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        fail(phase == Phase.TLS ? Failures.tls(cause) : "the connection broke: " + Failures.reason(cause), cause);
+        cut();
+    }
+
+    static long microsSince(long nanos) {
+        return TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - nanos);
+    }
+}

@@ -1,0 +1,164 @@
+package org.throng.net;
+
+import io.netty.channel.EventLoop;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A request on its way: from its start over one connection, or two if the first turns out to be closed, to the one call
+ * of its listener.
+ */
+public final class HttpCall {
+
+    private static final Logger log = LoggerFactory.getLogger(HttpCall.class);
+
+    private static final long NOT_DONE = -1;
+
+    /** What is to be sent, and what is to become of the answer. */
+    record Order(Target target, RequestHead head, HttpRequest request, BodySink sink, Duration deadline,
+            HttpListener listener) {
+
+        /** For messages. */
+        String words() {
+            return request.method() + " " + target;
+        }
+    }
+
+    private final HttpNetwork network;
+    private final HttpChannel.Keeper keeper;
+    private final Order order;
+    private final long startNanos = System.nanoTime();
+    private final EventLoop loop;
+    private final HttpChannel kept;
+
+    /** What goes on: a connection is being made, or the request and its answer travel. At most one is not null. */
+    private Dialling dialling;
+    private RoundTrip trip;
+
+    private Dialling.Times dialled = new Dialling.Times(NOT_DONE, NOT_DONE, NOT_DONE);
+    private boolean reused;
+    private long sentBefore;
+    private boolean done;
+
+    HttpCall(HttpNetwork network, HttpChannel.Keeper keeper, Order order) {
+        this.network = network;
+        this.keeper = keeper;
+        this.order = order;
+        kept = keeper.take(order.target());
+        loop = kept == null ? network.loops().group().next() : kept.loop();
+    }
+
+    HttpCall start() {
+        loop.execute(() -> {
+            if (kept != null && kept.isActive()) {
+                reused = true;
+                sendOver(kept);
+            } else {
+                dial();
+            }
+        });
+        return this;
+    }
+
+    /**
+     * Ends the request and closes its connection; the listener is told that it failed. Without effect once it has ended.
+     * From any thread.
+     */
+    public void cancel() {
+        loop.execute(() -> {
+            if (trip != null) {
+                trip.fail("cancelled here", null);
+            } else if (dialling != null) {
+                dialling.cancel();
+                failed(new HttpFailedException(order.words() + ": cancelled here", 0, 0, null));
+            }
+        });
+    }
+
+    Order order() {
+        return order;
+    }
+
+    /** How much of the deadline is left; negative once it is past. */
+    long leftNanos() {
+        return order.deadline().toNanos() - (System.nanoTime() - startNanos);
+    }
+
+    /** Bytes of a first sending that was in vain. */
+    long sentBefore() {
+        return sentBefore;
+    }
+
+    // From here on everything runs on the event loop.
+
+    private void dial() {
+        dialling = new Dialling(network, order.target(), loop, this,
+                new Connecting.Limits(startNanos, network.options().connectTimeout(), order.deadline()));
+        dialling.start();
+    }
+
+    /** A new connection stands. */
+    void dialled(HttpChannel connection, Dialling.Times times) {
+        dialled = times;
+        dialling = null;
+        sendOver(connection);
+    }
+
+    HttpChannel.Keeper keeper() {
+        return keeper;
+    }
+
+    private void sendOver(HttpChannel connection) {
+        trip = connection.begin(this, network.options().maxBodyBytes());
+        trip.start();
+    }
+
+    HttpTimings timings(long writtenNanos, long firstByteNanos, long endNanos) {
+        return new HttpTimings(startNanos, dialled.resolveMicros(), dialled.connectMicros(), dialled.tlsMicros(),
+                writtenNanos == 0 ? NOT_DONE : microsTo(writtenNanos), microsTo(firstByteNanos), microsTo(endNanos));
+    }
+
+    private long microsTo(long nanos) {
+        return TimeUnit.NANOSECONDS.toMicros(nanos - startNanos);
+    }
+
+    /** @param connection to be kept for another request, or null */
+    void answered(HttpAnswer answer, HttpChannel connection) {
+        ended(connection, () -> order.listener().answered(answer));
+    }
+
+    /** @param unanswered whether not one byte of an answer came */
+    void lost(HttpFailedException failure, boolean unanswered) {
+        if (reused && unanswered && order.request().body().repeatable()) {
+            reused = false;
+            sentBefore = failure.sentBytes();
+            trip = null;
+            dial();
+        } else {
+            failed(failure);
+        }
+    }
+
+    /** @param failure one of the two kinds that a listener is promised */
+    void failed(IOException failure) {
+        ended(null, () -> order.listener().failed(failure));
+    }
+
+    private void ended(HttpChannel connection, Runnable tell) {
+        if (done) {
+            return;
+        }
+        done = true;
+        trip = null;
+        dialling = null;
+        keeper.giveBack(connection);
+        try {
+            tell.run();
+        } catch (RuntimeException e) {
+            log.error("What takes the end of an HTTP request failed", e);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package org.throng.net;
+
+import java.time.Duration;
+
+/**
+ * One user's own connection: made at the first request, kept between requests for as long as the server keeps it, and
+ * made anew when it is gone or a request goes to another server. It carries one request at a time.
+ */
+public final class HttpConnection implements HttpSender, AutoCloseable {
+
+    private final HttpNetwork network;
+    private final Slot slot = new Slot();
+
+    /** The request that is on its way, or null. */
+    private HttpCall call;
+    private HttpChannel idle;
+    private boolean closed;
+
+    HttpConnection(HttpNetwork network) {
+        this.network = network;
+    }
+
+    /** @throws IllegalStateException if another request is on its way, or this was closed */
+    @Override
+    public HttpCall start(HttpRequest request, BodySink sink, Duration deadline, HttpListener listener) {
+        HttpCall.Order order = network.order(request, sink, deadline, listener);
+        synchronized (this) {
+            if (closed) {
+                throw new IllegalStateException("the HTTP connection was closed");
+            }
+            if (call != null) {
+                throw new IllegalStateException("an HTTP connection carries one request at a time");
+            }
+            call = new HttpCall(network, slot, order);
+            return call.start();
+        }
+    }
+
+    /** Cuts the connection; a request that is on its way fails. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        if (idle != null) {
+            idle.cutLater();
+            idle = null;
+        }
+        if (call != null) {
+            call.cancel();
+        }
+    }
+
+    /** Room for one idle connection. */
+    private final class Slot implements HttpChannel.Keeper {
+
+        @Override
+        public HttpChannel take(Target target) {
+            synchronized (HttpConnection.this) {
+                HttpChannel taken = idle;
+                idle = null;
+                if (taken != null && !taken.server().equals(target.server())) {
+                    taken.cutLater();
+                    return null;
+                }
+                return taken;
+            }
+        }
+
+        @Override
+        public void giveBack(HttpChannel connection) {
+            synchronized (HttpConnection.this) {
+                call = null;
+                if (closed && connection != null) {
+                    connection.cut();
+                } else {
+                    idle = connection;
+                }
+            }
+        }
+
+        @Override
+        public void lost(HttpChannel connection) {
+            synchronized (HttpConnection.this) {
+                if (idle == connection) {
+                    idle = null;
+                }
+            }
+        }
+    }
+}

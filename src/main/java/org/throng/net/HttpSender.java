@@ -1,0 +1,70 @@
+package org.throng.net;
+
+import java.io.IOException;
+import java.time.Duration;
+
+/**
+ * Sends HTTP/1.1 requests (RFC 9112): over whatever connection is free ({@link HttpClient}) or over one that a user owns
+ * ({@link HttpConnection}).
+ *
+ * <p>A connection that was kept may turn out to have been closed by the server in the meantime. A request to which not
+ * one byte of an answer came over such a connection is sent once more over a new one, if its body is repeatable, as
+ * browsers do. Redirects are not followed and bodies not decompressed: a measurement has to see them.
+ */
+public interface HttpSender {
+
+    /**
+     * Sends a request and waits for the whole answer. Made for a virtual thread, never for an event loop; an interrupt
+     * ends it and closes the connection.
+     *
+     * @param deadline for all phases together
+     * @throws OpenFailedException if no connection could be made
+     * @throws HttpFailedException if there was no whole answer, or a body longer than the options allow
+     * @throws IllegalArgumentException if the method, the URI, a header or the TLS options cannot be used
+     */
+    default HttpAnswer send(HttpRequest request, Duration deadline)
+            throws OpenFailedException, HttpFailedException, InterruptedException {
+        return send(request, null, deadline);
+    }
+
+    /**
+     * As {@link #send(HttpRequest, Duration)}, with an answer of any length whose body goes to a sink part by part. Only
+     * that of status 2xx does: the words of a refusal are in the answer, as without a sink.
+     *
+     * @param sink takes the body; null to have it in the answer
+     */
+    default HttpAnswer send(HttpRequest request, BodySink sink, Duration deadline)
+            throws OpenFailedException, HttpFailedException, InterruptedException {
+        Outcome<HttpAnswer, IOException> outcome = new Outcome<>();
+        HttpCall call = start(request, sink, deadline, new HttpListener() {
+            @Override
+            public void answered(HttpAnswer answer) {
+                outcome.complete(answer);
+            }
+
+            @Override
+            public void failed(IOException failure) {
+                outcome.fail(failure);
+            }
+        });
+        try {
+            return outcome.await();
+        } catch (InterruptedException e) {
+            call.cancel();
+            throw e;
+        } catch (OpenFailedException | HttpFailedException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new IllegalStateException("a call fails in one of two ways", e);
+        }
+    }
+
+    /**
+     * Begins to send a request; nobody waits. For requests that a server holds for long, which need no thread that way.
+     *
+     * @param sink as above
+     * @param listener is told the end, once, on an event loop
+     * @throws IllegalArgumentException as above
+     */
+    HttpCall start(HttpRequest request, BodySink sink, Duration deadline, HttpListener listener);
+}

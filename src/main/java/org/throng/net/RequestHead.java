@@ -1,0 +1,59 @@
+package org.throng.net;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The head of a request (RFC 9112 section 3).
+ *
+ * @param bytes as it goes over the wire, with the empty line
+ * @param last whether it asks the server to end the connection after the answer
+ */
+record RequestHead(byte[] bytes, boolean last) {
+
+    /** What follows from the body. */
+    private static final Set<String> OWN_HEADERS = Set.of("content-length", "transfer-encoding");
+
+    /** Methods whose requests say that they have no body, when they have none (RFC 9110 section 8.6). */
+    private static final Set<String> BODY_METHODS = Set.of("POST", "PUT", "PATCH");
+
+    /**
+     * @param fixed headers that every request carries; the request's own of the same name replace them
+     * @throws IllegalArgumentException naming what cannot be sent; never with a header's value
+     */
+    static RequestHead of(Target target, HttpRequest request, Map<String, String> fixed) {
+        if (!HeaderLine.isToken(request.method())) {
+            throw new IllegalArgumentException(
+                    "'" + Printable.beginning(request.method()) + "' cannot be the method of a request");
+        }
+        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        headers.putAll(fixed);
+        headers.putAll(request.headers());
+        StringBuilder head = new StringBuilder(256)
+                .append(request.method()).append(' ').append(target.requestTarget()).append(" HTTP/1.1\r\n");
+        HeaderLine.append(head, "Host", headers.getOrDefault("Host", target.hostHeader()));
+        headers.remove("Host");
+        headers.forEach((name, value) -> {
+            if (OWN_HEADERS.contains(name.toLowerCase(Locale.ROOT))) {
+                throw new IllegalArgumentException("the header " + name + " is set by itself, after the body");
+            }
+            HeaderLine.append(head, name, value);
+        });
+        appendLength(head, request);
+        String connection = headers.getOrDefault("Connection", "");
+        return new RequestHead(head.append("\r\n").toString().getBytes(StandardCharsets.UTF_8),
+                connection.toLowerCase(Locale.ROOT).contains("close"));
+    }
+
+    private static void appendLength(StringBuilder head, HttpRequest request) {
+        long length = request.body().length();
+        if (length == HttpBody.UNKNOWN) {
+            head.append("Transfer-Encoding: chunked\r\n");
+        } else if (length > 0 || BODY_METHODS.contains(request.method())) {
+            head.append("Content-Length: ").append(length).append("\r\n");
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package org.throng.net;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Writes one request, reading its body no faster than the server takes it. Used on the channel's event loop only.
+ */
+final class RequestWriter {
+
+    private static final int PART_BYTES = 32 << 10;
+
+    /** After so many parts the loop looks after its other sockets. */
+    private static final int PARTS_AT_ONCE = 16;
+
+    /** Room for the size line of a chunk: at most 4 hexadecimal digits. */
+    private static final int SIZE_LINE_BYTES = 6;
+
+    private static final byte[] LINE_END = {'\r', '\n'};
+    private static final byte[] LAST_CHUNK = "0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+
+    private final Channel channel;
+    private final HttpBody body;
+    private final RoundTrip trip;
+
+    /** Null once it is in a part. */
+    private byte[] head;
+    private ReadableByteChannel source;
+
+    /** Of a body of known length; counts down. */
+    private long left;
+
+    private long sentBytes;
+    private boolean writing;
+    private boolean ended;
+    private boolean stopped;
+
+    RequestWriter(Channel channel, RequestHead head, HttpBody body, RoundTrip trip) {
+        this.channel = channel;
+        this.head = head.bytes();
+        this.body = body;
+        this.left = body.length();
+        this.trip = trip;
+    }
+
+    /** Whether all of it was handed to the socket. */
+    boolean ended() {
+        return ended;
+    }
+
+    long sentBytes() {
+        return sentBytes;
+    }
+
+    /** Writes what the socket takes now; to be called again when it takes more. */
+    void write() {
+        if (writing || stopped) {
+            return;
+        }
+        writing = true;
+        try {
+            for (int i = 0; i < PARTS_AT_ONCE && !ended && !stopped && channel.isWritable(); i++) {
+                writePart();
+            }
+        } catch (IOException | RuntimeException e) {
+            trip.fail("the request's body could not be read: " + Failures.reason(e), e);
+        } finally {
+            writing = false;
+        }
+        if (!ended && !stopped && channel.isWritable()) {
+            channel.eventLoop().execute(this::write);
+        }
+    }
+
+    /** Writes nothing more. */
+    void stop() {
+        stopped = true;
+        closeSource();
+    }
+
+    private void writePart() throws IOException {
+        if (source == null) {
+            source = body.open();
+        }
+        boolean chunked = body.length() == HttpBody.UNKNOWN;
+        int most = chunked ? PART_BYTES : (int) Math.min(PART_BYTES, left);
+        int headBytes = head == null ? 0 : head.length;
+        ByteBuf part = channel.alloc().directBuffer(headBytes + most + (chunked ? 32 : 0));
+        try {
+            if (head != null) {
+                part.writeBytes(head);
+                head = null;
+            }
+            ended = chunked ? addChunk(part) : addBytes(part, most);
+        } catch (IOException | RuntimeException e) {
+            part.release();
+            throw e;
+        }
+        if (ended) {
+            closeSource();
+        }
+        sentBytes += part.readableBytes();
+        ChannelFuture written = channel.writeAndFlush(part);
+        if (ended) {
+            written.addListener(end -> {
+                if (end.isSuccess()) {
+                    trip.written();
+                }
+            });
+        }
+    }
+
+    /** Returns whether these were the last bytes. */
+    private boolean addBytes(ByteBuf part, int most) throws IOException {
+        if (left > 0) {
+            int count = read(part, most);
+            if (count < 0) {
+                throw new IOException("it ended " + left + " bytes before its length of " + body.length());
+            }
+            left -= count;
+        }
+        return left == 0;
+    }
+
+    /** Returns whether this was the last chunk (RFC 9112 section 7.1). */
+    private boolean addChunk(ByteBuf part) throws IOException {
+        int start = part.writerIndex();
+        part.writeZero(SIZE_LINE_BYTES);
+        int count = read(part, PART_BYTES);
+        if (count < 0) {
+            part.writerIndex(start).writeBytes(LAST_CHUNK);
+            return true;
+        }
+        part.setBytes(start, String.format("%04x\r\n", count).getBytes(StandardCharsets.US_ASCII));
+        part.writeBytes(LINE_END);
+        return false;
+    }
+
+    private int read(ByteBuf part, int most) throws IOException {
+        part.ensureWritable(most);
+        ByteBuffer room = part.nioBuffer(part.writerIndex(), most);
+        int count = source.read(room);
+        if (count == 0) {
+            throw new IOException("a read gave no byte");
+        }
+        part.writerIndex(part.writerIndex() + Math.max(0, count));
+        return count;
+    }
+
+    private void closeSource() {
+        if (source != null) {
+            try {
+                source.close();
+            } catch (IOException e) {
+                // it was only read
+            }
+        }
+    }
+}

@@ -1,0 +1,249 @@
+package org.throng.net;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.PrematureChannelClosureException;
+import io.netty.handler.codec.http.HttpContent;
+import io.netty.handler.codec.http.HttpObject;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpStatusClass;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.util.concurrent.Future;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One request and its answer over one connection. Everything that a connection needs only while it is at work is here
+ * and in the decoder that this puts into its pipeline. Used on the channel's event loop only.
+ */
+final class RoundTrip {
+
+    private static final byte[] NO_BODY = {};
+    private static final int SWITCHING_PROTOCOLS = 101;
+
+    /** What is set aside at first for a body whose length is not announced, and at most for one whose length is. */
+    private static final int UNKNOWN_BODY_BYTES = 1 << 10;
+    private static final int KNOWN_BODY_BYTES = 64 << 10;
+
+    private final HttpCall call;
+    private final HttpCall.Order order;
+    private final HttpChannel connection;
+    private final ChannelHandlerContext ctx;
+    private final AnswerDecoder decoder;
+    private final RequestWriter writer;
+    private final int maxBodyBytes;
+    private final Future<?> timer;
+
+    private long writtenNanos;
+    private boolean over;
+
+    /** The answer, once its head is here. */
+    private HttpResponse answer;
+
+    /** Where its body goes, the one or the other. */
+    private ByteBuf body;
+    private BodySink sink;
+    private long bodyBytes;
+
+    /** @param ctx of the connection's handler; the decoder is put before it */
+    RoundTrip(HttpCall call, HttpChannel connection, ChannelHandlerContext ctx, int maxBodyBytes) {
+        this.call = call;
+        this.order = call.order();
+        this.connection = connection;
+        this.ctx = ctx;
+        this.maxBodyBytes = maxBodyBytes;
+        this.decoder = new AnswerDecoder("HEAD".equals(order.request().method()));
+        this.writer = new RequestWriter(ctx.channel(), order.head(), order.request().body(), this);
+        this.timer = ctx.executor().schedule(this::timeOut, call.leftNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    void start() {
+        ctx.pipeline().addBefore(ctx.name(), null, decoder);
+        writer.write();
+    }
+
+    /** The socket takes more. */
+    void writable() {
+        writer.write();
+    }
+
+    /** All of the request was handed to the operating system. */
+    void written() {
+        writtenNanos = System.nanoTime();
+    }
+
+    void read(HttpObject part) {
+        if (over) {
+            return;
+        }
+        if (part.decoderResult().isFailure()) {
+            malformed(part.decoderResult().cause());
+            return;
+        }
+        if (part instanceof HttpResponse head) {
+            begun(head);
+        }
+        if (part instanceof HttpContent content && answer != null) {
+            take(content.content());
+            if (!over && content instanceof LastHttpContent) {
+                complete();
+            }
+        }
+    }
+
+    private void malformed(Throwable cause) {
+        if (cause instanceof PrematureChannelClosureException) {
+            fail("the server ended the connection in the middle of its answer's head", null);
+        } else if (answer == null) {
+            fail("the target did not answer in HTTP: " + AnswerDecoder.reason(cause), null);
+        } else {
+            fail("the answer's body is not chunked as HTTP asks: " + AnswerDecoder.reason(cause), null);
+        }
+    }
+
+    private void begun(HttpResponse head) {
+        int status = head.status().code();
+        if (!"HTTP".equals(head.protocolVersion().protocolName()) || head.protocolVersion().majorVersion() != 1) {
+            fail("the target answered in " + Printable.beginning(head.protocolVersion().text())
+                    + ", which was not asked for", null);
+        } else if (status < 100 || status > 999) {
+            fail("the target answered with status " + status + ", which does not exist", null);
+        } else if (status == SWITCHING_PROTOCOLS) {
+            fail("the server switched to another protocol, which was not asked for", null);
+        } else if (head.status().codeClass() != HttpStatusClass.INFORMATIONAL) {
+            answer = head;
+            sink = head.status().codeClass() == HttpStatusClass.SUCCESS ? order.sink() : null;
+            if (sink == null) {
+                prepareBody(decoder.isContentAlwaysEmpty(head) ? 0 : HttpUtil.getContentLength(head, -1L));
+            }
+        }
+    }
+
+    /** @param announced -1 if the answer does not say how long it is */
+    private void prepareBody(long announced) {
+        if (announced > maxBodyBytes) {
+            tooLong("is " + announced + " bytes long");
+        } else if (announced != 0) {
+            long first = announced < 0 ? UNKNOWN_BODY_BYTES : Math.min(announced, KNOWN_BODY_BYTES);
+            body = Unpooled.buffer((int) Math.min(first, maxBodyBytes), maxBodyBytes);
+        }
+    }
+
+    private void tooLong(String how) {
+        fail("the answer's body " + how + ", the limit is " + maxBodyBytes + " (maxBodyBytes); raise it, or stream the"
+                + " body to a sink", null);
+    }
+
+    private void take(ByteBuf part) {
+        int count = part.readableBytes();
+        if (over || count == 0) {
+            return;
+        }
+        bodyBytes += count;
+        if (sink == null) {
+            if (bodyBytes > maxBodyBytes) {
+                tooLong("is longer than it may be");
+            } else {
+                body.writeBytes(part);
+            }
+            return;
+        }
+        try {
+            sink.take(part.nioBuffer());
+        } catch (IOException | RuntimeException e) {
+            fail("the answer's body could not be taken: " + Failures.reason(e), e);
+        }
+    }
+
+    private void complete() {
+        long now = System.nanoTime();
+        boolean again = HttpUtil.isKeepAlive(answer) && !order.head().last() && writer.ended()
+                && decoder.decodedBytes() == decoder.receivedBytes() && ctx.channel().isActive();
+        end();
+        HttpTimings timings = call.timings(writtenNanos, decoder.firstByteNanos(), now);
+        call.answered(new HttpAnswer(answer.status().code(), answer.headers(),
+                body == null ? NO_BODY : bytes(body), bodyBytes, timings,
+                call.sentBefore() + writer.sentBytes(), decoder.decodedBytes()), again ? connection : null);
+        if (!again) {
+            connection.cut();
+        }
+    }
+
+    private static byte[] bytes(ByteBuf whole) {
+        boolean exact = whole.hasArray() && whole.array().length == whole.readableBytes();
+        return exact ? whole.array() : ByteBufUtil.getBytes(whole);
+    }
+
+    /** The connection has ended. */
+    void closed() {
+        if (over) {
+            return;
+        }
+        if (!decoder.hasBegun()) {
+            lost("the server ended the connection without an answer", null);
+        } else if (answer == null) {
+            fail("the server ended the connection in the middle of its answer's head", null);
+        } else {
+            fail("the server ended the connection in the middle of its answer's body, after " + bodyBytes
+                    + (answer.headers().contains("Content-Length")
+                            ? " of " + HttpUtil.getContentLength(answer, -1L) : "") + " bytes", null);
+        }
+    }
+
+    /** The connection broke. */
+    void broken(Throwable cause) {
+        if (cause instanceof IOException || cause instanceof DecoderException) {
+            lost("the connection broke: " + Failures.reason(cause), cause);
+        } else {
+            fail("it failed here: " + cause, cause);
+        }
+    }
+
+    private void timeOut() {
+        String within = " within " + order.deadline().toMillis() + " ms";
+        if (answer != null) {
+            fail("the answer did not end" + within + ", " + bodyBytes + " bytes of its body came", null);
+        } else if (decoder.hasBegun()) {
+            fail("the head of the answer did not end" + within, null);
+        } else if (writtenNanos == 0) {
+            fail("the server did not take the whole request" + within, null);
+        } else {
+            fail("no answer" + within, null);
+        }
+    }
+
+    /** The request may have another try, if not one byte of the answer came. */
+    private void lost(String what, Throwable cause) {
+        if (!over) {
+            boolean unanswered = !decoder.hasBegun();
+            end();
+            connection.cut();
+            call.lost(failure(what, cause), unanswered);
+        }
+    }
+
+    void fail(String what, Throwable cause) {
+        if (!over) {
+            end();
+            connection.cut();
+            call.failed(failure(what, cause));
+        }
+    }
+
+    private HttpFailedException failure(String what, Throwable cause) {
+        return new HttpFailedException(order.words() + ": " + what, call.sentBefore() + writer.sentBytes(),
+                decoder.receivedBytes(), cause);
+    }
+
+    private void end() {
+        over = true;
+        timer.cancel(false);
+        writer.stop();
+        connection.end();
+        ctx.pipeline().remove(decoder);
+    }
+}

@@ -1,0 +1,112 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.netty.channel.EventLoop;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Callbacks as POST requests. From 9.0 on, one that fails by HTTP 429, 5xx or the connection is sent again after 1, 2
+ * and 4 s; before, never. An answer that is not {@code {"error":0}} is the integrator's last word.
+ */
+final class CallbackPosts implements Callbacks {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CallbackPosts.class);
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int RETRIES = 3;
+    private static final int TOO_MANY_REQUESTS = 429;
+
+    private final Generation generation;
+    private final OutgoingHttp http;
+    private final Outbox outbox;
+    private final HttpSettings settings;
+    private final ForgottenFiles forgotten;
+    private final EventLoop loop;
+
+    CallbackPosts(
+            Generation generation,
+            OutgoingHttp http,
+            Outbox outbox,
+            HttpSettings settings,
+            ForgottenFiles forgotten,
+            EventLoop loop) {
+        this.generation = generation;
+        this.http = http;
+        this.outbox = outbox;
+        this.settings = settings;
+        this.forgotten = forgotten;
+        this.loop = loop;
+    }
+
+    @Override
+    public void send(String url, ObjectNode body, Consumer<CallbackOutcome> done) {
+        post(url, body.deepCopy(), 0, done);
+    }
+
+    private void post(String url, ObjectNode body, int repeated, Consumer<CallbackOutcome> done) {
+        Map<String, String> headers = new HashMap<>(outbox.headers(body));
+        headers.put("Content-Type", "application/json");
+        headers.put("Accept", "application/json");
+        http.post(url, headers, bytes(outbox.signed(body)), settings.callback(),
+                reply -> answered(reply, url, body, repeated, done));
+    }
+
+    private void answered(
+            Reply reply, String url, ObjectNode body, int repeated, Consumer<CallbackOutcome> done) {
+        if (reply.isOk()) {
+            end(isAccepted(reply) ? CallbackOutcome.ACCEPTED : CallbackOutcome.REFUSED, reply, body, done);
+        } else if (mayPass(reply) && generation == Generation.V9_4 && repeated < RETRIES) {
+            loop.schedule(
+                    () -> post(url, body, repeated + 1, done),
+                    settings.callbackRetry().toNanos() << repeated,
+                    TimeUnit.NANOSECONDS);
+        } else {
+            end(CallbackOutcome.FAILED, reply, body, done);
+        }
+    }
+
+    private void end(CallbackOutcome outcome, Reply reply, ObjectNode body, Consumer<CallbackOutcome> done) {
+        int status = body.path("status").asInt();
+        if (outcome != CallbackOutcome.ACCEPTED) {
+            LOG.debug("callback of status {} was not accepted: {}", status, reply.summary());
+            if (status == 2 || status == 3) {
+                forgotten.add(body.path("key").asText(), body.path("filetype").asText("docx"));
+            }
+        }
+        done.accept(outcome);
+    }
+
+    /** Whether what failed may work a little later. */
+    private static boolean mayPass(Reply reply) {
+        return switch (reply.failure()) {
+            case NONE -> reply.status() == TOO_MANY_REQUESTS || reply.status() / 100 == 5;
+            case UNREACHABLE, NO_ANSWER -> true;
+            case BAD_ADDRESS, TOO_LARGE -> false;
+        };
+    }
+
+    private static boolean isAccepted(Reply reply) {
+        try {
+            JsonNode answer = JSON.readTree(reply.text());
+            return answer.path("error").isInt() && answer.path("error").asInt() == 0;
+        } catch (JsonProcessingException e) {
+            return false;
+        }
+    }
+
+    private static byte[] bytes(ObjectNode body) {
+        try {
+            return JSON.writeValueAsBytes(body);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

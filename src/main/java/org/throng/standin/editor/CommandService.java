@@ -1,0 +1,136 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.throng.standin.Exchange;
+
+/** The integrator's commands about documents, {@code /coauthoring/CommandService.ashx} and {@code /command}. */
+final class CommandService {
+
+    private static final int UNKNOWN_COMMAND = 5;
+    private static final int TOKEN = 6;
+    private static final int TOKEN_EXPIRED = 7;
+
+    private final Generation generation;
+    private final Inbox inbox;
+    private final DocumentCommands documents;
+    private final ServerInfo info;
+    private final ForgottenFiles forgotten;
+    private final DocumentFiles files;
+    private final SiblingRequests siblings;
+
+    CommandService(
+            Generation generation,
+            Inbox inbox,
+            DocumentCommands documents,
+            ServerInfo info,
+            ForgottenFiles forgotten,
+            DocumentFiles files,
+            SiblingRequests siblings) {
+        this.generation = generation;
+        this.inbox = inbox;
+        this.documents = documents;
+        this.info = info;
+        this.forgotten = forgotten;
+        this.files = files;
+        this.siblings = siblings;
+    }
+
+    void handle(Exchange exchange) {
+        ObjectNode command;
+        try {
+            command = inbox.parameters(exchange);
+        } catch (TokenException e) {
+            answer(exchange, JsonNodeFactory.instance.objectNode(), e.expired() ? TOKEN_EXPIRED : TOKEN);
+            return;
+        } catch (IllegalArgumentException e) {
+            answer(exchange, JsonNodeFactory.instance.objectNode(), DocumentCommands.FAILED);
+            return;
+        }
+        perform(exchange, command);
+    }
+
+    private void perform(Exchange exchange, ObjectNode command) {
+        ObjectNode answer = JsonNodeFactory.instance.objectNode();
+        switch (command.path("c").asText()) {
+            case "version" -> answer(exchange, answer.put("error", 0).put("version", info.version()), 0);
+            case "license" -> {
+                info.addLicence(answer.put("error", 0));
+                answer(exchange, answer, 0);
+            }
+            case "getForgottenList", "getForgotten", "deleteForgotten" -> forgotten(exchange, command, answer);
+            case "info", "forcesave", "drop", "meta" -> aboutDocument(exchange, command, answer);
+            default -> answer(exchange, answer, UNKNOWN_COMMAND);
+        }
+    }
+
+    private void aboutDocument(Exchange exchange, ObjectNode command, ObjectNode answer) {
+        String key = command.path("key").asText();
+        if (key.isEmpty()) {
+            answer(exchange, answer, DocumentCommands.UNKNOWN_KEY);
+            return;
+        }
+        if (!siblings.isOwn(key)) {
+            siblings.pass(exchange, key);
+            return;
+        }
+        answer.put("key", key);
+        String userData = command.path("userdata").isTextual() ? command.path("userdata").asText() : null;
+        switch (command.path("c").asText()) {
+            case "info" -> info(exchange, answer, key, userData);
+            case "forcesave" -> documents.forceSave(key, userData, error -> answer(exchange, answer, error));
+            case "drop" -> answer(exchange, answer, documents.drop(key, texts(command.path("users"))));
+            default -> answer(exchange, answer, documents.meta(key, command.path("meta").path("title").asText()));
+        }
+    }
+
+    private void info(Exchange exchange, ObjectNode answer, String key, String userData) {
+        Optional<List<String>> users = documents.users(key);
+        if (users.isEmpty()) {
+            answer(exchange, answer, DocumentCommands.UNKNOWN_KEY);
+            return;
+        }
+        documents.info(key, userData);
+        answer.put("error", 0);
+        if (generation == Generation.V9_4) {
+            users.get().forEach(answer.putArray("users")::add);
+        }
+        answer(exchange, answer, 0);
+    }
+
+    private void forgotten(Exchange exchange, ObjectNode command, ObjectNode answer) {
+        String key = command.path("key").asText();
+        if (generation == Generation.V7_2) {
+            answer(exchange, answer, UNKNOWN_COMMAND);
+        } else if (command.path("c").asText().equals("getForgottenList")) {
+            forgotten.keys().forEach(answer.put("error", 0).putArray("keys")::add);
+            answer(exchange, answer, 0);
+        } else if (forgotten.ending(key).isEmpty()) {
+            answer(exchange, answer.put("key", key), DocumentCommands.UNKNOWN_KEY);
+        } else if (command.path("c").asText().equals("getForgotten")) {
+            String url = files.forgottenUrl(exchange.origin(), key, forgotten.ending(key).get());
+            answer(exchange, answer.put("key", key).put("error", 0).put("url", url), 0);
+        } else {
+            forgotten.delete(key);
+            answer(exchange, answer.put("key", key), 0);
+        }
+    }
+
+    private static void answer(Exchange exchange, ObjectNode answer, int error) {
+        answer.put("error", error);
+        if (error != DocumentCommands.OK && error != DocumentCommands.NOT_MODIFIED) {
+            exchange.standIn().stats().error();
+        }
+        exchange.respond(200, "application/json; charset=utf-8", answer.toString());
+    }
+
+    private static List<String> texts(JsonNode list) {
+        List<String> texts = new ArrayList<>();
+        list.forEach(each -> texts.add(each.asText()));
+        return texts;
+    }
+}

@@ -1,0 +1,80 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.throng.standin.Siblings;
+
+/**
+ * Assembled files that no integrator took, known to all processes because commands may ask any of them. The oldest
+ * are lost when there are too many.
+ */
+final class ForgottenFiles {
+
+    private static final String KIND = "forgotten";
+    private static final int MOST = 100_000;
+
+    private final Siblings siblings;
+    private final Map<String, String> endings = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
+            return size() > MOST;
+        }
+    };
+
+    ForgottenFiles(Siblings siblings) {
+        this.siblings = siblings;
+    }
+
+    /**
+     * Keeps a file.
+     *
+     * @param ending such as {@code docx}
+     */
+    void add(String key, String ending) {
+        endings.put(key, ending);
+        tell(key, ending);
+    }
+
+    /** Deletes a file; gives whether it was there. */
+    boolean delete(String key) {
+        boolean known = endings.remove(key) != null;
+        if (known) {
+            tell(key, "");
+        }
+        return known;
+    }
+
+    /** The ending of a forgotten file. */
+    Optional<String> ending(String key) {
+        return Optional.ofNullable(endings.get(key));
+    }
+
+    List<String> keys() {
+        return List.copyOf(endings.keySet());
+    }
+
+    /** Takes what a sibling told, if it is about a forgotten file. */
+    boolean told(JsonNode message) {
+        if (!message.path("kind").asText().equals(KIND)) {
+            return false;
+        }
+        String key = message.path("key").asText();
+        String ending = message.path("ending").asText();
+        if (ending.isEmpty()) {
+            endings.remove(key);
+        } else {
+            endings.put(key, ending);
+        }
+        return true;
+    }
+
+    private void tell(String key, String ending) {
+        siblings.tell(JsonNodeFactory.instance.objectNode().put("kind", KIND).put("key", key).put("ending", ending));
+    }
+}

@@ -1,0 +1,68 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Clock;
+import org.throng.standin.StandInContext;
+
+/** The document server's plain HTTP, both ways: what it asks of integrators, and what it answers. */
+final class HttpSide {
+
+    private final EditorSettings settings;
+    private final ForgottenFiles forgotten;
+    private final DocumentFiles files;
+    private final Callbacks callbacks;
+    private final Conversion conversion;
+    private final SiblingRequests siblings;
+
+    /**
+     * Ready to ask.
+     *
+     * @param converters shared with the assemblies
+     */
+    HttpSide(
+            EditorSettings settings,
+            HttpSettings http,
+            StandInContext standIn,
+            BehaviourSwitch behaviour,
+            Converters converters) {
+        this.settings = settings;
+        Generation generation = settings.generation();
+        OutgoingHttp outgoing = new OutgoingHttp(standIn);
+        Outbox outbox = new Outbox(settings.tokens());
+        siblings = new SiblingRequests(standIn, outgoing);
+        forgotten = new ForgottenFiles(standIn.siblings());
+        files = new DocumentFiles(generation, Clock.systemUTC(), http.editorBinBytes());
+        callbacks = new CallbackPosts(generation, outgoing, outbox, http, forgotten, standIn.loop());
+        Conversion download = new DocumentDownload(generation, outgoing, outbox, http, standIn.loop());
+        conversion = new QueuedConversion(download, converters, behaviour, standIn.loop());
+    }
+
+    Conversion conversion() {
+        return conversion;
+    }
+
+    Callbacks callbacks() {
+        return callbacks;
+    }
+
+    DocumentFiles files() {
+        return files;
+    }
+
+    /** Ready to answer. */
+    HttpRoutes routes(DocumentCommands documents) {
+        Inbox inbox = new Inbox(settings.tokens());
+        ServerInfo info = new ServerInfo(settings, documents);
+        return new PlainHttp(
+                settings.generation(),
+                files,
+                info,
+                new CommandService(settings.generation(), inbox, documents, info, forgotten, files, siblings),
+                new ConvertService(inbox, conversion, files, siblings));
+    }
+
+    /** Takes what a sibling told, if it is for this side. */
+    boolean told(JsonNode message) {
+        return forgotten.told(message);
+    }
+}

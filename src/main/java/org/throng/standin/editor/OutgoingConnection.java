@@ -1,0 +1,137 @@
+package org.throng.standin.editor;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.EventLoop;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.http.HttpContent;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpObject;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpStatusClass;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.LastHttpContent;
+import java.io.ByteArrayOutputStream;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/** One connection to a server, with at most one call on its way. */
+final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
+
+    private final Connections connections;
+    private final Server server;
+    private ChannelHandlerContext ctx;
+    private Future<?> closing;
+    private OutgoingCall call;
+    private boolean kept;
+    private HttpResponse response;
+    private ByteArrayOutputStream head;
+    private long length;
+
+    OutgoingConnection(Connections connections, Server server) {
+        this.connections = connections;
+        this.server = server;
+    }
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext context) {
+        ctx = context;
+    }
+
+    /**
+     * Sends a call.
+     *
+     * @param onKept whether the connection has served before, so that its server may be closing it just now
+     */
+    void send(OutgoingCall next, boolean onKept) {
+        if (closing != null) {
+            closing.cancel(false);
+            closing = null;
+        }
+        call = next;
+        kept = onKept;
+        response = null;
+        head = new ByteArrayOutputStream();
+        length = 0;
+        next.uses(ctx.channel());
+        ctx.writeAndFlush(next.request().toServer(server)).addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
+    }
+
+    void closeIn(EventLoop loop, long time, TimeUnit unit) {
+        closing = loop.schedule(() -> ctx.close(), time, unit);
+    }
+
+    @Override
+    protected void channelRead0(ChannelHandlerContext context, HttpObject message) {
+        if (call == null || message.decoderResult().isFailure()) {
+            ctx.close(); // an answer to nothing, or no HTTP
+            return;
+        }
+        if (message instanceof HttpResponse started) {
+            response = started;
+        }
+        if (message instanceof HttpContent content) {
+            take(content.content());
+        }
+        if (message instanceof LastHttpContent && call != null) {
+            whole();
+        }
+    }
+
+    private void take(ByteBuf content) {
+        OutgoingHttp.Bounds bounds = call.request().bounds();
+        length += content.readableBytes();
+        if (length > bounds.maxBytes()) {
+            end(Reply.failed(Reply.Failure.TOO_LARGE));
+            ctx.close();
+            return;
+        }
+        int kept = Math.min(content.readableBytes(), bounds.keptBytes() - head.size());
+        byte[] bytes = new byte[kept];
+        content.readBytes(bytes);
+        head.writeBytes(bytes);
+    }
+
+    private void whole() {
+        if (response.status().codeClass() == HttpStatusClass.INFORMATIONAL) {
+            return; // the real one follows
+        }
+        Reply reply = new Reply(
+                Reply.Failure.NONE,
+                response.status().code(),
+                response.headers().get(HttpHeaderNames.CONTENT_TYPE, ""),
+                head.toByteArray(),
+                length);
+        boolean keepAlive = HttpUtil.isKeepAlive(response);
+        end(reply);
+        if (keepAlive) {
+            connections.keep(this);
+        } else {
+            ctx.close();
+        }
+    }
+
+    private void end(Reply reply) {
+        OutgoingCall ended = call;
+        call = null;
+        ended.end(reply);
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        ctx.close();
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        if (call != null && kept && response == null && call.mayRepeat()) {
+            OutgoingCall again = call;
+            call = null;
+            connections.again(again);
+        } else if (call != null) {
+            end(Reply.failed(Reply.Failure.NO_ANSWER));
+        }
+        connections.gone(this);
+    }
+}

@@ -1,0 +1,82 @@
+package org.throng.standin.editor;
+
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import javax.net.ssl.SSLException;
+import org.throng.standin.StandInContext;
+
+/**
+ * Requests from the stand-in to integrators and to its siblings, on its event loop: connections are kept and used
+ * again, answers are bounded in time and size. Redirects are not followed.
+ */
+final class OutgoingHttp {
+
+    private static final byte[] NO_BODY = {};
+
+    /**
+     * How far an answer may go.
+     *
+     * @param patience the longest from having a place among the server's connections to the end of the answer
+     * @param maxBytes the longest body
+     * @param keptBytes how much of the body is kept
+     */
+    record Bounds(Duration patience, long maxBytes, int keptBytes) {
+    }
+
+    private final StandInContext standIn;
+    private final Map<Server, Connections> servers = new HashMap<>();
+    private SslContext tls;
+
+    OutgoingHttp(StandInContext standIn) {
+        this.standIn = standIn;
+    }
+
+    void get(String url, Map<String, String> headers, Bounds bounds, Consumer<Reply> done) {
+        send("GET", url, headers, NO_BODY, bounds, done);
+    }
+
+    void post(String url, Map<String, String> headers, byte[] body, Bounds bounds, Consumer<Reply> done) {
+        send("POST", url, headers, body, bounds, done);
+    }
+
+    private void send(
+            String method, String url, Map<String, String> headers, byte[] body, Bounds bounds, Consumer<Reply> done) {
+        Server server;
+        URI uri;
+        try {
+            uri = new URI(url);
+            server = Server.of(uri);
+        } catch (URISyntaxException | IllegalArgumentException e) {
+            done.accept(Reply.failed(Reply.Failure.BAD_ADDRESS));
+            return;
+        }
+        OutgoingRequest request = new OutgoingRequest(method, target(uri), headers, body, bounds);
+        servers.computeIfAbsent(server, this::connections).submit(new OutgoingCall(request, done));
+    }
+
+    private Connections connections(Server server) {
+        return new Connections(server, standIn, server.tls() ? tls() : null, () -> servers.remove(server));
+    }
+
+    private static String target(URI uri) {
+        String path = uri.getRawPath() == null || uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
+        return uri.getRawQuery() == null ? path : path + "?" + uri.getRawQuery();
+    }
+
+    private SslContext tls() {
+        if (tls == null) {
+            try {
+                tls = SslContextBuilder.forClient().build();
+            } catch (SSLException e) {
+                throw new IllegalStateException("this JVM cannot speak TLS", e);
+            }
+        }
+        return tls;
+    }
+}

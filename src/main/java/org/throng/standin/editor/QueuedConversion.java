@@ -1,0 +1,43 @@
+package org.throng.standin.editor;
+
+import io.netty.channel.EventLoop;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** Conversions as converters do them: each waits for a free one, which fetches the document and takes its time. */
+final class QueuedConversion implements Conversion {
+
+    private final Conversion download;
+    private final Converters converters;
+    private final BehaviourSwitch behaviour;
+    private final EventLoop loop;
+
+    /**
+     * Conversions to be done.
+     *
+     * @param download fetches and examines a document
+     */
+    QueuedConversion(Conversion download, Converters converters, BehaviourSwitch behaviour, EventLoop loop) {
+        this.download = download;
+        this.converters = converters;
+        this.behaviour = behaviour;
+        this.loop = loop;
+    }
+
+    @Override
+    public void convert(DocumentSource source, Consumer<ConversionOutcome> done) {
+        converters.submit(free -> download.convert(source, outcome -> {
+            if (outcome.equals(ConversionOutcome.OK)) {
+                loop.schedule(
+                        () -> end(free, outcome, done), behaviour.nanos(Wait.CONVERSION), TimeUnit.NANOSECONDS);
+            } else {
+                end(free, outcome, done);
+            }
+        }));
+    }
+
+    private static void end(Runnable free, ConversionOutcome outcome, Consumer<ConversionOutcome> done) {
+        free.run();
+        done.accept(outcome);
+    }
+}

@@ -1,0 +1,37 @@
+package org.throng.standin.editor;
+
+import java.net.URI;
+
+/**
+ * Whom an outgoing connection goes to.
+ *
+ * @param host name or address, IPv6 ones without brackets
+ * @param port 1 to 65535
+ */
+record Server(boolean tls, String host, int port) {
+
+    /**
+     * The server of a URL.
+     *
+     * @throws IllegalArgumentException if it is no absolute http or https URL
+     */
+    static Server of(URI uri) {
+        boolean https = "https".equalsIgnoreCase(uri.getScheme());
+        if (!https && !"http".equalsIgnoreCase(uri.getScheme()) || uri.getHost() == null) {
+            throw new IllegalArgumentException("not an absolute http or https URL");
+        }
+        int usual = https ? 443 : 80;
+        int port = uri.getPort() < 0 ? usual : uri.getPort();
+        if (port < 1 || port > 65_535) {
+            throw new IllegalArgumentException("port " + port + " is not from 1 to 65535");
+        }
+        String host = uri.getHost();
+        return new Server(https, host.startsWith("[") ? host.substring(1, host.length() - 1) : host, port);
+    }
+
+    /** Value of the Host header. */
+    String authority() {
+        String name = host.indexOf(':') < 0 ? host : "[" + host + "]";
+        return port == (tls ? 443 : 80) ? name : name + ":" + port;
+    }
+}

@@ -1,0 +1,49 @@
+package org.throng.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HttpOptionsTest {
+
+    private final HttpOptions.Builder builder = HttpOptions.builder();
+
+    @Test
+    void hasDefaults() {
+        HttpOptions options = HttpOptions.defaults();
+
+        assertThat(options.maxBodyBytes()).isEqualTo(16 << 20);
+        assertThat(options.idleKeep()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(options.maxIdlePerTarget()).isEqualTo(64);
+        assertThat(options.sources()).isNull();
+        assertThat(options.headers()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, HttpOptions.MAX_BODY_LIMIT + 1, Integer.MIN_VALUE})
+    void refusesABodyLimitOutOfRange(int bytes) {
+        assertThatIllegalArgumentException().isThrownBy(() -> builder.maxBodyBytes(bytes))
+                .withMessage("maxBodyBytes must be from 0 to 1073741824 bytes, is " + bytes);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1})
+    void refusesTimesThatAreNotAboveZero(long millis) {
+        Duration time = Duration.ofMillis(millis);
+
+        assertThatIllegalArgumentException().isThrownBy(() -> builder.connectTimeout(time))
+                .withMessageStartingWith("connectTimeout must be above zero");
+        assertThatIllegalArgumentException().isThrownBy(() -> builder.idleKeep(time))
+                .withMessageStartingWith("idleKeep must be above zero");
+    }
+
+    @Test
+    void refusesAPoolBelowZero() {
+        assertThatIllegalArgumentException().isThrownBy(() -> builder.maxIdlePerTarget(-1))
+                .withMessage("maxIdlePerTarget must not be below 0, is -1");
+    }
+}

@@ -1,0 +1,216 @@
+package org.throng.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Bodies that are never in memory as a whole. */
+class HttpStreamIT {
+
+    private static final Duration ONE_MINUTE = Duration.ofMinutes(1);
+    private static final int MIB = 1 << 20;
+    private static final long LONG = 128L * MIB;
+
+    private final HttpClient client = new HttpClient(HttpOptions.builder().maxBodyBytes(1000).build());
+
+    @AfterEach
+    void close() {
+        client.close();
+    }
+
+    @Test
+    void aLongAnswerGoesToItsSinkPartByPart() throws Exception {
+        AtomicLong longestPart = new AtomicLong();
+        AtomicLong wrong = new AtomicLong();
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.request();
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: " + LONG + "\r\n\r\n");
+            byte[] piece = numbered(0, MIB);
+            for (long sent = 0; sent < LONG; sent += MIB) {
+                connection.send(piece);
+            }
+        })) {
+            AtomicLong position = new AtomicLong();
+            HttpAnswer answer = client.send(HttpRequest.get(server.httpUri()), part -> {
+                longestPart.accumulateAndGet(part.remaining(), Math::max);
+                while (part.hasRemaining()) {
+                    wrong.addAndGet(part.get() == (byte) position.getAndIncrement() ? 0 : 1);
+                }
+            }, ONE_MINUTE);
+
+            assertThat(answer.bodyBytes()).isEqualTo(LONG);
+            assertThat(answer.body()).isEmpty();
+            assertThat(answer.receivedBytes()).isGreaterThan(LONG);
+            assertThat(wrong).hasValue(0);
+            assertThat(longestPart).hasValueLessThanOrEqualTo(16 << 10);
+        }
+    }
+
+    @Test
+    void theBodyOfARefusalIsKeptInsteadOfBeingStreamed() throws Exception {
+        try (ScriptedServer server = ScriptedServer.answering(
+                "HTTP/1.1 500 Broken\r\nContent-Length: 6\r\n\r\nreason")) {
+            HttpAnswer answer = client.send(HttpRequest.get(server.httpUri()), BodySink.discard(), ONE_MINUTE);
+
+            assertThat(answer.body()).asString().isEqualTo("reason");
+        }
+    }
+
+    @Test
+    void aFileIsSentWhole(@TempDir Path directory) throws Exception {
+        Path file = directory.resolve("long");
+        try (FileChannel out = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            for (long written = 0; written < LONG; written += MIB) {
+                out.write(ByteBuffer.wrap(numbered(0, MIB)));
+            }
+        }
+        AtomicLong read = new AtomicLong();
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.request();
+            for (; read.get() < LONG; read.addAndGet(MIB)) {
+                assertThat(connection.read(MIB)).isEqualTo(numbered(0, MIB));
+            }
+            connection.send("HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n");
+        })) {
+            HttpAnswer answer = client.send(
+                    new HttpRequest("PUT", server.httpUri(), Map.of(), HttpBody.of(file)), ONE_MINUTE);
+
+            assertThat(answer.status()).isEqualTo(201);
+            assertThat(read).hasValue(Files.size(file));
+            assertThat(answer.sentBytes()).isEqualTo(LONG + server.requests().get(0).length());
+        }
+    }
+
+    @Test
+    void aBodyOfUnknownLengthIsSentInChunks() throws Exception {
+        CompletableFuture<String> sent = new CompletableFuture<>();
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.request();
+            StringBuilder body = new StringBuilder();
+            while (!body.toString().endsWith("0\r\n\r\n")) {
+                body.append((char) connection.read());
+            }
+            sent.complete(body.toString());
+            connection.send("HTTP/1.1 204 No Content\r\n\r\n");
+        })) {
+            HttpBody body = HttpBody.of(HttpBody.UNKNOWN, () -> Channels.newChannel(new SlowStream("hello", "you")));
+
+            client.send(new HttpRequest("POST", server.httpUri(), Map.of(), body), ONE_MINUTE);
+
+            assertThat(server.requests().get(0)).contains("\r\nTransfer-Encoding: chunked\r\n")
+                    .doesNotContain("Content-Length");
+            assertThat(sent.get(10, TimeUnit.SECONDS)).isEqualTo("0005\r\nhello\r\n0003\r\nyou\r\n0\r\n\r\n");
+        }
+    }
+
+    @Test
+    void aBodyIsReadNoFasterThanTheServerTakesIt() throws Exception {
+        EndlessStream endless = new EndlessStream();
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.request();
+            connection.staySilent();
+            connection.send("HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\n\r\n");
+            connection.readToEnd();
+        })) {
+            HttpBody body = HttpBody.once(HttpBody.UNKNOWN, () -> Channels.newChannel(endless));
+            CompletableFuture<HttpAnswer> answer = new CompletableFuture<>();
+            client.start(new HttpRequest("PUT", server.httpUri(), Map.of(), body), null, ONE_MINUTE, telling(answer));
+
+            Awaitility.await().during(Duration.ofMillis(300)).atMost(Duration.ofSeconds(30))
+                    .until(endless::standsStill);
+            assertThat(endless.given).as("what fits into the buffers of two sockets").isLessThan(64L * MIB);
+            server.release();
+
+            assertThat(answer.get(10, TimeUnit.SECONDS).status()).as("it came before the body's end").isEqualTo(413);
+            assertThat(client.idleConnections()).isZero();
+        }
+    }
+
+    private static HttpListener telling(CompletableFuture<HttpAnswer> answer) {
+        return new HttpListener() {
+            @Override
+            public void answered(HttpAnswer given) {
+                answer.complete(given);
+            }
+
+            @Override
+            public void failed(IOException failure) {
+                answer.completeExceptionally(failure);
+            }
+        };
+    }
+
+    private static byte[] numbered(int first, int count) {
+        byte[] bytes = new byte[count];
+        for (int i = 0; i < count; i++) {
+            bytes[i] = (byte) (first + i);
+        }
+        return bytes;
+    }
+
+    /** Gives one word with each read. */
+    private static final class SlowStream extends InputStream {
+
+        private final String[] words;
+        private int next;
+
+        private SlowStream(String... words) {
+            this.words = words;
+        }
+
+        @Override
+        public int read(byte[] into, int offset, int length) {
+            if (next == words.length) {
+                return -1;
+            }
+            byte[] word = words[next++].getBytes();
+            System.arraycopy(word, 0, into, offset, word.length);
+            return word.length;
+        }
+
+        @Override
+        public int read() {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    /** Never ends, and counts what it gave. */
+    private static final class EndlessStream extends InputStream {
+
+        private volatile long given;
+        private long seen = -1;
+
+        @Override
+        public int read(byte[] into, int offset, int length) {
+            given += length;
+            return length;
+        }
+
+        @Override
+        public int read() {
+            throw new UnsupportedOperationException();
+        }
+
+        private boolean standsStill() {
+            long before = seen;
+            seen = given;
+            return seen > 0 && before == seen;
+        }
+    }
+}

@@ -1,0 +1,165 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.throng.standin.Exchange;
+import org.throng.standin.Faults;
+import org.throng.standin.Listen;
+import org.throng.standin.Protocol;
+import org.throng.standin.Siblings;
+import org.throng.standin.StandIn;
+import org.throng.standin.StandInContext;
+import org.throng.standin.TestClient;
+
+/** A stand-in with nothing but the HTTP side, over documents that a test makes up. */
+final class HttpSideProbe implements Protocol, AutoCloseable {
+
+    static final OutgoingHttp.Bounds QUICK = new OutgoingHttp.Bounds(Duration.ofMillis(300), 100_000, 1_000);
+    static final OutgoingHttp.Bounds PATIENT = new OutgoingHttp.Bounds(Duration.ofSeconds(10), 100_000, 1_000);
+
+    static final HttpSettings SETTINGS =
+            new HttpSettings(9_000, PATIENT, Duration.ofMillis(1), PATIENT, Duration.ofMillis(1));
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    final FakeDocuments documents = new FakeDocuments();
+    private final EditorSettings settings;
+    private final HttpSettings http;
+    private StandIn standIn;
+    private StandInContext context;
+    private HttpSide side;
+    private HttpRoutes routes;
+
+    private HttpSideProbe(EditorSettings settings, HttpSettings http) {
+        this.settings = settings;
+        this.http = http;
+    }
+
+    static HttpSideProbe start(Generation generation) throws IOException {
+        return start(EditorSettings.of(generation), SETTINGS);
+    }
+
+    static HttpSideProbe start(EditorSettings settings, HttpSettings http) throws IOException {
+        return start(settings, http, Listen.loopback(), Siblings.NONE);
+    }
+
+    static HttpSideProbe start(EditorSettings settings, HttpSettings http, Listen listen, Siblings siblings)
+            throws IOException {
+        HttpSideProbe probe = new HttpSideProbe(settings, http);
+        probe.standIn = StandIn.start(probe, listen, Faults.NONE, 0, siblings);
+        return probe;
+    }
+
+    int port() {
+        return standIn.port();
+    }
+
+    StandIn standIn() {
+        return standIn;
+    }
+
+    ConversionOutcome convert(String url, String format) throws Exception {
+        return onLoop(side -> {
+            CompletableFuture<ConversionOutcome> outcome = new CompletableFuture<>();
+            side.conversion().convert(new DocumentSource("key", url, format), outcome::complete);
+            return outcome;
+        });
+    }
+
+    CallbackOutcome callback(String url, ObjectNode body) throws Exception {
+        return onLoop(side -> {
+            CompletableFuture<CallbackOutcome> outcome = new CompletableFuture<>();
+            side.callbacks().send(url, body, outcome::complete);
+            return outcome;
+        });
+    }
+
+    /** Sends the same callback many times at once. */
+    List<CompletableFuture<CallbackOutcome>> callbacks(String url, ObjectNode body, int count) {
+        List<CompletableFuture<CallbackOutcome>> outcomes = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            CompletableFuture<CallbackOutcome> outcome = new CompletableFuture<>();
+            outcomes.add(outcome);
+            context.loop().execute(() -> side.callbacks().send(url, body, outcome::complete));
+        }
+        return outcomes;
+    }
+
+    DocumentFiles files() {
+        return side.files();
+    }
+
+    String origin() {
+        return "http://127.0.0.1:" + port();
+    }
+
+    /** Posts JSON and reads JSON. */
+    JsonNode ask(String path, String body) throws Exception {
+        HttpResponse<String> answer = TestClient.http("POST", port(), path, body);
+        return JSON.readTree(answer.body());
+    }
+
+    JsonNode ask(String path, Map<String, ?> body) throws Exception {
+        return ask(path, JSON.writeValueAsString(body));
+    }
+
+    private <T> T onLoop(Function<HttpSide, CompletableFuture<T>> task) throws Exception {
+        CompletableFuture<CompletableFuture<T>> begun = new CompletableFuture<>();
+        context.loop().execute(() -> begun.complete(task.apply(side)));
+        return begun.get(10, TimeUnit.SECONDS).get(20, TimeUnit.SECONDS);
+    }
+
+    @Override
+    public String name() {
+        return "probe";
+    }
+
+    @Override
+    public boolean relays() {
+        return true;
+    }
+
+    @Override
+    public void started(StandInContext started) {
+        context = started;
+        side = new HttpSide(
+                settings,
+                http,
+                started,
+                new BehaviourSwitch(settings.behaviour(), started.faults()),
+                new Converters(settings.converters()));
+        routes = side.routes(documents);
+    }
+
+    @Override
+    public void handle(Exchange exchange) {
+        if (!routes.handle(exchange)) {
+            exchange.respond(404, "not here\n");
+        }
+    }
+
+    @Override
+    public boolean control(Exchange exchange) {
+        return false;
+    }
+
+    @Override
+    public void told(JsonNode message) {
+        side.told(message);
+    }
+
+    @Override
+    public void close() {
+        standIn.close();
+    }
+}
