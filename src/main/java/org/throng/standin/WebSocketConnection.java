@@ -55,6 +55,11 @@ public abstract class WebSocketConnection extends ChannelInboundHandlerAdapter {
     /** The connection has ended. */
     protected abstract void closed();
 
+    /** The peer has answered a {@link #ping}, or has sent a pong of its own accord. */
+    protected void ponged() {
+        // most protocols have heartbeats of their own, or none
+    }
+
     protected final StandInContext standIn() {
         return standIn;
     }
@@ -93,17 +98,33 @@ public abstract class WebSocketConnection extends ChannelInboundHandlerAdapter {
 
     /** Begins the closing handshake; a peer that does not take part is cut off. */
     protected final void close(int code, String reason) {
+        close(new CloseWebSocketFrame(code, reason));
+    }
+
+    /** As {@link #close(int, String)}, by a close frame that says nothing. */
+    protected final void close() {
+        close(new CloseWebSocketFrame());
+    }
+
+    private void close(CloseWebSocketFrame frame) {
         if (closing) {
+            frame.release();
             return;
         }
         closing = true;
-        CloseWebSocketFrame frame = new CloseWebSocketFrame(code, reason);
         if (faultyOutbox == null) {
             ctx.writeAndFlush(frame);
         } else {
             faultyOutbox.close(frame);
         }
         ctx.executor().schedule(() -> ctx.close(), CLOSE_PATIENCE_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /** Sends an empty ping frame. */
+    protected final void ping() {
+        if (!closing) {
+            ctx.writeAndFlush(new PingWebSocketFrame());
+        }
     }
 
     final void begin() {
@@ -140,8 +161,10 @@ public abstract class WebSocketConnection extends ChannelInboundHandlerAdapter {
                 ctx.writeAndFlush(new CloseWebSocketFrame(true, 0, frame.content().retain()))
                         .addListener(ChannelFutureListener.CLOSE);
             }
-        } else if (closing || frame instanceof PongWebSocketFrame) {
+        } else if (closing) {
             return;
+        } else if (frame instanceof PongWebSocketFrame) {
+            ponged();
         } else if (frame instanceof PingWebSocketFrame) {
             ctx.write(new PongWebSocketFrame(frame.content().retain()));
         } else if (frame.isFinalFragment() && fragments == null) {

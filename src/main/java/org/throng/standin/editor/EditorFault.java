@@ -30,8 +30,10 @@ public enum EditorFault {
     DISCONNECT_4004,
     /** A saveChanges makes the server end the session with 4007, dropped. */
     DISCONNECT_4007,
-    /** A ping of the client is not answered, and none is sent. */
-    NO_PONG,
+    /** The server's ping does not come. */
+    NO_PING,
+    /** A pong of the client counts as missing, and the session ends as it does then. */
+    PONG_IGNORED,
     /** A callback counts as refused by the integrator, without being sent. */
     CALLBACK_REFUSED,
     /** Changes of others do not arrive. */

@@ -23,7 +23,7 @@ public record EditorSettings(
 
     /** A server without tokens and limits that behaves. */
     public static EditorSettings of(Generation generation) {
-        return new EditorSettings(generation, Tokens.OFF, 4, 0, MEGABYTE, Behaviour.DEFAULT);
+        return new EditorSettings(generation, Tokens.OFF, 8, 0, MEGABYTE, Behaviour.DEFAULT);
     }
 
     EditorSettings with(Tokens changed) {

@@ -18,13 +18,13 @@ public enum Wait {
     /** Work: one conversion, which occupies a converter. */
     CONVERSION("50ms"),
     /** Work: making the result out of the changes. */
-    ASSEMBLY("300ms"),
+    ASSEMBLY("100ms"),
     /** Work: before each callback. */
     CALLBACK("0ms"),
     /** From the last editor's leaving to the assembly. */
     CLOSE_DELAY("5s"),
-    /** From a conversion's or assembly's end that makes a key old, until the key may be used anew. */
-    KEY_UPDATED("5m"),
+    /** How long a document that nobody has open is remembered; if it was assembled, its key is refused so long. */
+    KEY_KEPT("5m"),
     /** The longest that one editor has the save lock. */
     SAVE_LOCK("60s"),
     /** How long the first editor may take to let the second one in. */
@@ -33,6 +33,8 @@ public enum Wait {
     CHANGES_ACK("30s"),
     /** The longest session without an extendSession. */
     IDLE("60m"),
+    /** The longest session at all. */
+    ABSOLUTE("43200m"),
     /** How long before its end an idle session is warned. */
     IDLE_WARNING("2m"),
     /** How often idle sessions are looked for. */

@@ -1,0 +1,123 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.netty.util.concurrent.ScheduledFuture;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Lets sessions into a document. The second editor waits until the first has changed to co-editing; whoever comes in
+ * reads the stored changes first.
+ */
+final class Admission {
+
+    private static final int POLL_MILLIS = 100;
+
+    private final DocumentServer server;
+    private final Document document;
+    /** The editor who is to let the other one in; null if nobody waits. */
+    private EditorSession owner;
+    private EditorSession waiting;
+    private ScheduledFuture<?> timer;
+
+    Admission(DocumentServer server, Document document) {
+        this.server = server;
+        this.document = document;
+    }
+
+    boolean isPending() {
+        return owner != null;
+    }
+
+    void begin(EditorSession first, EditorSession second) {
+        owner = first;
+        waiting = second;
+        restartTimer();
+        second.await(first.participant());
+    }
+
+    /** The first editor has saved, which shows that it lives. */
+    void saved(EditorSession session) {
+        if (session == owner) {
+            restartTimer();
+        }
+    }
+
+    private void restartTimer() {
+        stopTimer();
+        timer = server.standIn().loop().schedule(
+                () -> owner.expel(Leave.DROPPED), server.behaviour().nanos(Wait.WAIT_AUTH), TimeUnit.NANOSECONDS);
+    }
+
+    private void stopTimer() {
+        if (timer != null) {
+            timer.cancel(false);
+            timer = null;
+        }
+    }
+
+    /** The first editor has changed to co-editing; said by anybody else, it means nothing. */
+    void unlock(EditorSession by) {
+        if (by == owner) {
+            letWaitingIn();
+        }
+    }
+
+    /** A session has left. */
+    void left(EditorSession session) {
+        if (session == owner) {
+            letWaitingIn();
+        } else if (session == waiting) {
+            end();
+        }
+    }
+
+    private void letWaitingIn() {
+        EditorSession let = waiting;
+        end();
+        letIn(let, () -> { });
+    }
+
+    private void end() {
+        stopTimer();
+        owner = null;
+        waiting = null;
+    }
+
+    /** Sends the stored changes, awaiting the answer to each part, and authorises. */
+    void letIn(EditorSession session, Runnable then) {
+        session.catchUp();
+        send(session, document.saving().changes().parts(document.key(), AuthMessages.MAX_PAYLOAD), 0, then);
+    }
+
+    private void send(EditorSession session, List<ArrayNode> parts, int next, Runnable then) {
+        if (session.stage() != EditorSession.Stage.CATCHING_UP) {
+            return;
+        }
+        if (next == parts.size()) {
+            session.admit();
+            then.run();
+            return;
+        }
+        ObjectNode message = Messages.of("authChanges");
+        message.set("changes", parts.get(next));
+        session.say(message);
+        if (session.request().acknowledges()) {
+            long patience = server.behaviour().millis(Wait.CHANGES_ACK) / POLL_MILLIS;
+            poll(session, patience, () -> send(session, parts, next + 1, then));
+        } else {
+            send(session, parts, next + 1, then);
+        }
+    }
+
+    private void poll(EditorSession session, long patience, Runnable then) {
+        server.standIn().loop().schedule(() -> {
+            if (session.takeAcknowledgement() || patience <= 1) {
+                then.run();
+            } else {
+                poll(session, patience - 1, then);
+            }
+        }, POLL_MILLIS, TimeUnit.MILLISECONDS);
+    }
+}

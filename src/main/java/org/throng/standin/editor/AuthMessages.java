@@ -1,0 +1,103 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/** What a client is told at its beginning. */
+final class AuthMessages {
+
+    static final int MAX_PAYLOAD = 1_572_864;
+    static final String VERSION = "4.1.2";
+    static final int BUILD = 37;
+
+    private static final int LICENCE_OK = 3;
+    private static final int LICENCE_CONNECTIONS = 9;
+    private static final long MOST_CHANGES = 157_286_400;
+    private static final long MOST_IMAGE = 26_214_400;
+    private static final String IMAGE_TYPES = "jpg;jpeg;jpe;png;gif;bmp;svg;tiff;tif;webp;heic;heif;avif";
+    private static final int RECONNECTS = 50;
+    private static final int RECONNECT_MILLIS = 2_000;
+
+    private AuthMessages() {
+    }
+
+    static ObjectNode license(Generation generation) {
+        ObjectNode license = Messages.object()
+                .put("type", LICENCE_OK)
+                .put("light", false)
+                .put("mode", 0)
+                .put("rights", 1)
+                .put("buildVersion", VERSION)
+                .put("buildNumber", BUILD)
+                .put("protectionSupport", true);
+        if (generation == Generation.V9_4) {
+            license.put("isAnonymousSupport", true);
+        }
+        license.put("liveViewerSupport", true)
+                .put("branding", false)
+                .put("customization", false)
+                .put("advancedApi", false);
+        if (generation == Generation.V7_2) {
+            license.put("plugins", false);
+        }
+        ObjectNode message = Messages.of("license");
+        message.set("license", license);
+        return message;
+    }
+
+    static ObjectNode callbackWarning() {
+        return Messages.of("warning").put("message", "Error on save server subscription!");
+    }
+
+    /**
+     * The answer to auth.
+     *
+     * @param document null for a session that stays outside
+     */
+    static ObjectNode auth(DocumentServer server, EditorSession session, Document document) {
+        boolean newer = server.generation() == Generation.V9_4;
+        boolean restored = session.request().restores();
+        ObjectNode auth = Messages.of("auth")
+                .put("result", 1)
+                .put("sessionId", session.id())
+                .put("sessionTimeConnect", session.connectedAt());
+        ArrayNode participants = auth.putArray("participants");
+        if (document == null) {
+            auth.putObject("locks");
+            auth.put("indexUser", 1);
+        } else {
+            participants.addAll(document.participants());
+            document.chat().addTo(auth);
+            auth.set("locks", document.authLocks());
+            auth.put("indexUser", session.participant().index());
+            if (newer && !restored && document.isFirst(session)) {
+                auth.put("hasForgotten", false);
+            }
+        }
+        if (!restored && server.tokenCheck().givesSessionTokens(server.generation())) {
+            auth.put("jwt", server.tokenCheck().session(session.request(), session.id()));
+        }
+        auth.put("g_cAscSpellCheckUrl", "")
+                .put("buildVersion", VERSION)
+                .put("buildNumber", BUILD)
+                .put("licenseType", session.isOverLicence() ? LICENCE_CONNECTIONS : LICENCE_OK);
+        auth.set("settings", settings(newer));
+        if (!restored && document != null) {
+            auth.put("openedAt", document.openedAt());
+        }
+        return auth;
+    }
+
+    private static ObjectNode settings(boolean newer) {
+        ObjectNode settings = Messages.object().put("spellcheckerUrl", "");
+        settings.putObject("reconnection").put("attempts", RECONNECTS).put("delay", RECONNECT_MILLIS);
+        if (newer) {
+            settings.put("binaryChanges", false);
+        }
+        settings.put("websocketMaxPayloadSize", MAX_PAYLOAD).put("maxChangesSize", newer ? MOST_CHANGES : 0);
+        if (newer) {
+            settings.put("limits_image_size", MOST_IMAGE).put("limits_image_types_upload", IMAGE_TYPES);
+        }
+        return settings;
+    }
+}

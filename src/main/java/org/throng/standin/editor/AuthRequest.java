@@ -1,0 +1,131 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
+import java.net.URISyntaxException;
+
+/**
+ * What an auth asks for, with what its token says put over what it says itself.
+ *
+ * @param docId key of the document
+ * @param callbackUrl where the integrator wants to be told, or empty
+ * @param userId the integrator's id of the user
+ * @param indexUser number in a restored session's participant id
+ * @param editorType 0 text, 1 spreadsheet, 2 slides
+ * @param block locks that a restored session held
+ * @param lastOtherSaveTime when a restored session saw others' changes last, in ms, or -1
+ * @param sessionId of the session to restore, or empty for a new one
+ * @param sessionTimeConnect when the session to restore began, in ms, or 0
+ * @param sessionTimeIdle how long that has been idle, in ms
+ * @param open whether the document is to be opened as well
+ * @param view whether it may only look
+ * @param live whether a viewer is sent changes
+ * @param chat whether it may chat
+ * @param acknowledges whether it answers authChanges
+ * @param timezoneOffset minutes to UTC, negative in the east
+ */
+record AuthRequest(
+        String docId,
+        String callbackUrl,
+        String userId,
+        String userName,
+        int indexUser,
+        int editorType,
+        JsonNode block,
+        long lastOtherSaveTime,
+        String sessionId,
+        long sessionTimeConnect,
+        long sessionTimeIdle,
+        boolean open,
+        DocumentSource source,
+        boolean view,
+        boolean live,
+        boolean chat,
+        boolean acknowledges,
+        int timezoneOffset) {
+
+    private static final int MOST_NAME = 1_000;
+
+    /** Whether an auth says enough to be answered at all. */
+    static boolean isComplete(JsonNode auth) {
+        return !auth.path("token").asText("").isEmpty() && auth.path("user").isObject();
+    }
+
+    /**
+     * Reads an auth.
+     *
+     * @param claims what its token says, maybe nothing
+     * @throws Refused if the key or the callback's address is none
+     */
+    static AuthRequest of(JsonNode auth, JsonNode claims) throws Refused {
+        JsonNode document = claims.path("document");
+        JsonNode config = claims.path("editorConfig");
+        JsonNode open = auth.path("openCmd");
+        String docId = first(document.path("key"), auth.path("docid"));
+        if (!DocumentServer.isKey(docId)) {
+            throw new Refused(Leave.DENIED);
+        }
+        String callbackUrl = first(config.path("callbackUrl"), auth.path("documentCallbackUrl"));
+        if (!callbackUrl.isEmpty() && !isHttp(callbackUrl)) {
+            throw new Refused(Leave.DROPPED);
+        }
+        JsonNode permissions = document.path("permissions").isObject()
+                ? document.path("permissions")
+                : auth.path("permissions");
+        String mode = first(config.path("mode"), auth.path("mode"));
+        boolean view = mode.equals("view") || forbidsEditing(permissions);
+        return new AuthRequest(
+                docId,
+                callbackUrl,
+                shortened(first(config.path("user").path("id"), auth.path("user").path("id"))),
+                shortened(first(config.path("user").path("name"), auth.path("user").path("username"))),
+                auth.path("user").path("indexUser").asInt(-1),
+                auth.path("editorType").asInt(),
+                auth.path("block"),
+                auth.path("lastOtherSaveTime").asLong(-1),
+                auth.hasNonNull("sessionId") ? auth.path("sessionId").asText() : "",
+                auth.path("sessionTimeConnect").asLong(),
+                Math.max(0, auth.path("sessionTimeIdle").asLong()),
+                open.path("c").asText().equals("open"),
+                new DocumentSource(
+                        docId,
+                        first(document.path("url"), open.path("url")),
+                        first(document.path("fileType"), open.path("format"))),
+                view,
+                view && mode.equals("view") && auth.path("coEditingMode").asText().equals("fast"),
+                permissions.path("chat").asBoolean(true),
+                auth.path("supportAuthChangesAck").asBoolean(),
+                auth.path("timezoneOffset").asInt());
+    }
+
+    boolean restores() {
+        return !sessionId.isEmpty();
+    }
+
+    private static boolean forbidsEditing(JsonNode permissions) {
+        return permissions.path("edit").isBoolean()
+                && !permissions.path("edit").asBoolean()
+                && !permissions.path("review").asBoolean()
+                && !permissions.path("comment").asBoolean()
+                && !permissions.path("fillForms").asBoolean();
+    }
+
+    private static boolean isHttp(String url) {
+        try {
+            URI uri = new URI(url);
+            return uri.getHost() != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+
+    private static String first(JsonNode strong, JsonNode weak) {
+        return strong.isNull() || strong.isMissingNode() || strong.asText().isEmpty()
+                ? weak.isNull() ? "" : weak.asText()
+                : strong.asText();
+    }
+
+    private static String shortened(String name) {
+        return name.length() > MOST_NAME ? name.substring(0, MOST_NAME) : name;
+    }
+}

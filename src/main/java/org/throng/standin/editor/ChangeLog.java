@@ -1,0 +1,114 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * A document's stored changes. All of them are counted; the newest of them are kept for those who join later, as far
+ * as the memory goes that the document and the process have for them.
+ */
+final class ChangeLog {
+
+    /** Object headers, references and the text's own object. */
+    private static final int OVERHEAD_BYTES = 80;
+
+    /** Memory for changes that all documents of a process share. */
+    static final class Memory {
+        private final long most;
+        private long used;
+
+        Memory(long most) {
+            this.most = most;
+        }
+
+        private boolean isFull() {
+            return used > most;
+        }
+    }
+
+    /**
+     * One change.
+     *
+     * @param text JSON, as the client wrote it
+     * @param time when it was saved, in ms, cut to seconds
+     */
+    record Change(String text, long time, Participant author) {
+
+        ObjectNode json(String docId) {
+            return Messages.object()
+                    .put("docid", docId)
+                    .put("change", text)
+                    .put("time", time)
+                    .put("user", author.id())
+                    .put("useridoriginal", author.idOriginal());
+        }
+
+        private int bytes() {
+            return text.length() + OVERHEAD_BYTES;
+        }
+    }
+
+    private final Memory memory;
+    private final int most;
+    private final Deque<Change> kept = new ArrayDeque<>(1);
+    private int count;
+    private int bytes;
+
+    ChangeLog(Memory memory, int most) {
+        this.memory = memory;
+        this.most = most;
+    }
+
+    /** How many changes are stored. */
+    int count() {
+        return count;
+    }
+
+    void add(Change change) {
+        kept.addLast(change);
+        count++;
+        bytes += change.bytes();
+        memory.used += change.bytes();
+        while (!kept.isEmpty() && (bytes > most || memory.isFull())) {
+            forget(kept.pollFirst());
+        }
+    }
+
+    /** Takes back all changes from an index on. */
+    void deleteFrom(int index) {
+        while (count > Math.max(index, 0)) {
+            count--;
+            if (!kept.isEmpty()) {
+                forget(kept.pollLast());
+            }
+        }
+    }
+
+    void clear() {
+        deleteFrom(0);
+    }
+
+    /** The kept changes in parts of at most so many characters; none if there are none. */
+    List<ArrayNode> parts(String docId, int mostCharacters) {
+        List<ArrayNode> parts = new ArrayList<>();
+        int characters = 0;
+        for (Change change : kept) {
+            if (parts.isEmpty() || characters + change.bytes() > mostCharacters) {
+                parts.add(Messages.array());
+                characters = 0;
+            }
+            characters += change.bytes();
+            parts.get(parts.size() - 1).add(change.json(docId));
+        }
+        return parts;
+    }
+
+    private void forget(Change change) {
+        bytes -= change.bytes();
+        memory.used -= change.bytes();
+    }
+}

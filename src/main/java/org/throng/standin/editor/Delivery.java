@@ -1,0 +1,261 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.netty.util.concurrent.ScheduledFuture;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** What the integrator learns of a document: who comes and goes, and the result, when all have gone or in between. */
+final class Delivery {
+
+    private static final int EDITING = 1;
+    private static final int ASSEMBLED = 2;
+    private static final int CORRUPTED = 3;
+    private static final int UNCHANGED = 4;
+    private static final int FORCED = 6;
+    private static final int FORCE_FAILED = 7;
+    private static final int WENT = 0;
+    private static final int CAME = 1;
+    private static final int PRESSED_SAVE = 2;
+
+    private enum State {
+        /** Somebody has it open, or nobody has and nothing is to be done. */
+        IDLE,
+        /** All editors have gone, and may still come back. */
+        CLOSING,
+        ASSEMBLING,
+        /** The result has been told, or is being told; the key is old. */
+        UPDATED
+    }
+
+    private final DocumentServer server;
+    private final Outside outside;
+    private final Document document;
+    private State state = State.IDLE;
+    /** Tells an assembly that was cancelled from the present one. */
+    private int attempt;
+    private ScheduledFuture<?> closing;
+    private String callbackUrl = "";
+    private String origin;
+    /** What was saved when a forced save was last delivered; -1 never. */
+    private int forcedSaves = -1;
+    /** The same of the forced save that is under way. */
+    private int forcingSaves = -1;
+
+    Delivery(DocumentServer server, Outside outside, Document document) {
+        this.server = server;
+        this.outside = outside;
+        this.document = document;
+    }
+
+    boolean isUpdated() {
+        return state == State.UPDATED;
+    }
+
+    /** Whether a result is to be made. */
+    boolean isBusy() {
+        return state == State.CLOSING || state == State.ASSEMBLING;
+    }
+
+    String state() {
+        return state == State.IDLE ? "editing" : state.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Somebody is back before the result was made: it is not made. */
+    void cancel() {
+        if (closing != null) {
+            closing.cancel(false);
+            closing = null;
+        }
+        attempt++;
+        state = State.IDLE;
+    }
+
+    /** An editor or viewer has come; only of editors the integrator is told. */
+    void came(EditorSession session) {
+        origin = session.origin();
+        if (session.participant().view()) {
+            return;
+        }
+        if (!session.request().callbackUrl().isEmpty()) {
+            callbackUrl = session.request().callbackUrl();
+        }
+        send(status(CAME, session.participant().idOriginal()), outcome -> {
+            if (outcome != CallbackOutcome.ACCEPTED) {
+                warn();
+            }
+        });
+    }
+
+    /** Everyone is warned, even those who are not authorised yet. */
+    private void warn() {
+        document.sessions().forEach(session -> session.say(AuthMessages.callbackWarning()));
+    }
+
+    /**
+     * An editor has left.
+     *
+     * @param last whether no other editor is left
+     * @param atOnce whether the result is to be made without delay
+     */
+    void left(Participant participant, boolean last, boolean atOnce) {
+        if (!last) {
+            send(status(WENT, participant.idOriginal()), outcome -> { });
+        } else if (document.saving().changes().count() == 0) {
+            ObjectNode body = body(UNCHANGED);
+            addAction(body, WENT, participant.idOriginal());
+            send(body, outcome -> { });
+        } else {
+            state = State.CLOSING;
+            long delay = atOnce ? 0 : server.behaviour().nanos(Wait.CLOSE_DELAY);
+            closing = server.standIn().loop().schedule(() -> assemble(participant), delay, TimeUnit.NANOSECONDS);
+        }
+    }
+
+    private void assemble(Participant lastEditor) {
+        state = State.ASSEMBLING;
+        int mine = ++attempt;
+        work(mine, () -> {
+            state = State.UPDATED;
+            boolean failed = server.behaviour().strikes(EditorFault.ASSEMBLY_FAILED);
+            ObjectNode body = result(failed ? CORRUPTED : ASSEMBLED, lastEditor.idOriginal());
+            addAction(body, WENT, lastEditor.idOriginal());
+            body.put("lastsave", document.saving().history().lastSave())
+                    .put("notmodified", forcedSaves == document.saving().saves())
+                    .put("filetype", document.ending());
+            send(body, outcome -> delivered());
+        });
+    }
+
+    /** A converter's work, of which nothing comes if the attempt is cancelled meanwhile. */
+    private void work(int mine, Runnable result) {
+        server.converters().submit(free -> {
+            if (mine != attempt) {
+                free.run();
+                return;
+            }
+            server.after(Wait.ASSEMBLY, () -> {
+                free.run();
+                if (mine == attempt) {
+                    result.run();
+                }
+            });
+        });
+    }
+
+    /** The changes are no longer needed: they have been delivered, or the result is kept as a forgotten file. */
+    private void delivered() {
+        document.forget();
+        if (server.generation() == Generation.V9_4) {
+            document.tell(Messages.of("updateVersion").put("success", true), session -> true);
+        }
+        server.documents().forgetLater(document);
+    }
+
+    /**
+     * Makes a result while editing goes on, unless there is nothing new.
+     *
+     * @param by who pressed the button, or null
+     * @param userData what the command was given for the callback, or null
+     */
+    ForcedSave forceSave(int type, Participant by, String userData) {
+        int saves = document.saving().saves();
+        if (document.saving().changes().count() == 0 || saves == forcedSaves || saves == forcingSaves) {
+            return ForcedSave.NOTHING_NEW;
+        }
+        forcingSaves = saves;
+        long time = document.saving().history().lastSaveMillis();
+        server.converters().submit(free -> server.after(Wait.ASSEMBLY, () -> {
+            free.run();
+            boolean failed = server.behaviour().strikes(EditorFault.ASSEMBLY_FAILED);
+            ObjectNode body = result(failed ? FORCE_FAILED : FORCED, document.saving().history().lastUser());
+            if (by != null) {
+                addAction(body, PRESSED_SAVE, by.idOriginal());
+            }
+            body.put("lastsave", document.saving().history().lastSave()).put("forcesavetype", type);
+            if (userData != null) {
+                body.put("userdata", userData);
+            }
+            body.put("filetype", document.ending());
+            send(body, outcome -> forced(type, saves, time, !failed && outcome == CallbackOutcome.ACCEPTED));
+        }));
+        return new ForcedSave(DocumentCommands.OK, time);
+    }
+
+    private void forced(int type, int saves, long time, boolean success) {
+        forcingSaves = -1;
+        if (success) {
+            forcedSaves = saves;
+        }
+        document.tell(
+                Messages.wrapping("forceSave",
+                        Messages.object().put("type", type).put("time", time).put("success", success)),
+                session -> !session.participant().view());
+    }
+
+    /** Tells the integrator who is there, because it asked. */
+    void info(String userData) {
+        ObjectNode body = document.editors().isEmpty() ? body(UNCHANGED) : body(EDITING);
+        addUsers(body);
+        if (userData != null) {
+            body.put("userdata", userData);
+        }
+        send(body, outcome -> { });
+    }
+
+    private ObjectNode status(int action, String user) {
+        ObjectNode body = body(EDITING);
+        addUsers(body);
+        addAction(body, action, user);
+        return body;
+    }
+
+    private ObjectNode result(int status, String user) {
+        int changes = document.saving().changes().count();
+        boolean newer = server.generation() == Generation.V9_4;
+        ObjectNode body = body(status);
+        body.put("url", outside.files().outputUrl(origin, document.key(), document.ending(), changes));
+        body.put("changesurl", outside.files().changesUrl(origin, document.key(), changes));
+        body.set("history", document.saving().history().json(newer ? hash(document.key()) : null));
+        body.putArray("users").add(user);
+        return body;
+    }
+
+    private ObjectNode body(int status) {
+        return Messages.object().put("key", document.key()).put("status", status);
+    }
+
+    private void addUsers(ObjectNode body) {
+        if (!document.editors().isEmpty()) {
+            document.editingUsers().forEach(body.putArray("users")::add);
+        }
+    }
+
+    private static void addAction(ObjectNode body, int type, String user) {
+        body.putArray("actions").addObject().put("type", type).put("userid", user);
+    }
+
+    private void send(ObjectNode body, Consumer<CallbackOutcome> done) {
+        if (callbackUrl.isEmpty()) {
+            done.accept(CallbackOutcome.ACCEPTED);
+        } else if (server.behaviour().strikes(EditorFault.CALLBACK_REFUSED)) {
+            server.standIn().loop().execute(() -> done.accept(CallbackOutcome.REFUSED));
+        } else {
+            server.after(Wait.CALLBACK, () -> outside.callbacks().send(callbackUrl, body, done));
+        }
+    }
+
+    private static String hash(String key) {
+        try {
+            return HexFormat.of().formatHex(
+                    MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,284 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** One document and everyone who has it open. */
+final class Document {
+
+    private static final int TEXT = 0;
+    private static final long MILLIS_A_MINUTE = 60_000;
+
+    private final DocumentServer server;
+    private final String key;
+    private final int editorType;
+    private final long openedAt;
+    private final List<EditorSession> sessions = new ArrayList<>(1);
+    private final LockTable locks = new LockTable();
+    private final Saving saving;
+    private final Admission admission;
+    private final Opening opening;
+    private final Delivery delivery;
+    private final Chat chat = new Chat(this);
+    private int lastIndex;
+
+    Document(DocumentServer server, Outside outside, AuthRequest first, ChangeLog.Memory memory) {
+        this.server = server;
+        this.key = first.docId();
+        this.editorType = first.editorType();
+        this.openedAt = DocumentServer.now() - first.timezoneOffset() * MILLIS_A_MINUTE;
+        this.saving = new Saving(server, this, new ChangeLog(memory, server.settings().keptChangeBytes()));
+        this.admission = new Admission(server, this);
+        this.opening = new Opening(server, outside, openedAt);
+        this.delivery = new Delivery(server, outside, this);
+    }
+
+    /** Takes in a new session: at once, or when the only editor so far has changed to co-editing. */
+    void join(EditorSession session, AuthRequest request) {
+        delivery.cancel();
+        boolean beyond = !request.view() && server.licence().isExhausted();
+        Participant participant = Participant.of(request, ++lastIndex, request.view() || beyond, session.id());
+        session.enter(this, participant, request, beyond);
+        sessions.add(session);
+        delivery.came(session);
+        List<EditorSession> editors = editors();
+        if (!participant.view() && editors.size() == 2 && !admission.isPending()) {
+            admission.begin(editors.get(0), session);
+            tellComing(session, true);
+            open(session);
+        } else {
+            admission.letIn(session, () -> {
+                tellComing(session, false);
+                open(session);
+            });
+        }
+    }
+
+    private void open(EditorSession session) {
+        if (session.request().open()) {
+            opening.open(session, session.request());
+        }
+    }
+
+    /** Whether a lost session may go on as if nothing had happened: it has missed no change, and its locks are free. */
+    boolean canRestore(AuthRequest request) {
+        String id = request.userId() + request.indexUser();
+        return request.indexUser() > 0
+                && saving.lastSaveByOthers(id) <= request.lastOtherSaveTime()
+                && locks.isFree(request.block(), id);
+    }
+
+    void restore(EditorSession session, AuthRequest request) {
+        delivery.cancel();
+        List.copyOf(sessions).stream()
+                .filter(old -> old.id().equals(request.sessionId()))
+                .forEach(this::replace);
+        session.restoreAs(request);
+        Participant participant = Participant.of(request, request.indexUser(), request.view(), request.sessionId());
+        lastIndex = Math.max(lastIndex, request.indexUser());
+        session.enter(this, participant, request, false);
+        sessions.add(session);
+        delivery.came(session);
+        locks.take(request.block(), participant.id(), DocumentServer.now());
+        if (server.generation() == Generation.V9_4 || !request.block().isEmpty()) {
+            tellLocks(session);
+        }
+        session.admit();
+        tellComing(session, false);
+    }
+
+    private void replace(EditorSession old) {
+        sessions.remove(old);
+        old.replaced();
+    }
+
+    /**
+     * A session goes, and everything that it held.
+     *
+     * @param atOnce whether the document is to be assembled without delay if it was the last editor
+     */
+    void leave(EditorSession session, boolean atOnce) {
+        sessions.remove(session);
+        Participant participant = session.participant();
+        saving.left(participant);
+        admission.left(session);
+        List<LockTable.Lock> released = locks.release(participant.id());
+        if (!released.isEmpty()) {
+            tellReleased(session, released);
+        }
+        tell(connectState(false), others(session));
+        if (!participant.view()) {
+            delivery.left(participant, editors().isEmpty(), atOnce);
+        }
+        if (sessions.isEmpty()) {
+            server.documents().forgetLater(this);
+        }
+    }
+
+    void lock(EditorSession session, JsonNode blocks) {
+        if (session.stage() == EditorSession.Stage.INSIDE) {
+            locks.take(blocks, session.participant().id(), DocumentServer.now());
+            tellLocks(session);
+        }
+    }
+
+    /** All locks, to the one who asked and to every other editor. */
+    private void tellLocks(EditorSession session) {
+        ObjectNode message = Messages.of("getLock");
+        message.set("locks", locks.map());
+        session.say(message);
+        tell(message, others(session).and(other -> !other.participant().view()));
+    }
+
+    List<LockTable.Lock> releaseLocks(EditorSession session) {
+        return locks.release(session.participant().id());
+    }
+
+    void tellReleased(EditorSession session, List<LockTable.Lock> released) {
+        ObjectNode message = Messages.of("releaseLock");
+        ArrayNode list = message.putArray("locks");
+        released.forEach(lock -> list.add(lock.released()));
+        tell(message, others(session));
+    }
+
+    void cursor(EditorSession session, ObjectNode message) {
+        ObjectNode cursor = Messages.object()
+                .put("cursor", message.path("cursor").asText())
+                .put("time", DocumentServer.now())
+                .put("user", session.participant().id())
+                .put("useridoriginal", session.participant().idOriginal());
+        tell(Messages.wrapping("cursor", Messages.array().add(cursor)),
+                others(session).and(other -> !other.participant().view()));
+    }
+
+    private void tellComing(EditorSession session, boolean waits) {
+        if (sessions.size() > 1) {
+            tell(connectState(waits), others(session));
+        }
+    }
+
+    private ObjectNode connectState(boolean waits) {
+        ObjectNode message = Messages.of("connectState").put("participantsTimestamp", DocumentServer.now());
+        message.set("participants", participants());
+        return message.put("waitAuth", waits);
+    }
+
+    private static Predicate<EditorSession> others(EditorSession session) {
+        return other -> other != session;
+    }
+
+    /** Sends a message to all who are inside and are meant; it is framed once for all. */
+    void tell(ObjectNode message, Predicate<EditorSession> whom) {
+        byte[] frame = null;
+        for (EditorSession session : List.copyOf(sessions)) {
+            if (session.stage() == EditorSession.Stage.INSIDE && whom.test(session)) {
+                frame = frame == null ? framed(message) : frame;
+                session.push(frame);
+            }
+        }
+    }
+
+    /** Sends changes to all others who are to hear of them. */
+    void tellChanges(EditorSession from, ObjectNode message) {
+        byte[] frame = null;
+        for (EditorSession session : List.copyOf(sessions)) {
+            if (session != from && session.hearsChanges()) {
+                frame = frame == null ? framed(message) : frame;
+                session.pushChanges(frame);
+            }
+        }
+    }
+
+    private byte[] framed(ObjectNode message) {
+        return server.generation().sockJs() ? SockJsConnection.bytes(message) : SocketIoConnection.bytes(message);
+    }
+
+    /** Gives back the memory of its changes. */
+    void forget() {
+        saving.changes().clear();
+    }
+
+    List<EditorSession> sessions() {
+        return sessions;
+    }
+
+    /** Sessions that edit, in the order in which they came. */
+    List<EditorSession> editors() {
+        return sessions.stream().filter(session -> !session.participant().view()).toList();
+    }
+
+    /** The integrator's ids of those who edit, each once. */
+    List<String> editingUsers() {
+        Set<String> users = new LinkedHashSet<>();
+        editors().forEach(session -> users.add(session.participant().idOriginal()));
+        return List.copyOf(users);
+    }
+
+    ArrayNode participants() {
+        ArrayNode participants = Messages.array();
+        sessions.forEach(session -> participants.add(session.participant().json()));
+        return participants;
+    }
+
+    /** The locks as auth gives them: a list for spreadsheets and slides in newer servers. */
+    JsonNode authLocks() {
+        return editorType != TEXT && server.generation() == Generation.V9_4 ? locks.list() : locks.map();
+    }
+
+    boolean isFirst(EditorSession session) {
+        return sessions.get(0) == session;
+    }
+
+    /** Whether nobody has it open and nothing is to be done about it. */
+    boolean isAbandoned() {
+        return sessions.isEmpty() && !delivery.isBusy();
+    }
+
+    /** What is being done about it: converting, editing, closing, assembling or updated. */
+    String state() {
+        return opening.isConverting() ? "converting" : delivery.state();
+    }
+
+    /** Ending of the files that are made of it. */
+    String ending() {
+        return switch (editorType) {
+            case 1 -> "xlsx";
+            case 2 -> "pptx";
+            default -> "docx";
+        };
+    }
+
+    String key() {
+        return key;
+    }
+
+    long openedAt() {
+        return openedAt;
+    }
+
+    Saving saving() {
+        return saving;
+    }
+
+    Admission admission() {
+        return admission;
+    }
+
+    Opening opening() {
+        return opening;
+    }
+
+    Delivery delivery() {
+        return delivery;
+    }
+
+    Chat chat() {
+        return chat;
+    }
+}

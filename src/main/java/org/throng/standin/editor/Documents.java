@@ -1,0 +1,132 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntConsumer;
+import java.util.function.Predicate;
+
+/** The documents of this process, by key. */
+final class Documents implements DocumentCommands {
+
+    /** Memory for changes that all documents together may use. */
+    private static final long MOST_CHANGE_BYTES = 64L << 20;
+
+    private final DocumentServer server;
+    private final Outside outside;
+    private final Map<String, Document> documents = new HashMap<>();
+    private final ChangeLog.Memory memory = new ChangeLog.Memory(MOST_CHANGE_BYTES);
+
+    Documents(DocumentServer server, Outside outside) {
+        this.server = server;
+        this.outside = outside;
+    }
+
+    /** Lets a session into the document that it asks for, or says why not. */
+    void join(EditorSession session, AuthRequest request) {
+        Document document = documents.get(request.docId());
+        if (request.restores()) {
+            restore(session, request, document);
+        } else if (document != null && document.delivery().isUpdated()) {
+            session.stayOutside(request);
+        } else {
+            if (document == null) {
+                document = new Document(server, outside, request, memory);
+                documents.put(request.docId(), document);
+            }
+            document.join(session, request);
+        }
+    }
+
+    private static void restore(EditorSession session, AuthRequest request, Document document) {
+        if (document == null) {
+            session.notRestored(request, Leave.NO_CACHE);
+        } else if (document.delivery().isUpdated()) {
+            session.notRestored(request, Leave.UPDATED);
+        } else if (!document.canRestore(request)) {
+            session.notRestored(request, Leave.NOT_RESTORED);
+        } else {
+            document.restore(session, request);
+        }
+    }
+
+    /** Forgets a document after a while, unless somebody has come back to it. */
+    void forgetLater(Document document) {
+        server.after(Wait.KEY_KEPT, () -> {
+            if (document.delivery().isUpdated() || document.isAbandoned()) {
+                document.forget();
+                documents.remove(document.key(), document);
+            }
+        });
+    }
+
+    /** Warns and ends sessions that have been idle for too long. */
+    void checkClocks() {
+        long now = DocumentServer.now();
+        documents.values().stream()
+                .flatMap(document -> document.sessions().stream())
+                .toList()
+                .forEach(session -> session.checkClocks(now));
+    }
+
+    Collection<Document> all() {
+        return documents.values();
+    }
+
+    Optional<Document> get(String key) {
+        return Optional.ofNullable(documents.get(key));
+    }
+
+    @Override
+    public Optional<List<String>> users(String key) {
+        return get(key).filter(document -> !document.isAbandoned()).map(Document::editingUsers);
+    }
+
+    @Override
+    public void info(String key, String userData) {
+        get(key).ifPresent(document -> document.delivery().info(userData));
+    }
+
+    @Override
+    public void forceSave(String key, String userData, IntConsumer done) {
+        Optional<Document> document = get(key);
+        if (document.isEmpty()) {
+            done.accept(server.generation() == Generation.V9_4 ? UNKNOWN_KEY : NOT_MODIFIED);
+            return;
+        }
+        ForcedSave forced = document.get().delivery().forceSave(ForcedSave.COMMAND, null, userData);
+        done.accept(forced.code());
+    }
+
+    @Override
+    public int drop(String key, Collection<String> users) {
+        ObjectNode message = server.generation() == Generation.V9_4
+                ? Messages.of("drop").put("code", "")
+                : Messages.of("drop").put("description", "");
+        return toAll(key, message, session -> users.contains(session.participant().idOriginal()));
+    }
+
+    @Override
+    public int meta(String key, String title) {
+        return toAll(key, Messages.wrapping("meta", Messages.object().put("title", title)), session -> true);
+    }
+
+    private int toAll(String key, ObjectNode message, Predicate<EditorSession> whom) {
+        Optional<Document> document = get(key);
+        document.ifPresent(present -> present.tell(message, whom));
+        return document.isPresent() ? OK : UNKNOWN_KEY;
+    }
+
+    @Override
+    public int editors() {
+        return server.licence().editors();
+    }
+
+    @Override
+    public int viewers() {
+        return server.licence().viewers();
+    }
+}

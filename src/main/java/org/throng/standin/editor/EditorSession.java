@@ -1,0 +1,363 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.concurrent.TimeUnit;
+
+/** One client and what it has reached: it connects, authorises itself, edits or looks at a document, and leaves. */
+final class EditorSession {
+
+    /** How far a session has come. */
+    enum Stage {
+        /** Only an auth is taken. */
+        CONNECTED,
+        /** Its auth is being looked at. */
+        ASKED,
+        /** The other editor has to let it in. */
+        WAITING,
+        /** It is sent the stored changes. */
+        CATCHING_UP,
+        /** It is in the document. */
+        INSIDE,
+        /** Authorised, but not in the document: the key is old, or a restore failed. */
+        OUTSIDE,
+        /** It has left co-editing, or has gone. */
+        LEFT
+    }
+
+    private static final long LATE_SECONDS = 1;
+
+    private final DocumentServer server;
+    private final EditorConnection connection;
+    private final long connectedAt = DocumentServer.now();
+    private final IdleClock idle = new IdleClock(connectedAt);
+    private String id;
+    private Stage stage = Stage.CONNECTED;
+    private AuthRequest request;
+    private Participant participant;
+    private Document document;
+    private boolean overLicence;
+    private boolean acknowledged;
+    private long outOfSyncSince;
+    private byte[] late;
+
+    EditorSession(DocumentServer server, EditorConnection connection, String id) {
+        this.server = server;
+        this.connection = connection;
+        this.id = id;
+    }
+
+    /** The client is connected; it is told the licence. */
+    void begin() {
+        connection.say(AuthMessages.license(server.generation()));
+    }
+
+    /** Takes a message. What is unknown, and whatever comes before auth, is ignored without a word. */
+    void received(ObjectNode message) {
+        String type = message.path("type").asText();
+        switch (stage) {
+            case CONNECTED -> {
+                if (type.equals("auth") && AuthRequest.isComplete(message)) {
+                    stage = Stage.ASKED;
+                    server.after(Wait.AUTH, () -> authorise(message));
+                }
+            }
+            case CATCHING_UP -> acknowledged |= type.equals("authChangesAck");
+            case INSIDE -> edit(type, message);
+            case OUTSIDE -> denyEdits(type);
+            default -> {
+                // not in the document yet, or any more
+            }
+        }
+    }
+
+    private void authorise(ObjectNode auth) {
+        if (stage != Stage.ASKED || server.behaviour().strikes(EditorFault.NO_AUTH)) {
+            return;
+        }
+        try {
+            AuthRequest asked = AuthRequest.of(auth, server.tokenCheck().onAuth(auth));
+            if (server.behaviour().strikes(EditorFault.WARNING)) {
+                connection.say(AuthMessages.callbackWarning());
+            }
+            server.documents().join(this, asked);
+        } catch (Refused e) {
+            leave(false);
+            connection.disconnect(e.why().code(), e.getMessage());
+        }
+    }
+
+    private void edit(String type, ObjectNode message) {
+        switch (type) {
+            case "getLock", "isSaveLock", "saveChanges" -> {
+                if (participant.view()) {
+                    denyEdits(type);
+                } else {
+                    save(type, message);
+                }
+            }
+            case "unSaveLock" -> document.saving().giveBack(this);
+            case "unLockDocument" -> document.saving().unlock(this, message);
+            case "cursor" -> document.cursor(this, message);
+            case "message" -> document.chat().say(this, message);
+            case "getMessages" -> connection.say(document.chat().all());
+            case "forceSaveStart" -> forceSave();
+            case "openDocument" -> {
+                if (message.path("message").path("c").asText().matches("open|reopen")) {
+                    document.opening().open(this, request);
+                }
+            }
+            case "extendSession" -> idle.reset(DocumentServer.now(), message.path("idletime").asLong());
+            case "close" -> {
+                leave(true);
+                if (server.generation() == Generation.V9_4) {
+                    refreshToken();
+                }
+            }
+            default -> {
+                // the real server ignores what it does not know
+            }
+        }
+    }
+
+    private void save(String type, ObjectNode message) {
+        switch (type) {
+            case "getLock" -> server.after(Wait.LOCK, () -> document.lock(this, message.path("block")));
+            case "isSaveLock" -> server.after(Wait.LOCK, () -> document.saving().ask(this, message));
+            default -> {
+                Leave why = struckBy();
+                if (why == null) {
+                    document.saving().save(this, message);
+                } else {
+                    expel(why);
+                }
+            }
+        }
+    }
+
+    private Leave struckBy() {
+        BehaviourSwitch behaviour = server.behaviour();
+        if (behaviour.strikes(EditorFault.DISCONNECT_4001)) {
+            return Leave.SHUTDOWN;
+        }
+        if (behaviour.strikes(EditorFault.DISCONNECT_4004)) {
+            return Leave.DENIED;
+        }
+        return behaviour.strikes(EditorFault.DISCONNECT_4007) ? Leave.DROPPED : null;
+    }
+
+    /** Viewers who try to edit are thrown out by newer servers, and by all if they are beyond the licence. */
+    private void denyEdits(String type) {
+        boolean edits = type.equals("getLock") || type.equals("isSaveLock") || type.equals("saveChanges");
+        if (edits && (overLicence || server.generation() == Generation.V9_4)) {
+            expel(Leave.DENIED);
+        }
+    }
+
+    private void forceSave() {
+        server.after(Wait.SAVE, () -> {
+            ForcedSave forced = document.delivery().forceSave(ForcedSave.BUTTON, participant, null);
+            ObjectNode content = Messages.object().put("code", forced.code()).put("time", forced.time());
+            if (server.generation() == Generation.V9_4) {
+                content.put("inProgress", false);
+            }
+            connection.say(Messages.wrapping("forceSaveStart", content));
+        });
+    }
+
+    /** The session is part of a document from now on, but not yet let in. */
+    void enter(Document entered, Participant as, AuthRequest asked, boolean beyondLicence) {
+        document = entered;
+        participant = as;
+        request = asked;
+        overLicence = beyondLicence;
+        server.licence().came(as.view());
+    }
+
+    /** Takes over the identity and the clocks of a session that was lost. */
+    void restoreAs(AuthRequest asked) {
+        id = asked.sessionId();
+        idle.reset(DocumentServer.now(), asked.sessionTimeIdle());
+    }
+
+    void await(Participant lockOwner) {
+        stage = Stage.WAITING;
+        ObjectNode message = Messages.of("waitAuth");
+        message.set("lockDocument", lockOwner.json());
+        connection.say(message);
+    }
+
+    void catchUp() {
+        stage = Stage.CATCHING_UP;
+    }
+
+    /** Whether the last authChanges has been answered; asked once for each of them. */
+    boolean takeAcknowledgement() {
+        boolean was = acknowledged;
+        acknowledged = false;
+        return was;
+    }
+
+    /** The session is let in. */
+    void admit() {
+        stage = Stage.INSIDE;
+        connection.say(AuthMessages.auth(server, this, document));
+    }
+
+    /** The key is old: the client is authorised and told to open the new version, and may look at nothing. */
+    void stayOutside(AuthRequest asked) {
+        stage = Stage.OUTSIDE;
+        request = asked;
+        connection.say(AuthMessages.auth(server, this, null));
+        if (asked.open()) {
+            connection.say(Opening.answer("updateversion", null));
+        }
+    }
+
+    void notRestored(AuthRequest asked, Leave why) {
+        stage = Stage.OUTSIDE;
+        request = asked;
+        if (server.generation() == Generation.V9_4) {
+            refreshToken();
+        }
+        connection.say(Messages.error(why.code(), why.description()));
+    }
+
+    private void refreshToken() {
+        connection.say(Messages.of("refreshToken").put("messages", server.tokenCheck().session(request, id)));
+    }
+
+    /** Ends the session and says why. */
+    void expel(Leave why) {
+        leave(false);
+        connection.disconnect(why);
+    }
+
+    /** The connection has gone. */
+    void ended() {
+        leave(false);
+        stage = Stage.LEFT;
+    }
+
+    /** Forgets that the session was in a document, because another has taken its place. */
+    void replaced() {
+        server.licence().left(participant.view());
+        document = null;
+        stage = Stage.LEFT;
+        connection.disconnect(Leave.DROPPED);
+    }
+
+    private void leave(boolean atOnce) {
+        stage = Stage.LEFT;
+        late = null;
+        if (document != null) {
+            Document left = document;
+            document = null;
+            server.licence().left(participant.view());
+            left.leave(this, atOnce);
+        }
+    }
+
+    void say(ObjectNode message) {
+        connection.say(message);
+    }
+
+    void push(byte[] frame) {
+        connection.push(frame);
+    }
+
+    /** Sends others' changes, as faults let it. */
+    void pushChanges(byte[] frame) {
+        BehaviourSwitch behaviour = server.behaviour();
+        if (behaviour.strikes(EditorFault.BROADCAST_DROPPED)) {
+            return;
+        }
+        if (late == null && behaviour.strikes(EditorFault.BROADCAST_LATE)) {
+            late = frame;
+            server.standIn().loop().schedule(this::deliverLate, LATE_SECONDS, TimeUnit.SECONDS);
+            return;
+        }
+        connection.push(frame);
+        if (behaviour.strikes(EditorFault.BROADCAST_TWICE)) {
+            connection.push(frame);
+        }
+        deliverLate();
+    }
+
+    private void deliverLate() {
+        if (late != null) {
+            byte[] frame = late;
+            late = null;
+            connection.push(frame);
+        }
+    }
+
+    /** Whether a client that knows so many changes is to be kept from saving until it has read the rest. */
+    boolean isOutOfSync(int known, int stored, long now) {
+        if (known == 0 || known == stored) {
+            outOfSyncSince = 0;
+            return false;
+        }
+        if (outOfSyncSince == 0) {
+            outOfSyncSince = now;
+        }
+        return now - outOfSyncSince < server.behaviour().millis(Wait.SAVE_LOCK);
+    }
+
+    /** Warns or ends the session if it has been idle, or there, for too long. */
+    void checkClocks(long now) {
+        BehaviourSwitch behaviour = server.behaviour();
+        if (participant.view()) {
+            return;
+        }
+        if (now - connectedAt() >= behaviour.millis(Wait.ABSOLUTE)) {
+            expel(Leave.ABSOLUTE);
+            return;
+        }
+        switch (idle.verdict(now, behaviour.millis(Wait.IDLE), behaviour.millis(Wait.IDLE_WARNING))) {
+            case WARN -> connection.say(Messages.wrapping("session", Messages.object()
+                    .put("code", Leave.IDLE.code())
+                    .put("reason", Leave.IDLE.description())
+                    .put("interval", behaviour.millis(Wait.IDLE))));
+            case END -> expel(Leave.IDLE);
+            case ACTIVE -> {
+                // nothing to do
+            }
+        }
+    }
+
+    String id() {
+        return id;
+    }
+
+    Stage stage() {
+        return stage;
+    }
+
+    /** Whether it is to be told of others' changes: it is inside, or reading what was before. */
+    boolean hearsChanges() {
+        return (stage == Stage.INSIDE || stage == Stage.CATCHING_UP) && (!participant.view() || participant.live());
+    }
+
+    Participant participant() {
+        return participant;
+    }
+
+    AuthRequest request() {
+        return request;
+    }
+
+    boolean isOverLicence() {
+        return overLicence;
+    }
+
+    String origin() {
+        return connection.origin();
+    }
+
+    /** When the session began, which for a restored one is when the lost one did. */
+    long connectedAt() {
+        return request != null && request.restores() && request.sessionTimeConnect() > 0
+                ? request.sessionTimeConnect()
+                : connectedAt;
+    }
+}

@@ -1,0 +1,65 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Locale;
+
+/** Who changed a document in turn, as the integrator is told. */
+final class History {
+
+    private static final int MOST = 100;
+    private static final DateTimeFormatter CREATED =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter LAST_SAVE =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    /** Changes in a row by one participant; {@code created} is the time of the first. */
+    private record Turn(Participant author, long created) {
+    }
+
+    private final Deque<Turn> turns = new ArrayDeque<>(1);
+    private long lastSave;
+
+    void saved(Participant author, long time) {
+        lastSave = time;
+        if (turns.isEmpty() || !turns.peekLast().author().equals(author)) {
+            turns.addLast(new Turn(author, time));
+        }
+        if (turns.size() > MOST) {
+            turns.pollFirst();
+        }
+    }
+
+    long lastSaveMillis() {
+        return lastSave;
+    }
+
+    String lastSave() {
+        return LAST_SAVE.format(Instant.ofEpochMilli(lastSave));
+    }
+
+    /** The user who saved last. */
+    String lastUser() {
+        return turns.isEmpty() ? "" : turns.peekLast().author().idOriginal();
+    }
+
+    /** @param documentSha256 hash of the document that the changes were made to, or null in older servers */
+    ObjectNode json(String documentSha256) {
+        ObjectNode json = Messages.object().put("serverVersion", AuthMessages.VERSION);
+        ArrayNode changes = json.putArray("changes");
+        for (Turn turn : turns) {
+            ObjectNode change = changes.addObject();
+            if (documentSha256 != null) {
+                change.put("documentSha256", documentSha256);
+            }
+            change.put("created", CREATED.format(Instant.ofEpochMilli(turn.created())));
+            change.putObject("user").put("id", turn.author().idOriginal()).put("name", turn.author().name());
+        }
+        return json;
+    }
+}

@@ -1,0 +1,35 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/**
+ * One who has a document open.
+ *
+ * @param id the integrator's id of the user followed by the index
+ * @param idOriginal the integrator's id of the user
+ * @param index counts the opens of the document from 1
+ * @param view whether it only looks
+ * @param live whether it looks and is sent changes
+ * @param connectionId the session's id
+ */
+record Participant(
+        String id, String idOriginal, String name, int index, boolean view, boolean live, String connectionId) {
+
+    static Participant of(AuthRequest request, int index, boolean view, String connectionId) {
+        return new Participant(
+                request.userId() + index, request.userId(), request.userName(), index, view,
+                view && request.live(), connectionId);
+    }
+
+    ObjectNode json() {
+        return Messages.object()
+                .put("id", id)
+                .put("idOriginal", idOriginal)
+                .put("username", name)
+                .put("indexUser", index)
+                .put("view", view)
+                .put("connectionId", connectionId)
+                .put("isCloseCoAuthoring", false)
+                .put("isLiveViewer", live);
+    }
+}

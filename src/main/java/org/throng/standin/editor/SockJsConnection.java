@@ -1,0 +1,92 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.UUID;
+
+/** SockJS 0.3 over a WebSocket: {@code o}, {@code a["..."]} and {@code c[code,"reason"]}; pings are WebSocket's own. */
+final class SockJsConnection extends EditorConnection {
+
+    private long lastSentNanos;
+
+    SockJsConnection(DocumentServer server, String key, String origin) {
+        super(server, key, origin);
+    }
+
+    @Override
+    protected void greet() {
+        lastSentNanos = System.nanoTime();
+        raw("o");
+        pulseIn(server().behaviour().nanos(Wait.PING));
+        if (server().behaviour().strikes(EditorFault.REFUSE_CONNECT)) {
+            disconnect(Leave.TOKEN_WRONG.code(), "token:jwt must be provided");
+            return;
+        }
+        begin(UUID.randomUUID().toString());
+    }
+
+    @Override
+    protected void frame(String text) {
+        Optional<JsonNode> frame = Messages.parse(text);
+        if (text.isEmpty()) {
+            return;
+        }
+        if (frame.isEmpty()) {
+            close(3000, "Broken framing.");
+        } else if (frame.get().isArray()) {
+            frame.get().forEach(this::payload);
+        } else {
+            payload(frame.get());
+        }
+    }
+
+    private void payload(JsonNode quoted) {
+        Messages.parse(quoted.asText()).ifPresent(this::received);
+    }
+
+    @Override
+    protected byte[] framed(ObjectNode message) {
+        lastSentNanos = System.nanoTime();
+        return bytes(message);
+    }
+
+    static byte[] bytes(ObjectNode message) {
+        return ("a[" + Messages.quoted(Messages.text(message)) + "]").getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    protected void disconnect(int code, String description) {
+        raw("c[" + code + "," + Messages.quoted(description) + "]");
+        close(1000, "Normal closure");
+    }
+
+    /** Only after silence: the client may believe in a server that talks. */
+    @Override
+    protected void pulse() {
+        long silence = System.nanoTime() - lastSentNanos;
+        long patience = server().behaviour().nanos(Wait.PING);
+        if (silence < patience) {
+            pulseIn(patience - silence);
+        } else if (server().behaviour().strikes(EditorFault.NO_PING)) {
+            pulseIn(patience);
+        } else {
+            lastSentNanos = System.nanoTime();
+            ping();
+            awaitPulse(Wait.SOCKJS_PONG);
+        }
+    }
+
+    @Override
+    protected void ponged() {
+        if (!server().behaviour().strikes(EditorFault.PONG_IGNORED)) {
+            pulseIn(server().behaviour().nanos(Wait.PING));
+        }
+    }
+
+    @Override
+    protected void pulseMissing() {
+        disconnect(3000, "No response from heartbeat");
+    }
+}

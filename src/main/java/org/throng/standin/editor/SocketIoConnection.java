@@ -1,0 +1,136 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * Socket.IO protocol 5 over Engine.IO protocol 4, on a WebSocket: one packet a message, its type the first character.
+ * What the protocol does not allow ends the connection without a word, as in the real server.
+ */
+final class SocketIoConnection extends EditorConnection {
+
+    private static final String EVENT = "42[\"message\",";
+
+    SocketIoConnection(DocumentServer server, String key, String origin) {
+        super(server, key, origin);
+    }
+
+    /** The first packet of Engine.IO. */
+    static String handshake(DocumentServer server, String upgrades) {
+        return "0{\"sid\":\"" + server.newId() + "\",\"upgrades\":[" + upgrades + "],\"pingInterval\":"
+                + server.behaviour().millis(Wait.PING) + ",\"pingTimeout\":" + server.behaviour().millis(Wait.PONG)
+                + ",\"maxPayload\":" + MAX_PAYLOAD + "}";
+    }
+
+    @Override
+    protected void greet() {
+        raw(handshake(server(), ""));
+        pulseIn(server().behaviour().nanos(Wait.PING));
+    }
+
+    @Override
+    protected void frame(String text) {
+        if (text.startsWith("3")) {
+            ponged();
+        } else if (text.startsWith("40")) {
+            connect(text.substring(2));
+        } else if (text.startsWith("42") && isBegun()) {
+            event(text.substring(2));
+        } else if (text.startsWith("41")) {
+            close();
+        } else if (!text.equals("6")) {
+            violated();
+        }
+    }
+
+    private void violated() {
+        standIn().stats().error();
+        close();
+    }
+
+    private void connect(String payload) {
+        if (payload.startsWith("/")) {
+            raw("44" + payload.split(",", 2)[0] + ",{\"message\":\"Invalid namespace\"}");
+            return;
+        }
+        Optional<JsonNode> data = payload.isEmpty() ? Optional.of(Messages.object()) : Messages.parse(payload);
+        if (isBegun() || data.isEmpty() || !data.get().isObject()) {
+            violated();
+            return;
+        }
+        try {
+            if (server().behaviour().strikes(EditorFault.REFUSE_CONNECT)) {
+                throw new TokenException("jwt must be provided", false);
+            }
+            server().tokenCheck().onConnect(data.get());
+        } catch (TokenException e) {
+            refuse(e);
+            return;
+        }
+        String sid = server().newId();
+        raw("40{\"sid\":\"" + sid + "\"}");
+        if (DocumentServer.isKey(key())) {
+            begin(sid);
+        } else {
+            disconnect(Leave.DENIED);
+        }
+    }
+
+    private void refuse(TokenException why) {
+        standIn().stats().error();
+        ObjectNode refusal = Messages.object().put("message", "not authorized");
+        refusal.putObject("data")
+                .put("code", (why.expired() ? Leave.TOKEN_EXPIRED : Leave.TOKEN_WRONG).code())
+                .put("description", "token:" + why.getMessage());
+        raw("44" + Messages.text(refusal));
+    }
+
+    private void event(String payload) {
+        Optional<JsonNode> event = Messages.parse(payload).filter(JsonNode::isArray);
+        if (event.isEmpty()) {
+            violated();
+        } else if (event.get().path(0).asText().equals("message")) {
+            received(event.get().path(1));
+        }
+    }
+
+    @Override
+    protected byte[] framed(ObjectNode message) {
+        return bytes(message);
+    }
+
+    static byte[] bytes(ObjectNode message) {
+        return (EVENT + Messages.text(message) + "]").getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    protected void disconnect(int code, String description) {
+        say(Messages.of("disconnectReason").put("code", code).put("description", description));
+        raw("41");
+        close();
+    }
+
+    @Override
+    protected void pulse() {
+        if (server().behaviour().strikes(EditorFault.NO_PING)) {
+            pulseIn(server().behaviour().nanos(Wait.PING));
+            return;
+        }
+        raw("2");
+        awaitPulse(Wait.PONG);
+    }
+
+    @Override
+    protected void ponged() {
+        if (!server().behaviour().strikes(EditorFault.PONG_IGNORED)) {
+            pulseIn(server().behaviour().nanos(Wait.PING));
+        }
+    }
+
+    @Override
+    protected void pulseMissing() {
+        close();
+    }
+}

@@ -1,0 +1,89 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
+
+/**
+ * Tokens of browsers: the integrator's over the editor's configuration for a new session, and the server's own for one
+ * that is restored.
+ */
+final class TokenCheck {
+
+    private static final Duration SESSION_LIFE = Duration.ofDays(30);
+    /** Marks a token as the server's own, which may lack what a configuration must have. */
+    private static final String OWN = "ds_session";
+
+    private final Tokens tokens;
+    private final Jwt jwt;
+
+    TokenCheck(Tokens tokens) {
+        this.tokens = tokens;
+        this.jwt = new Jwt(tokens.secret());
+    }
+
+    /** Checks what Socket.IO's CONNECT brings: {@code {"token":...}} or {@code {"session":...}}. */
+    void onConnect(JsonNode data) throws TokenException {
+        if (tokens.browser()) {
+            jwt.verify(data.hasNonNull("session") ? data.path("session").asText() : data.path("token").asText(null));
+        }
+    }
+
+    /**
+     * Checks the token of an auth.
+     *
+     * @return what the token says, which counts more than what the auth says; an empty object if tokens are off
+     */
+    JsonNode onAuth(JsonNode auth) throws Refused {
+        if (!tokens.browser()) {
+            return Messages.object();
+        }
+        boolean session = !auth.path("jwtSession").asText("").isEmpty();
+        JsonNode claims;
+        try {
+            claims = jwt.verify(auth.path(session ? "jwtSession" : "jwtOpen").asText(null));
+        } catch (TokenException e) {
+            throw Refused.of(e);
+        }
+        if (session) {
+            if (!claims.path(OWN).asBoolean()) {
+                throw new Refused(Leave.TOKEN_WRONG);
+            }
+        } else {
+            checkConfiguration(claims, auth);
+        }
+        return claims;
+    }
+
+    /** A token by which this session can be restored. */
+    String session(AuthRequest request, String sessionId) {
+        ObjectNode claims = Messages.object().put(OWN, true).put("sessionId", sessionId);
+        claims.putObject("document").put("key", request.docId());
+        ObjectNode config = claims.putObject("editorConfig");
+        config.put("callbackUrl", request.callbackUrl());
+        config.putObject("user").put("id", request.userId()).put("name", request.userName());
+        return jwt.sign(claims, SESSION_LIFE);
+    }
+
+    boolean givesSessionTokens(Generation generation) {
+        return tokens.browser() || generation == Generation.V9_4;
+    }
+
+    /** Since 7.1 a token must say everything that matters, so that it cannot be used for another document. */
+    private static void checkConfiguration(JsonNode claims, JsonNode auth) throws Refused {
+        JsonNode document = claims.path("document");
+        JsonNode config = claims.path("editorConfig");
+        String mode = auth.path("mode").asText("");
+        boolean complete = document.hasNonNull("key")
+                && document.hasNonNull("url")
+                && (!auth.hasNonNull("permissions") || document.hasNonNull("permissions"))
+                && (auth.path("documentCallbackUrl").asText("").isEmpty() || config.hasNonNull("callbackUrl"))
+                && (mode.isEmpty() || mode.equals("view") || config.hasNonNull("mode"));
+        if (!complete || claims.has("url") || claims.has("payload") || claims.has("key")) {
+            throw new Refused(Leave.TOKEN_WRONG);
+        }
+        if (auth.hasNonNull("permissions") && !auth.path("permissions").equals(document.path("permissions"))) {
+            throw new Refused(Leave.DENIED);
+        }
+    }
+}
