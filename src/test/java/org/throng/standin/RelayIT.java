@@ -64,7 +64,6 @@ class RelayIT {
             assertThat(clients.get(i).nextText()).isEqualTo("hello " + i);
         }
         JsonNode stats = TestClient.stats(port);
-        // The client that asks is one of them.
         assertThat(stats.path("totalConnections").asInt()).isEqualTo(MANY);
         assertThat(stats.path("messagesIn").asInt()).isEqualTo(MANY);
         assertThat(stats.path("messagesOut").asInt()).isEqualTo(2 * MANY);
