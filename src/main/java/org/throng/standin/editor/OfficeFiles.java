@@ -37,7 +37,8 @@ final class OfficeFiles {
                 + "<sheet name=\"Sheet1\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>");
         parts.put("xl/_rels/workbook.xml.rels", relations("worksheet", "worksheets/sheet1.xml"));
         parts.put("xl/worksheets/sheet1.xml", XML + "<worksheet xmlns=\"" + main + "\"><sheetData><row r=\"1\">"
-                + "<c r=\"A1\" t=\"inlineStr\"><is><t>" + Xml.escaped(text) + "</t></is></c></row></sheetData></worksheet>");
+                + "<c r=\"A1\" t=\"inlineStr\"><is><t>" + Xml.escaped(text) + "</t></is></c></row></sheetData>"
+                + "</worksheet>");
         return ooxml("xl/workbook.xml", TYPES + "spreadsheetml.sheet.main+xml", parts,
                 override("xl/worksheets/sheet1.xml", TYPES + "spreadsheetml.worksheet+xml"));
     }
