@@ -40,10 +40,10 @@ final class ChangeSampler extends EditorSampler {
     /** A viewer only watches: there is nothing to do for it. */
     @Override
     boolean run(UserEditor user, OpenDocument document, StepLog steps) throws EditorException, InterruptedException {
-        EditorSession session = document.session();
-        if (session.viewer()) {
+        if (document.viewer()) {
             return false;
         }
+        EditorSession session = document.session();
         if (!session.isOpen()) {
             reconnect(user, document, steps);
         }

@@ -18,16 +18,16 @@ public class EditorChange extends PlanSampler {
     static final PlanProperty RELEASE_LOCKS = choice("locking", "releaseLocks", "true", "false");
 
     static final PlanProperty SOURCE = choice("content", "source", "generated", "text", "lines", "file");
-    static final PlanProperty CHANGES = lines("content", "changes", "");
-    static final PlanProperty FILE = file("content", "file");
     static final PlanProperty COUNT = line("content", "count", "13");
     static final PlanProperty SIZE = line("content", "size", "66");
     static final PlanProperty SEED = line("content", "seed", "1");
+    static final PlanProperty FILE = file("content", "file");
+    static final PlanProperty CHANGES = lines("content", "changes", "");
 
     static final PlanProperty FORCE_SAVE = choice("after", "forceSave", "false", "true");
 
     static final List<PlanProperty> PROPERTIES = List.of(
-            LOCK, BLOCK, RELEASE_LOCKS, SOURCE, CHANGES, FILE, COUNT, SIZE, SEED, FORCE_SAVE);
+            LOCK, BLOCK, RELEASE_LOCKS, SOURCE, COUNT, SIZE, SEED, FILE, CHANGES, FORCE_SAVE);
 
     private static final long serialVersionUID = 1L;
 

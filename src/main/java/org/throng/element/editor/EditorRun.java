@@ -20,8 +20,8 @@ import org.throng.stats.Measurements;
 import org.throng.users.VirtualUser;
 
 /**
- * What all users of an {@link EditorServerConfig} share while a test runs: the way to the document server, the injector's
- * own server for documents and callbacks, and what follows changes and assemblies from one to the other.
+ * What all users of an {@link EditorServerConfig} share while a test runs: the way to the document server, the
+ * injector's own server for documents and callbacks, and what follows changes and assemblies from one to the other.
  */
 final class EditorRun {
 

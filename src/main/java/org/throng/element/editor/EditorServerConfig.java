@@ -47,14 +47,14 @@ public class EditorServerConfig extends PlanConfig {
     static final PlanProperty RECONNECT_ATTEMPTS = line("editing", "reconnectAttempts", "50");
     static final PlanProperty RECONNECT_DELAY = line("editing", "reconnectDelay", "2");
 
-    static final PlanProperty HEADERS = lines("connection", "headers", "");
     static final PlanProperty SOURCE_ADDRESSES = line("connection", "sourceAddresses", "");
+    static final PlanProperty HEADERS = lines("connection", "headers", "");
 
     static final List<PlanProperty> PROPERTIES = List.of(
             TLS, HOST, PORT, PATH, GENERATION, JWT_SECRET, CONNECT_TIMEOUT, DOWNLOAD_TIMEOUT, AUTH_TIMEOUT,
             READ_TIMEOUT, CONVERSION_TIMEOUT, CLOSE_TIMEOUT, DOCUMENT_URL, CALLBACK_URL, LISTEN_HOST,
             LISTEN_PORT, ADVERTISED_URL, DOCUMENT_BYTES, CHECK_ASSEMBLED, CHECK_TOKENS, CO_EDITING, LANGUAGE,
-            PART_BYTES, SAVE_LOCK_RETRY, RECONNECT_ATTEMPTS, RECONNECT_DELAY, HEADERS, SOURCE_ADDRESSES,
+            PART_BYTES, SAVE_LOCK_RETRY, RECONNECT_ATTEMPTS, RECONNECT_DELAY, SOURCE_ADDRESSES, HEADERS,
             Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL);
 
     private static final long serialVersionUID = 1L;

@@ -10,12 +10,15 @@ final class OpenDocument {
     private final UserDocuments documents;
     private final DocumentLease lease;
     private final EditorSession session;
+    private final boolean viewer;
 
-    OpenDocument(EditorRun run, UserDocuments documents, DocumentLease lease, EditorSession session) {
+    OpenDocument(
+            EditorRun run, UserDocuments documents, DocumentLease lease, EditorSession session, boolean viewer) {
         this.run = run;
         this.documents = documents;
         this.lease = lease;
         this.session = session;
+        this.viewer = viewer;
     }
 
     EditorSession session() {
@@ -28,6 +31,11 @@ final class OpenDocument {
 
     String key() {
         return lease.key();
+    }
+
+    /** Whether the plan has the user only view it; whom the server has made a viewer was to edit. */
+    boolean viewer() {
+        return viewer;
     }
 
     /** The user closes it now. If nobody else edits it, the document server assembles it. */

@@ -39,7 +39,7 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
         EditorSession session = null;
         try {
             session = run.open(documents, lease.key(), steps);
-            user.opened(new OpenDocument(run, documents, lease, session));
+            user.opened(new OpenDocument(run, documents, lease, session, documents.isViewer()));
         } catch (EditorException e) {
             steps.failed(EditorStep.OPEN_AND_SEND_AUTH, e);
         } catch (InterruptedException e) {
@@ -47,6 +47,7 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
         } finally {
             if (session == null) {
                 documents.close(lease);
+                user.closed();
             }
         }
         return steps.result();

@@ -115,8 +115,8 @@ final class ServerSettings {
 
     private void checkTokensHaveSecret() {
         if (checkTokens.get() && jwtSecret.get().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "the server's tokens cannot be checked without the JWT secret; give it, or set checkTokens to false");
+            throw new IllegalArgumentException("the server's tokens cannot be checked without the JWT secret; give it,"
+                    + " or set checkTokens to false");
         }
     }
 
@@ -142,7 +142,10 @@ final class ServerSettings {
                 .language(language.get())
                 .partBytes(partBytes.get())
                 .saveLockRetry(saveLockRetry.get());
-        return reconnects() ? options.reconnect(reconnectAttempts.get(), reconnectDelay.get()).build() : options.build();
+        if (reconnects()) {
+            options.reconnect(reconnectAttempts.get(), reconnectDelay.get());
+        }
+        return options.build();
     }
 
     Timeouts timeouts() {

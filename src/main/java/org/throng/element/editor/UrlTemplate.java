@@ -16,7 +16,8 @@ final class UrlTemplate {
 
     /**
      * @return null for no text
-     * @throws IllegalArgumentException if that is no absolute URL of http or https; holds no query, for it may be secret
+     * @throws IllegalArgumentException if that is no absolute URL of http or https; its message holds no query, which
+     *     may be secret
      */
     static UrlTemplate parse(String text) {
         if (text.isBlank()) {
@@ -28,7 +29,8 @@ final class UrlTemplate {
             URI uri = new URI(stripped.replace(KEY, "key"));
             boolean http = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
             if (!http || uri.getHost() == null) {
-                throw new IllegalArgumentException("'" + shown + "' does not begin with http:// or https:// and a host");
+                throw new IllegalArgumentException(
+                        "'" + shown + "' does not begin with http:// or https:// and a host");
             }
             return new UrlTemplate(stripped);
         } catch (URISyntaxException e) {

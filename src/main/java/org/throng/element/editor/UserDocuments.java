@@ -13,7 +13,7 @@ import org.throng.element.Setting;
 import org.throng.users.VirtualUser;
 import org.throng.users.VirtualUsers;
 
-/** Which user of a run opens which document, and as whom: the properties of an {@link EditorDocumentConfig} in a run. */
+/** Which user of a run opens which document, and as whom: the properties of an {@link EditorDocumentConfig}. */
 final class UserDocuments {
 
     private static final int MOST_SHARING = 1_000_000;
@@ -57,7 +57,7 @@ final class UserDocuments {
     DocumentLease open() {
         int ordinal = ordinal();
         try {
-            return isViewer(ordinal) ? keys().view(ordinal) : keys().open(ordinal);
+            return isViewer() ? keys().view(ordinal) : keys().open(ordinal);
         } catch (IllegalStateException e) {
             throw new PlanException(name + ": " + e.getMessage()
                     + "; where several thread groups open documents, each needs an Editor Document of its own");
@@ -76,7 +76,9 @@ final class UserDocuments {
         String id = userId.get().strip();
         String shown = userName.get().strip();
         return new EditorUser(
-                id.isEmpty() ? "user-" + index : id, shown.isEmpty() ? "User " + (index + 1) : shown, isViewer(ordinal));
+                id.isEmpty() ? "user-" + index : id,
+                shown.isEmpty() ? "User " + (index + 1) : shown,
+                isViewer());
     }
 
     /** The document of the user of this thread. */
@@ -90,10 +92,10 @@ final class UserDocuments {
         return type.get();
     }
 
-    /** The first of those who share a document edit it, the rest view it. */
-    private boolean isViewer(int ordinal) {
+    /** Whether the user of this thread only views: the first of those who share a document edit it, the rest view it. */
+    boolean isViewer() {
         int editors = editorsPerDocument.get();
-        return ordinal % (editors + viewersPerDocument.get()) >= editors;
+        return ordinal() % (editors + viewersPerDocument.get()) >= editors;
     }
 
     /** Made when the first user opens a document, because properties may hold variables. */

@@ -19,19 +19,19 @@
  * stand in the plan. A user has one document open; opening another one leaves the first without a word.
  *
  * <p>All users share one instance of each config element. {@link org.throng.element.editor.EditorServerConfig} is read
- * once, when the test starts, by its {@code EditorRun}, which owns what a run has: the connection to the server, {@link
+ * once, when the test starts, by its {@code EditorRun}, which owns what a run has: the way to the server, {@link
  * org.throng.editor.documents.DocumentServer}, {@link org.throng.editor.CoEditing} and {@link
  * org.throng.editor.Assemblies}. What cannot be started is told by the first sample, and stops the test. {@link
- * org.throng.element.editor.EditorDocumentConfig} gives users their documents in groups of neighbours: with two editors a
- * document the users 0 and 1 share, 2 and 3, and so on; where several thread groups open documents, each needs one of
- * its own. When the last editor has closed a document, the next to open it gets a new key.
+ * org.throng.element.editor.EditorDocumentConfig} gives users their documents in groups of neighbours: with two editors
+ * a document the users 0 and 1 share, 2 and 3, and so on; where several thread groups open documents, each needs one
+ * of its own. When the last editor has closed a document, the next to open it gets a new key.
  *
  * <h2>What is counted</h2>
  *
  * <p>Each step is a sample under the label of ONLYOFFICE's published report ({@link org.throng.editor.EditorStep}),
- * the element's own name is a transaction outside of the total ({@link org.throng.results.SteppedResult}). An element of
- * one step that has the step's name, as an Editor Close named "close", is that row and no other. A step that fails has
- * the code of {@link org.throng.editor.EditorException}; beside those there are
+ * the element's own name is a transaction outside of the total ({@link org.throng.results.SteppedResult}). An element
+ * of one step that has the step's name, as an Editor Close named "close", is that row and no other. A step that fails
+ * has the code of {@link org.throng.editor.EditorException}; beside those there are
  *
  * <ul>
  *   <li>{@code not open}: the user has no document open; the element's first step fails,
@@ -50,7 +50,7 @@
  * leaves no sample.
  *
  * <p>The end of the test waits, at most the conversion timeout, for documents that are still being assembled; not if
- * somebody has stopped the test. A document whose last connection was lost for good is not waited for: nobody knows when
- * the server has noticed.
+ * somebody has stopped the test. A document whose last connection was lost for good is not waited for: nobody knows
+ * when the server has noticed.
  */
 package org.throng.element.editor;
