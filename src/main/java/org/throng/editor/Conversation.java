@@ -87,7 +87,7 @@ final class Conversation implements WebSocketHandler {
      */
     int send(String packed) throws EditorException {
         mailbox.throwIfFailed();
-        extendIfDue();
+        extendIfDue(System.nanoTime());
         try {
             return socket().send(packed);
         } catch (WebSocketClosedException e) {
@@ -98,9 +98,8 @@ final class Conversation implements WebSocketHandler {
     }
 
     /** A session that is used is not to be thrown out as idle: the server goes by this message alone. */
-    private void extendIfDue() {
+    void extendIfDue(long now) {
         synchronized (this) {
-            long now = System.nanoTime();
             if (now - extendedNanos < EXTEND_NANOS) {
                 return;
             }

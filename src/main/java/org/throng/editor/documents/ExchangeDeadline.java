@@ -15,6 +15,7 @@ final class ExchangeDeadline extends ChannelInboundHandlerAdapter {
     private final Limits limits;
     private final Runnable tooSlow;
     private boolean busy;
+    private int unanswered;
     private ScheduledFuture<?> deadline;
 
     /** @param tooSlow hears when it was a request that took too long */
@@ -38,11 +39,17 @@ final class ExchangeDeadline extends ChannelInboundHandlerAdapter {
         ctx.fireChannelRead(bytes);
     }
 
-    /** The answer to a request is with the operating system. */
+    /** A request is about to be answered. */
+    void asked() {
+        unanswered++;
+    }
+
+    /** The answer to the oldest request is with the operating system. */
     void answered(ChannelHandlerContext ctx) {
+        unanswered--;
         if (ctx.channel().isActive()) {
-            busy = false;
-            arm(ctx, limits.idle());
+            busy = unanswered > 0;
+            arm(ctx, busy ? limits.exchange() : limits.idle());
         }
     }
 

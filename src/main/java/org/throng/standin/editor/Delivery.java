@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -61,8 +62,8 @@ final class Delivery {
         return state == State.CLOSING || state == State.ASSEMBLING;
     }
 
-    boolean isAssembling() {
-        return state == State.ASSEMBLING;
+    String state() {
+        return state == State.IDLE ? "editing" : state.name().toLowerCase(Locale.ROOT);
     }
 
     /** Somebody is back before the result was made: it is not made. */

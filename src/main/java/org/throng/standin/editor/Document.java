@@ -195,11 +195,6 @@ final class Document {
         }
     }
 
-    /** Ends all sessions, such as those of viewers whose document has gone. */
-    void expelAll(Leave why) {
-        List.copyOf(sessions).forEach(session -> session.expel(why));
-    }
-
     private byte[] framed(ObjectNode message) {
         return server.generation().sockJs() ? SockJsConnection.bytes(message) : SocketIoConnection.bytes(message);
     }
@@ -243,6 +238,11 @@ final class Document {
     /** Whether nobody has it open and nothing is to be done about it. */
     boolean isAbandoned() {
         return sessions.isEmpty() && !delivery.isBusy();
+    }
+
+    /** What is being done about it: converting, editing, closing, assembling or updated. */
+    String state() {
+        return opening.isConverting() ? "converting" : delivery.state();
     }
 
     /** Ending of the files that are made of it. */
