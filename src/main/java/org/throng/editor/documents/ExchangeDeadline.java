@@ -32,16 +32,21 @@ final class ExchangeDeadline extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object bytes) {
+        begin(ctx);
+        ctx.fireChannelRead(bytes);
+    }
+
+    /** A request is about to be answered: one of several, perhaps, that came in the same bytes. */
+    void asked(ChannelHandlerContext ctx) {
+        unanswered++;
+        begin(ctx);
+    }
+
+    private void begin(ChannelHandlerContext ctx) {
         if (!busy) {
             busy = true;
             arm(ctx, limits.exchange());
         }
-        ctx.fireChannelRead(bytes);
-    }
-
-    /** A request is about to be answered. */
-    void asked() {
-        unanswered++;
     }
 
     /** The answer to the oldest request is with the operating system. */

@@ -36,7 +36,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
     }
 
     private void write(ChannelHandlerContext ctx, FullHttpResponse response, HttpVersion version, boolean keepAlive) {
-        deadline.asked();
+        deadline.asked(ctx);
         HttpUtil.setKeepAlive(response.headers(), version, keepAlive);
         ctx.writeAndFlush(response).addListener(written -> {
             deadline.answered(ctx);
@@ -51,7 +51,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
      * from the sender's hands.
      */
     void refuseArriving(ChannelHandlerContext ctx, RefusedException refused) {
-        deadline.asked();
+        deadline.asked(ctx);
         ctx.writeAndFlush(requests.refuse(refused)).addListener(written -> deadline.answered(ctx));
     }
 

@@ -117,6 +117,25 @@ class DocumentServerLimitsIT {
     }
 
     @Test
+    void whoAsksWithoutFetchingTheAnswersIsCutOff() throws Exception {
+        start(new Limits(10, LONG, SHORT, 1000));
+        try (RawConnection connection = new RawConnection(server.port())) {
+            Thread asking = new Thread(() -> {
+                try {
+                    while (true) {
+                        connection.send(GET.repeat(50));
+                    }
+                } catch (IOException cutOff) {
+                    // what the test waits for
+                }
+            });
+            asking.start();
+            assertThat(heard.refused().code()).isEqualTo(RefusedRequest.Code.TOO_SLOW);
+            await().until(() -> server.traffic().connections() == 0 && !asking.isAlive());
+        }
+    }
+
+    @Test
     void whoComesWhenAllConnectionsAreTakenWaitsForOne() throws Exception {
         start(new Limits(2, LONG, LONG, 1000));
         List<RawConnection> taken = new ArrayList<>();
