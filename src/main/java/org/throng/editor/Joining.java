@@ -133,10 +133,10 @@ final class Joining {
         steps.begin(EditorStep.DOWNLOAD_EDITOR_BIN);
         Duration limit = timeouts.download();
         try {
-            HttpAnswer answer = server.network().get(new URI(url), limit);
-            if (answer.status() != OK || answer.body().length == 0) {
+            HttpAnswer answer = server.network().download(new URI(url), limit);
+            if (answer.status() != OK || answer.bodyBytes() == 0) {
                 throw new EditorException("Editor.bin " + answer.status(), "the download of Editor.bin was answered by HTTP "
-                        + answer.status() + " with " + answer.body().length + " bytes", "");
+                        + answer.status() + " with " + answer.bodyBytes() + " bytes", "");
             }
             steps.end(new Measured(
                     answer.timings().startNanos() + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()),

@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpTimings;
 import org.throng.net.WebSocket;
@@ -36,12 +37,13 @@ final class FakeServer implements Network {
     final List<FakePeer> peers = new CopyOnWriteArrayList<>();
     final List<URI> fetched = new CopyOnWriteArrayList<>();
     volatile boolean answersClose = true;
+    volatile boolean closed;
 
     /** What happens as soon as a connection is there. */
     volatile Consumer<FakePeer> onConnect = this::greet;
 
     /** What answers an HTTP request. */
-    volatile java.util.function.Function<URI, HttpAnswer> onGet = uri -> answer(200, "BIN");
+    volatile Function<URI, HttpAnswer> onGet = uri -> answer(200, "BIN");
 
     private final Map<String, BiConsumer<FakePeer, JsonNode>> reactions = new ConcurrentHashMap<>();
     private long count;
@@ -158,5 +160,15 @@ final class FakeServer implements Network {
     public HttpAnswer get(URI uri, Duration deadline) {
         fetched.add(uri);
         return onGet.apply(uri);
+    }
+
+    @Override
+    public HttpAnswer download(URI uri, Duration deadline) {
+        return get(uri, deadline);
+    }
+
+    @Override
+    public void close() {
+        closed = true;
     }
 }
