@@ -6,8 +6,6 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.Socket;
@@ -42,7 +40,7 @@ class RelayIT {
 
     private StandIn start(int index, int port, TlsIdentity tls) throws IOException {
         StandIn process = StandIn.start(
-                new Keyed(), new Listen("127.0.0.1", port, true, tls), Faults.NONE, 0, siblings.get(index));
+                new KeyedProtocol(), new Listen("127.0.0.1", port, true, tls), Faults.NONE, 0, siblings.get(index));
         processes.add(process);
         return process;
     }
@@ -64,7 +62,6 @@ class RelayIT {
             assertThat(clients.get(i).nextText()).isEqualTo("hello " + i);
         }
         JsonNode stats = TestClient.stats(port);
-        // The client that asks is one of them.
         assertThat(stats.path("totalConnections").asInt()).isEqualTo(MANY);
         assertThat(stats.path("messagesIn").asInt()).isEqualTo(MANY);
         assertThat(stats.path("messagesOut").asInt()).isEqualTo(2 * MANY);
@@ -273,82 +270,5 @@ class RelayIT {
     private static String upgrade(String path) {
         return "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
-    }
-
-    /** Whose key is the path. */
-    private static final class Keyed implements Protocol {
-
-        private StandInContext context;
-
-        @Override
-        public String name() {
-            return "keyed";
-        }
-
-        @Override
-        public boolean relays() {
-            return true;
-        }
-
-        @Override
-        public void started(StandInContext started) {
-            context = started;
-        }
-
-        @Override
-        public void handle(Exchange exchange) {
-            String key = exchange.target().path();
-            if (!context.owners().isOwn(key)) {
-                exchange.relay(context.owners().of(key));
-            } else if (exchange.request().headers().contains("Upgrade")) {
-                boolean origin = exchange.target().parameters().containsKey("origin");
-                exchange.upgrade(new Echo(context, origin
-                        ? exchange.origin()
-                        : "process " + context.siblings().index() + " has " + key), false);
-            } else {
-                exchange.respond(200, "x");
-            }
-        }
-
-        @Override
-        public boolean control(Exchange exchange) {
-            return false;
-        }
-
-        @Override
-        public void told(JsonNode message) {
-            // nothing is told
-        }
-    }
-
-    /** Says something, then echoes. */
-    private static final class Echo extends WebSocketConnection {
-
-        private final String greeting;
-
-        Echo(StandInContext standIn, String greeting) {
-            super(standIn);
-            this.greeting = greeting;
-        }
-
-        @Override
-        protected int maxMessageBytes() {
-            return 1 << 20;
-        }
-
-        @Override
-        protected void opened() {
-            send(true, Unpooled.copiedBuffer(greeting, StandardCharsets.UTF_8));
-        }
-
-        @Override
-        protected void message(boolean text, ByteBuf payload) {
-            send(text, payload.retain());
-        }
-
-        @Override
-        protected void closed() {
-            // nothing is kept
-        }
     }
 }
