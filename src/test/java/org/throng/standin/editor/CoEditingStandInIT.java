@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,6 +91,23 @@ class CoEditingStandInIT {
             b.next("waitAuth");
             assertThat(a.disconnected()).isEqualTo(4007);
             assertThat(b.next("auth").path("participants")).hasSize(1);
+        }
+    }
+
+    @Test
+    void aFirstEditorWhoSavesIsGivenMoreTime() throws Exception {
+        start(Generation.V9_4, "wait-auth", "1s");
+        try (TestEditor a = TestEditor.edit(port, Generation.V9_4, "two", "uid-1");
+                TestEditor b = second(port, Generation.V9_4, "uid-2")) {
+            b.next("waitAuth");
+            long end = System.nanoTime() + Duration.ofMillis(1_500).toNanos();
+            while (System.nanoTime() < end) {
+                a.save("1;a");
+            }
+            a.send(TestEditor.saveChanges("1;b").put("unlock", true));
+            assertThat(a.next("unSaveLock").has("index")).isTrue();
+            assertThat(b.next("authChanges").path("changes").size()).isGreaterThan(1);
+            assertThat(b.hasNothing() || !b.next().path("type").asText().equals("saveChanges")).isTrue();
         }
     }
 
