@@ -162,6 +162,12 @@ final class TestEditor implements AutoCloseable {
         return client.closeCode();
     }
 
+    /** Whether a message of a type has come and was not read, all that was sent before having arrived. */
+    boolean wasSent(String type) throws Exception {
+        ask("{\"type\":\"getMessages\"}", "message");
+        return queue.stream().anyMatch(message -> message.path("type").asText().equals(type));
+    }
+
     /** Whether nothing has come, a request answered by the server having passed it. */
     boolean hasNothing() {
         return queue.isEmpty() && client.hasNothing();
