@@ -18,8 +18,9 @@ class MalformedEditorFramesIT {
     private static final int ROUNDS = 300;
 
     private static final List<String> PIECES = List.of(
-            "0", "1", "2", "3", "40", "40{}", "40/x,", "41", "42", "42[\"message\"", "42[\"message\",null]", "43", "5", "6",
-            "[", "]", "{}", "\"", "\\", "[\"{}\"]", "[\"[1]\"]", "[null]", "[[[[", "{\"type\":\"auth\"}", "\u0000", "\u00e9",
+            "0", "1", "2", "3", "40", "40{}", "40/x,", "41", "42", "42[\"message\"", "42[\"message\",null]", "43", "5",
+            "6", "[", "]", "{}", "\"", "\\", "[\"{}\"]", "[\"[1]\"]", "[null]", "[[[[", "{\"type\":\"auth\"}",
+            "\u0000", "\u00e9",
             "42[\"message\",{\"type\":\"auth\",\"token\":\"t\",\"user\":{},\"docid\":\"k\",\"block\":7}]",
             "[\"{\\\"type\\\":\\\"auth\\\",\\\"token\\\":\\\"t\\\",\\\"user\\\":{},\\\"docid\\\":\\\"k\\\"}\"]",
             "42[\"message\",{\"type\":\"saveChanges\",\"changes\":5,\"deleteIndex\":\"x\"}]",
