@@ -2,12 +2,17 @@ package org.throng.plans;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import javax.script.Compilable;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.util.JSR223TestElement;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +38,15 @@ class EditorPlanIT {
             "users", Integer.toString(USERS), "ramp", "1", "duration", "4",
             "save-changes-throughput-per-minute", "60", "close-session-percent-per-minute", "0", "tail", "8"));
     private StandIn standIn;
+
+    /** As the run command does before a run: the first compilation of all takes seconds. */
+    @BeforeAll
+    static void compileScripts() throws Exception {
+        Compilable groovy = (Compilable) JSR223TestElement.getInstance().getEngineByName("groovy");
+        for (String script : List.of("PlanSession", "PrepareChanges", "CheckSave")) {
+            groovy.compile(Files.readString(Path.of("src/main/groovy/org/throng/editor", script + ".groovy")));
+        }
+    }
 
     @AfterEach
     void stop() {
