@@ -26,8 +26,8 @@ final class Mailbox implements Deadlines.Waiter {
     private boolean failureTold;
 
     /**
-     * From now on the next message that passes is the answer; one that was kept is it at once. Called before the request
-     * is sent, so that no answer is missed.
+     * From now on the next message that passes is the answer; one that was kept is it at once. Called before the
+     * request is sent, so that no answer is missed.
      */
     synchronized void listen(Predicate<Incoming> wanted) {
         answer = claim(wanted);
