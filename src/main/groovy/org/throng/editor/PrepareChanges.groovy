@@ -12,7 +12,7 @@ import org.throng.users.VirtualUser
  * Pre-processor of "save change": makes what this save sends.
  *
  * Parameters say what a save is made of:
- *   16 x 59         so many change strings, each with so many bytes of data that are made here: no two saves are alike,
+ *   16 x 61         so many change strings, each with so many bytes of data that are made here: no two saves are alike,
  *                   and the same seed makes the same ones again
  *   ["80;AgAA…"]    a JSON array of change strings, which every save sends; the backslashes with which it stands in
  *                   ONLYOFFICE's published plan may stay in it

@@ -5,12 +5,16 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Makes values out of the texts of properties. Each throws {@link IllegalArgumentException} with what to write. */
 public final class Readers {
 
     private static final double MOST_SECONDS = 1e8;
+
+    private static final Pattern WITH_UNIT = Pattern.compile("(\\d{1,12}(?:\\.\\d{1,9})?)\\s*(ms|s|min)");
 
     private Readers() {
     }
@@ -26,6 +30,20 @@ public final class Readers {
             // told below, together with a number out of range
         }
         throw new IllegalArgumentException("'" + text + "' is not a number of seconds, 0 or more");
+    }
+
+    /** Seconds, or a number with its unit: {@code 500 ms}, {@code 20 s}, {@code 2 min}. */
+    public static Duration duration(String text) {
+        Matcher withUnit = WITH_UNIT.matcher(text.strip());
+        if (!withUnit.matches()) {
+            return seconds(text);
+        }
+        double inSeconds = switch (withUnit.group(2)) {
+            case "ms" -> 1e-3;
+            case "s" -> 1;
+            default -> 60;
+        };
+        return seconds(Double.toString(Double.parseDouble(withUnit.group(1)) * inSeconds));
     }
 
     /** Seconds; nothing means 0. */

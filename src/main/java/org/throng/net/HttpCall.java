@@ -34,7 +34,7 @@ public final class HttpCall {
     private final EventLoop loop;
     private final HttpChannel kept;
 
-    /** What goes on: a connection is being made, or the request and its answer travel. At most one is not null. */
+    /** What goes on: a connection is being made, or the request and its answer travel; one of them is null. */
     private Dialling dialling;
     private RoundTrip trip;
 
@@ -64,8 +64,8 @@ public final class HttpCall {
     }
 
     /**
-     * Ends the request and closes its connection; the listener is told that it failed. Without effect once it has ended.
-     * From any thread.
+     * Ends the request and closes its connection; the listener is told that it failed. Without effect once it has
+     * ended. From any thread.
      */
     public void cancel() {
         loop.execute(() -> {

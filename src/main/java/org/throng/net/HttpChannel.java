@@ -98,7 +98,8 @@ final class HttpChannel extends ChannelInboundHandlerAdapter {
 
     @Override
     public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
-        if (event instanceof SslCloseCompletionEvent && current == null) {
+        if (event instanceof SslCloseCompletionEvent) {
+            // Nothing follows, though the TCP connection may stand for long; its end is what ends some answers.
             cut();
         }
     }

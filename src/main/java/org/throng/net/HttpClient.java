@@ -44,7 +44,7 @@ public final class HttpClient implements HttpSender, AutoCloseable {
         return idle.size();
     }
 
-    /** Ends all idle connections; those in use end with their request. Connections that users own are theirs to close. */
+    /** Ends all idle connections; those in use end with their request. What users own is theirs to close. */
     @Override
     public void close() {
         idle.close();

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.time.Duration;
 
 /**
- * Sends HTTP/1.1 requests (RFC 9112): over whatever connection is free ({@link HttpClient}) or over one that a user owns
- * ({@link HttpConnection}).
+ * Sends HTTP/1.1 requests (RFC 9112): over whatever connection is free ({@link HttpClient}) or over one that a user
+ * owns ({@link HttpConnection}).
  *
  * <p>A connection that was kept may turn out to have been closed by the server in the meantime. A request to which not
  * one byte of an answer came over such a connection is sent once more over a new one, if its body is repeatable, as
@@ -28,8 +28,8 @@ public interface HttpSender {
     }
 
     /**
-     * As {@link #send(HttpRequest, Duration)}, with an answer of any length whose body goes to a sink part by part. Only
-     * that of status 2xx does: the words of a refusal are in the answer, as without a sink.
+     * As {@link #send(HttpRequest, Duration)}, with an answer of any length whose body goes to a sink part by part.
+     * Only that of status 2xx does: the words of a refusal are in the answer, as without a sink.
      *
      * @param sink takes the body; null to have it in the answer
      */

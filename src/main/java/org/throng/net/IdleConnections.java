@@ -47,14 +47,14 @@ final class IdleConnections implements HttpChannel.Keeper {
         if (connection == null) {
             return;
         }
-        Deque<Idle> idle = servers.computeIfAbsent(connection.server(), server -> new ArrayDeque<>());
-        if (closed || idle.size() >= maxPerTarget) {
+        Deque<Idle> idle = servers.get(connection.server());
+        if (closed || (idle == null ? 0 : idle.size()) >= maxPerTarget) {
             connection.cut();
-        } else {
-            idle.addLast(new Idle(connection, System.nanoTime()));
-            scheduleSweep(keepNanos);
+            return;
         }
-        removeIfEmpty(connection.server());
+        servers.computeIfAbsent(connection.server(), server -> new ArrayDeque<>())
+                .addLast(new Idle(connection, System.nanoTime()));
+        scheduleSweep(keepNanos);
     }
 
     @Override

@@ -164,13 +164,13 @@ final class RoundTrip {
         boolean again = HttpUtil.isKeepAlive(answer) && !order.head().last() && writer.ended()
                 && decoder.decodedBytes() == decoder.receivedBytes() && ctx.channel().isActive();
         end();
+        if (!again) {
+            connection.cut();
+        }
         HttpTimings timings = call.timings(writtenNanos, decoder.firstByteNanos(), now);
         call.answered(new HttpAnswer(answer.status().code(), answer.headers(),
                 body == null ? NO_BODY : bytes(body), bodyBytes, timings,
                 call.sentBefore() + writer.sentBytes(), decoder.decodedBytes()), again ? connection : null);
-        if (!again) {
-            connection.cut();
-        }
     }
 
     private static byte[] bytes(ByteBuf whole) {

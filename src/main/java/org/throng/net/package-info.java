@@ -6,7 +6,7 @@
  * {@link org.throng.net.WebSocketHandler}. Writes go the other way and never wait for the network.
  *
  * <pre>
- * open      WebSocketClient -&gt; NameResolver -&gt; Opening (Connecting: TCP, TLS; UpgradeRequest, UpgradeAnswer)
+ * open      WebSocketClient -&gt; NameResolver -&gt; Opening (TCP, TLS, UpgradeRequest, UpgradeAnswer)
  *                                                 |  or OpenFailedException with phase, words and Refusal
  *                                                 v
  * arrives   socket -&gt; WebSocketConnection -&gt; FrameReader -&gt; PerMessageDeflate -&gt; Arrivals -&gt; WebSocketHandler
@@ -18,12 +18,13 @@
  * {@link org.throng.net.HttpListener} for an answer that may be long in coming.
  *
  * <pre>
- * request   HttpSender -&gt; HttpCall --- a kept connection (IdleConnections, HttpConnection) ---&gt; HttpChannel
- *                            \--- a new one: Dialling -&gt; NameResolver, Connecting (TCP, TLS) -----^  |
- *                                    |  or OpenFailedException                                      v
- * sent                               |         HttpBody -&gt; RequestWriter -&gt; socket &lt;------------ RoundTrip
- * arrives                            v         socket -&gt; AnswerDecoder -&gt; RoundTrip -&gt; BodySink or HttpAnswer
- *                               HttpListener   &lt;- or HttpFailedException
+ * request   HttpSender -&gt; HttpCall -&gt; a kept HttpChannel, from IdleConnections or HttpConnection
+ *                                  or a new one: Dialling -&gt; NameResolver, Connecting (TCP, TLS)
+ *                                                   |  or OpenFailedException
+ *                                                   v
+ * sent      HttpBody -&gt; RequestWriter -&gt; socket   RoundTrip
+ * arrives   socket -&gt; AnswerDecoder -&gt; RoundTrip -&gt; BodySink, HttpAnswer -&gt; HttpListener
+ *                                                   or HttpFailedException
  * </pre>
  *
  * <p>Two parts are Throng's own where Netty has some too, because a load generator holds tens of thousands of

@@ -8,8 +8,8 @@ import org.apache.jmeter.samplers.SampleResult;
  * The result of a sampler whose work has several measured steps. Each step is a sample of its own under its own label;
  * the whole is a transaction. Listeners of JMeter see the whole with a sub-result for each step.
  *
- * <p>A user keeps its last result until the next one, which may be a minute. So the steps are kept as small records, and
- * their sub-results are made anew whenever somebody asks for them.
+ * <p>A user keeps its last result until the next one, which may be a minute. So the steps are kept as small records,
+ * and their sub-results are made anew whenever somebody asks for them.
  */
 public final class SteppedResult extends TimedResult {
 

@@ -1,5 +1,6 @@
 package org.throng.standin;
 
+import org.throng.standin.editor.EditorCommand;
 import org.throng.standin.realtime.RealtimeCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -10,7 +11,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "standin",
         description = "Starts a small real server to load, and makes it misbehave when asked.",
-        subcommands = {RealtimeCommand.class},
+        subcommands = {RealtimeCommand.class, EditorCommand.class},
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "KIND")
 public final class StandInCommand implements Runnable {
@@ -20,6 +21,6 @@ public final class StandInCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new CommandLine.ParameterException(spec.commandLine(), "name the kind of stand-in: realtime");
+        throw new CommandLine.ParameterException(spec.commandLine(), "name the kind of stand-in: realtime or editor");
     }
 }

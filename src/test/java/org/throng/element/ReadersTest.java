@@ -24,6 +24,20 @@ class ReadersTest {
     }
 
     @Test
+    void readsDurationsWithTheirUnit() {
+        assertThat(Readers.duration("20")).isEqualTo(Duration.ofSeconds(20));
+        assertThat(Readers.duration(" 500000 ms ")).isEqualTo(Duration.ofSeconds(500));
+        assertThat(Readers.duration("1.5s")).isEqualTo(Duration.ofMillis(1_500));
+        assertThat(Readers.duration("2 min")).isEqualTo(Duration.ofMinutes(2));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "5 h", "ms", "-5 ms", "99999999999 min"})
+    void refusesWhatAreNoDurations(String text) {
+        assertThatThrownBy(() -> Readers.duration(text)).hasMessageContaining("not a number of seconds");
+    }
+
+    @Test
     void readsHeaders() {
         assertThat(Readers.headers("Origin: http://x\n\nCookie:a=b: c"))
                 .containsEntry("Origin", "http://x")

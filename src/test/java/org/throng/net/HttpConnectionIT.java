@@ -70,6 +70,19 @@ class HttpConnectionIT {
     }
 
     @Test
+    void theEndOfTlsEndsAnAnswer(@TempDir Path directory) throws Exception {
+        TestKeys keys = TestKeys.forHost(directory, "localhost");
+        try (ScriptedServer server = ScriptedServer.overTls(keys, connection -> {
+            connection.request();
+            connection.send("HTTP/1.0 200 OK\r\n\r\n" + "x".repeat(50_000));
+        }); HttpClient client = new HttpClient(HttpOptions.builder().tls(keys.trusted()).build())) {
+            assertThat(client.send(HttpRequest.get(
+                    URI.create("https://localhost:" + server.httpUri().getPort() + "/")), ONE_MINUTE).body())
+                    .hasSize(50_000);
+        }
+    }
+
+    @Test
     void refusesACertificateThatNobodyVouchesFor(@TempDir Path directory) throws Exception {
         TestKeys keys = TestKeys.forHost(directory, "localhost");
         try (ScriptedServer server = ScriptedServer.overTls(keys, ScriptedServer.Connection::request);

@@ -58,7 +58,8 @@ class RoundTripTest {
     }
 
     @Property(tries = 2000)
-    void whateverAServerSendsThereIsOneEnd(@ForAll("answers") String bytes, @ForAll @IntRange(min = 1, max = 64) int by) {
+    void whateverAServerSendsThereIsOneEnd(
+            @ForAll("answers") String bytes, @ForAll @IntRange(min = 1, max = 64) int by) {
         RoundTripTest each = new RoundTripTest();
         each.begin();
 
@@ -78,8 +79,9 @@ class RoundTripTest {
 
     @Provide
     Arbitrary<String> answers() {
-        Arbitrary<String> words = Arbitraries.of("HTTP/1.1 ", "HTTP/1.0 ", "HTTP/2.0 ", "ICY ", "200 OK", "100 Continue",
-                "101 Switching Protocols", "204 No Content", "-1", "\r\n", "\n", "\r", "\r\n\r\n", " ", ":", "\0", "é",
+        Arbitrary<String> words = Arbitraries.of(
+                "HTTP/1.1 ", "HTTP/1.0 ", "HTTP/2.0 ", "ICY ", "200 OK", "100 Continue", "101 Switching Protocols",
+                "204 No Content", "-1", "\r\n", "\n", "\r", "\r\n\r\n", " ", ":", "\0", "é",
                 "Content-Length: ", "Transfer-Encoding: chunked\r\n", "Connection: close\r\n", "0", "5", "5\r\n", "zz",
                 "0\r\n\r\n", "99999999999999999999", "1000", "1001", "hello", "Set-Cookie: secret=secret\r\n",
                 "Upgrade: websocket\r\n", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n",

@@ -7,122 +7,131 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufInputStream;
 import java.io.IOException;
-import java.io.InputStream;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.throng.editor.DocumentCallback;
 
-/**
- * The JSON that comes with a callback, as read.
- *
- * @param token the token in it, null without
- */
-record CallbackBody(DocumentCallback callback, String token) {
+/** Reads the JSON of a callback. What a load test has no use for is passed over, but must be JSON. */
+final class CallbackBody {
 
     private static final int MAX_DEPTH = 32;
-    private static final Set<Integer> STATUSES = Set.of(1, 2, 3, 4, 6, 7);
+
+    private static final Set<Integer> STATUSES = Set.of(
+            DocumentCallback.EDITORS,
+            DocumentCallback.ASSEMBLED,
+            DocumentCallback.NOT_ASSEMBLED,
+            DocumentCallback.UNCHANGED,
+            DocumentCallback.FORCE_SAVED,
+            DocumentCallback.NOT_FORCE_SAVED);
+
+    /** Those that are of no use without a document to fetch. */
+    private static final Set<Integer> WITH_DOCUMENT =
+            Set.of(DocumentCallback.ASSEMBLED, DocumentCallback.FORCE_SAVED);
 
     private static final ObjectMapper JSON = new ObjectMapper(JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
             .build())
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
-    /** @throws RefusedException if it is no callback of a document server */
-    static CallbackBody read(ByteBuf body) throws RefusedException {
-        try (InputStream in = new ByteBufInputStream(body)) {
-            return of(JSON.readTree(in));
-        } catch (JsonProcessingException e) {
-            throw malformed("the callback's body " + notJson(e));
-        } catch (IOException e) {
-            throw malformed("the callback's body is not JSON in UTF-8");
-        }
+    private final JsonNode body;
+
+    private CallbackBody(JsonNode body) {
+        this.body = body;
     }
 
     /**
-     * Reads the claims of a token.
+     * Reads a callback.
      *
-     * @throws RefusedException if they hold no callback
+     * @throws RefusedException if it is none of a document server
      */
-    static JsonNode claims(String json) throws RefusedException {
+    static DocumentCallback read(byte[] body, long arrivedNanos) throws RefusedException {
+        JsonNode json;
         try {
-            return JSON.readTree(json);
+            json = JSON.readTree(body);
         } catch (JsonProcessingException e) {
-            throw malformed("what is in the token " + notJson(e));
+            throw malformed(notJson(e));
+        } catch (IOException e) {
+            throw malformed("its body is not text in UTF-8");
         }
+        if (!json.isObject()) {
+            throw malformed("its body must be a JSON object");
+        }
+        return new CallbackBody(json).callback(arrivedNanos);
     }
 
-    static CallbackBody of(JsonNode body) throws RefusedException {
-        if (!body.isObject()) {
-            throw malformed("a callback must be a JSON object");
-        }
-        return new CallbackBody(callback(body), text(body, "token"));
-    }
-
-    private static DocumentCallback callback(JsonNode body) throws RefusedException {
-        String key = text(body, "key");
+    private DocumentCallback callback(long arrivedNanos) throws RefusedException {
+        String key = text("key");
         if (key == null || !DocumentKeys.isKey(key)) {
-            throw malformed("a callback's key must be 1 to 128 letters, digits or - . _ =");
+            throw malformed("its key must be 1 to 128 letters, digits or - . _ =");
         }
-        int status = number(body, "status", -1);
-        if (!STATUSES.contains(status)) {
-            throw malformed("a callback's status must be one of 1, 2, 3, 4, 6 and 7");
+        Integer status = number("status");
+        if (status == null || !STATUSES.contains(status)) {
+            throw malformed("its status must be one of 1, 2, 3, 4, 6 and 7");
+        }
+        URI url = url();
+        if (url == null && WITH_DOCUMENT.contains(status)) {
+            throw malformed("its url is missing, which status " + status + " needs");
         }
         return new DocumentCallback(
                 key,
                 status,
-                text(body, "url"),
-                texts(body, "users"),
-                actions(body),
-                number(body, "forcesavetype", -1),
+                url,
+                text("filetype"),
+                users(),
                 body.path("notmodified").asBoolean(),
-                text(body, "filetype"));
+                number("forcesavetype"),
+                arrivedNanos);
     }
 
-    private static List<DocumentCallback.Action> actions(JsonNode body) throws RefusedException {
-        List<DocumentCallback.Action> actions = new ArrayList<>();
-        for (JsonNode action : list(body, "actions")) {
-            actions.add(new DocumentCallback.Action(number(action, "type", -1), text(action, "userid")));
+    private URI url() throws RefusedException {
+        String text = text("url");
+        if (text == null || text.isEmpty()) {
+            return null;
         }
-        return List.copyOf(actions);
-    }
-
-    private static List<String> texts(JsonNode body, String field) throws RefusedException {
-        List<String> texts = new ArrayList<>();
-        for (JsonNode text : list(body, field)) {
-            if (!text.isTextual()) {
-                throw malformed("a callback's " + field + " must be texts");
+        try {
+            URI url = URI.create(text);
+            if (url.getHost() != null && ("http".equals(url.getScheme()) || "https".equals(url.getScheme()))) {
+                return url;
             }
-            texts.add(text.textValue());
+        } catch (IllegalArgumentException e) {
+            // told below, together with what is no address of a document
         }
-        return List.copyOf(texts);
+        throw malformed("its url must be an absolute URL with http or https");
     }
 
-    private static JsonNode list(JsonNode body, String field) throws RefusedException {
-        JsonNode list = body.path(field);
+    private List<String> users() throws RefusedException {
+        JsonNode list = body.path("users");
         if (!list.isArray() && !absent(list)) {
-            throw malformed("a callback's " + field + " must be a list");
+            throw malformed("its users must be a list");
         }
-        return list;
+        List<String> users = new ArrayList<>();
+        for (JsonNode user : list) {
+            if (!user.isTextual()) {
+                throw malformed("its users must be texts");
+            }
+            users.add(user.textValue());
+        }
+        return users;
     }
 
-    private static String text(JsonNode object, String field) throws RefusedException {
-        JsonNode text = object.path(field);
+    private String text(String field) throws RefusedException {
+        JsonNode text = body.path(field);
         if (!text.isTextual() && !absent(text)) {
-            throw malformed("a callback's " + field + " must be a text");
+            throw malformed("its " + field + " must be a text");
         }
         return text.textValue();
     }
 
-    private static int number(JsonNode object, String field, int otherwise) throws RefusedException {
-        JsonNode number = object.path(field);
+    private Integer number(String field) throws RefusedException {
+        JsonNode number = body.path(field);
         if (absent(number)) {
-            return otherwise;
+            return null;
         }
-        if (!number.canConvertToInt() || !number.isIntegralNumber()) {
-            throw malformed("a callback's " + field + " must be a whole number");
+        if (!number.isIntegralNumber() || !number.canConvertToInt()) {
+            throw malformed("its " + field + " must be a whole number");
         }
         return number.intValue();
     }
@@ -134,11 +143,11 @@ record CallbackBody(DocumentCallback callback, String token) {
     /** Says where, but not what is there: it might be a secret. */
     private static String notJson(JsonProcessingException e) {
         JsonLocation at = e.getLocation();
-        return "is not JSON" + (at == null ? "" : " from line " + at.getLineNr() + ", column " + at.getColumnNr())
-                + ", or nested deeper than " + MAX_DEPTH;
+        return "its body is not JSON, or nested deeper than " + MAX_DEPTH
+                + (at == null ? "" : ": line " + at.getLineNr() + ", column " + at.getColumnNr());
     }
 
-    private static RefusedException malformed(String message) {
-        return new RefusedException(400, RefusedRequest.Code.MALFORMED, message);
+    private static RefusedException malformed(String what) {
+        return new RefusedException(400, RefusedRequest.Code.MALFORMED, "this is no callback: " + what);
     }
 }

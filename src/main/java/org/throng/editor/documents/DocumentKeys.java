@@ -97,11 +97,20 @@ public final class DocumentKeys {
      * @throws IllegalStateException if the user has not closed it
      */
     public DocumentLease open(int userOrdinal) {
-        if (userOrdinal < 0) {
-            throw new IllegalArgumentException("users are counted from 0, this one is " + userOrdinal);
-        }
-        int document = userOrdinal / editorsPerDocument;
+        int document = documentOf(userOrdinal);
         int generation = documents.computeIfAbsent(document, number -> new Editors()).enter(userOrdinal);
+        return new DocumentLease(userOrdinal, document, generation, scheme.key(document, generation));
+    }
+
+    /**
+     * A user is about to view its document. A viewer keeps no document alive: it has the key of those who edit it now,
+     * and when it closes the document nothing follows.
+     *
+     * @param userOrdinal number of the user on this injector, from 0
+     */
+    public DocumentLease view(int userOrdinal) {
+        int document = documentOf(userOrdinal);
+        int generation = documents.computeIfAbsent(document, number -> new Editors()).generation();
         return new DocumentLease(userOrdinal, document, generation, scheme.key(document, generation));
     }
 
@@ -115,6 +124,13 @@ public final class DocumentKeys {
         return editors != null && editors.leave(lease.userOrdinal(), lease.generation());
     }
 
+    private int documentOf(int userOrdinal) {
+        if (userOrdinal < 0) {
+            throw new IllegalArgumentException("users are counted from 0, this one is " + userOrdinal);
+        }
+        return userOrdinal / editorsPerDocument;
+    }
+
     /** Who has one document open. */
     private static final class Editors {
 
@@ -125,6 +141,10 @@ public final class DocumentKeys {
             if (!inside.add(user)) {
                 throw new IllegalStateException("user " + user + " has its document open and cannot open it again");
             }
+            return generation;
+        }
+
+        synchronized int generation() {
             return generation;
         }
 

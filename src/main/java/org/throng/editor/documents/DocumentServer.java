@@ -61,6 +61,7 @@ public final class DocumentServer implements AutoCloseable {
                 .group(group)
                 .channel(loops.serverChannel())
                 .option(ChannelOption.SO_BACKLOG, ACCEPT_QUEUE)
+                .option(ChannelOption.AUTO_READ, false)
                 .handler(new ConnectionLimit(limits.connections(), requests.tally()))
                 .childOption(ChannelOption.TCP_NODELAY, true)
                 .childHandler(new ChannelInitializer<>() {
@@ -76,8 +77,12 @@ public final class DocumentServer implements AutoCloseable {
             throw new IOException("cannot serve documents and callbacks on " + place.bind().getHostAddress() + ":"
                     + options.port() + ": " + bound.cause().getMessage(), bound.cause());
         }
-        int port = ((InetSocketAddress) bound.channel().localAddress()).getPort();
-        return new DocumentServer(group, requests, port, place.base(port));
+        Channel listening = bound.channel();
+        int port = ((InetSocketAddress) listening.localAddress()).getPort();
+        URI address = place.base(port);
+        requests.reachedAt(address);
+        listening.config().setAutoRead(true);
+        return new DocumentServer(group, requests, port, address);
     }
 
     /** The local port. */

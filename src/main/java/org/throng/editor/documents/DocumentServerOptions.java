@@ -1,6 +1,7 @@
 package org.throng.editor.documents;
 
 import java.net.URI;
+import org.throng.editor.OutboxTokens;
 
 /** How a {@link DocumentServer} is reached, and who hears of its callbacks. Immutable; made by {@link #builder}. */
 public final class DocumentServerOptions {
@@ -10,7 +11,7 @@ public final class DocumentServerOptions {
     private final String bindHost;
     private final int port;
     private final URI advertised;
-    private final TokenCheck tokens;
+    private final OutboxTokens tokens;
     private final int documentBytes;
 
     private DocumentServerOptions(Builder builder) {
@@ -54,7 +55,7 @@ public final class DocumentServerOptions {
     }
 
     /** Null where the document server sends no tokens. */
-    TokenCheck tokens() {
+    OutboxTokens tokens() {
         return tokens;
     }
 
@@ -72,7 +73,7 @@ public final class DocumentServerOptions {
         private String bindHost;
         private int port;
         private URI advertised;
-        private TokenCheck tokens;
+        private OutboxTokens tokens;
         private int documentBytes;
 
         private Builder(String target, CallbackListener listener) {
@@ -111,7 +112,7 @@ public final class DocumentServerOptions {
         }
 
         /** Refuses requests without a valid outbox token; by default tokens are not looked at. */
-        public Builder tokens(TokenCheck check) {
+        public Builder tokens(OutboxTokens check) {
             tokens = check;
             return this;
         }

@@ -15,6 +15,7 @@ final class ExchangeDeadline extends ChannelInboundHandlerAdapter {
     private final Limits limits;
     private final Runnable tooSlow;
     private boolean busy;
+    private int unanswered;
     private ScheduledFuture<?> deadline;
 
     /** @param tooSlow hears when it was a request that took too long */
@@ -31,18 +32,29 @@ final class ExchangeDeadline extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object bytes) {
+        begin(ctx);
+        ctx.fireChannelRead(bytes);
+    }
+
+    /** A request is about to be answered: one of several, perhaps, that came in the same bytes. */
+    void asked(ChannelHandlerContext ctx) {
+        unanswered++;
+        begin(ctx);
+    }
+
+    private void begin(ChannelHandlerContext ctx) {
         if (!busy) {
             busy = true;
             arm(ctx, limits.exchange());
         }
-        ctx.fireChannelRead(bytes);
     }
 
-    /** The answer to a request is with the operating system. */
+    /** The answer to the oldest request is with the operating system. */
     void answered(ChannelHandlerContext ctx) {
+        unanswered--;
         if (ctx.channel().isActive()) {
-            busy = false;
-            arm(ctx, limits.idle());
+            busy = unanswered > 0;
+            arm(ctx, busy ? limits.exchange() : limits.idle());
         }
     }
 

@@ -2,6 +2,7 @@ package org.throng.editor.documents;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.Locale;
 import org.throng.editor.DocumentType;
 
 /** Writes files of own text, as many blocks as asked for: paragraphs, rows or slides. */
@@ -62,9 +63,10 @@ final class OwnText {
         int pieces = prose.number(MOST_PIECES);
         int price = prose.number(MOST_PRICE);
         out.write(String.format(
+                Locale.ROOT,
                 "<row r=\"%1$d\"><c r=\"A%1$d\"><v>%2$d</v></c><c r=\"B%1$d\" t=\"inlineStr\"><is><t>%3$s</t></is></c>"
                         + "<c r=\"C%1$d\"><v>%4$d</v></c><c r=\"D%1$d\"><v>%5$d</v></c>"
-                        + "<c r=\"E%1$d\"><f>C%1$d*D%1$d</f><v>%6$d</v></c></row>%n",
+                        + "<c r=\"E%1$d\"><f>C%1$d*D%1$d</f><v>%6$d</v></c></row>\n",
                 row, row - 1, prose.sentence(), pieces, price, pieces * price));
     }
 
@@ -91,7 +93,7 @@ final class OwnText {
 
     private void forEachSlide(Writer out, String format) throws IOException {
         for (int number = 1; number <= blocks; number++) {
-            out.write(String.format(format, number));
+            out.write(String.format(Locale.ROOT, format, number));
         }
     }
 

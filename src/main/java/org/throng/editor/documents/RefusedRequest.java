@@ -16,9 +16,7 @@ public record RefusedRequest(int status, Code code, String message) {
         METHOD("method not allowed"),
         TOO_LARGE("request too large"),
         MALFORMED("malformed callback"),
-        TOKEN_MISSING("outbox token missing"),
-        TOKEN_INVALID("outbox token invalid"),
-        TOKEN_EXPIRED("outbox token expired"),
+        TOKEN("outbox token"),
         TOO_SLOW("request too slow");
 
         private final String words;

@@ -2,6 +2,7 @@ package org.throng.editor.documents;
 
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpUtil;
@@ -35,6 +36,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
     }
 
     private void write(ChannelHandlerContext ctx, FullHttpResponse response, HttpVersion version, boolean keepAlive) {
+        deadline.asked(ctx);
         HttpUtil.setKeepAlive(response.headers(), version, keepAlive);
         ctx.writeAndFlush(response).addListener(written -> {
             deadline.answered(ctx);
@@ -49,6 +51,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
      * from the sender's hands.
      */
     void refuseArriving(ChannelHandlerContext ctx, RefusedException refused) {
+        deadline.asked(ctx);
         ctx.writeAndFlush(requests.refuse(refused)).addListener(written -> deadline.answered(ctx));
     }
 
@@ -61,7 +64,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
 
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-        if (!(cause instanceof IOException)) {
+        if (!(cause instanceof IOException || cause instanceof PrematureChannelClosureException)) {
             log.error("A request of the document server failed here", cause);
         }
         ctx.close();

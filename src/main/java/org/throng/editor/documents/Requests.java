@@ -1,5 +1,6 @@
 package org.throng.editor.documents;
 
+import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
@@ -10,7 +11,11 @@ import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpVersion;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import org.throng.editor.DocumentCallback;
+import org.throng.editor.InvalidTokenException;
+import org.throng.editor.OutboxTokens;
 
 /** Answers the requests of all connections. */
 final class Requests {
@@ -18,14 +23,15 @@ final class Requests {
     private static final String JSON = "application/json";
 
     private final SourceDocuments documents;
-    private final OutboxCheck tokens;
+    private final OutboxTokens tokens;
     private final CallbackListener listener;
     private final Tally tally = new Tally();
+    private volatile URI address;
     private volatile CallbackAnswer callbackAnswer = CallbackAnswer.ACCEPT;
 
     Requests(DocumentServerOptions options) {
         documents = new SourceDocuments(options.documentBytes());
-        tokens = new OutboxCheck(options.tokens());
+        tokens = options.tokens();
         listener = options.listener();
     }
 
@@ -35,6 +41,11 @@ final class Requests {
 
     Tally tally() {
         return tally;
+    }
+
+    /** What the URLs begin with that the document server is given. Comes before the first connection. */
+    void reachedAt(URI base) {
+        address = base;
     }
 
     void answerCallbacks(CallbackAnswer answer) {
@@ -73,7 +84,13 @@ final class Requests {
         if (!head && !request.method().equals(HttpMethod.GET)) {
             throw RefusedException.method("GET, HEAD");
         }
-        tokens.checkDownload(request.headers(), route);
+        if (tokens != null) {
+            try {
+                tokens.verifyDownload(request.headers().get(HttpHeaderNames.AUTHORIZATION), address + route.path());
+            } catch (InvalidTokenException e) {
+                throw notSigned(e);
+            }
+        }
         SourceDocument document = documents.of(route.type());
         FullHttpResponse response = new DefaultFullHttpResponse(
                 HttpVersion.HTTP_1_1,
@@ -93,12 +110,18 @@ final class Requests {
         if (!request.method().equals(HttpMethod.POST)) {
             throw RefusedException.method("POST");
         }
-        CallbackBody body = CallbackBody.read(request.content());
-        tokens.checkCallback(request.headers(), body);
-        DocumentCallback callback = body.callback();
+        byte[] body = ByteBufUtil.getBytes(request.content());
+        DocumentCallback callback = CallbackBody.read(body, arrivedNanos);
         if (!callback.key().equals(route.key())) {
             throw new RefusedException(400, RefusedRequest.Code.MALFORMED,
-                    "the callback's key is not that of the URL it came to");
+                    "this is a callback for another document than its URL is for");
+        }
+        if (tokens != null) {
+            try {
+                tokens.verifyCallback(request.headers().get(HttpHeaderNames.AUTHORIZATION), body);
+            } catch (InvalidTokenException e) {
+                throw notSigned(e);
+            }
         }
         tally.callback(callback.status());
         switch (callbackAnswer) {
@@ -107,9 +130,13 @@ final class Requests {
             case SERVER_ERROR:
                 return json(500, "{\"error\":1,\"message\":\"failed, as was asked for\"}");
             default:
-                listener.arrived(callback, arrivedNanos);
+                listener.arrived(callback);
                 return json(200, "{\"error\":0}");
         }
+    }
+
+    private static RefusedException notSigned(InvalidTokenException e) {
+        return new RefusedException(403, RefusedRequest.Code.TOKEN, "not signed by the document server: " + e.getMessage());
     }
 
     /** Counts a refused request and says what it is answered with. */

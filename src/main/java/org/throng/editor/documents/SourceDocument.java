@@ -10,6 +10,7 @@ public final class SourceDocument {
     /** The largest size that may be asked for: 4 MiB, a text of some thousand pages. */
     public static final int MAX_BYTES = 4 << 20;
 
+    /** A few paragraphs, rows or slides. */
     private static final int FEWEST_BLOCKS = 4;
 
     private final DocumentType type;

@@ -41,7 +41,6 @@ final class Document {
 
     /** Takes in a new session: at once, or when the only editor so far has changed to co-editing. */
     void join(EditorSession session, AuthRequest request) {
-        delivery.cancel();
         boolean beyond = !request.view() && server.licence().isExhausted();
         Participant participant = Participant.of(request, ++lastIndex, request.view() || beyond, session.id());
         session.enter(this, participant, request, beyond);
@@ -75,7 +74,6 @@ final class Document {
     }
 
     void restore(EditorSession session, AuthRequest request) {
-        delivery.cancel();
         List.copyOf(sessions).stream()
                 .filter(old -> old.id().equals(request.sessionId()))
                 .forEach(this::replace);
@@ -195,11 +193,6 @@ final class Document {
         }
     }
 
-    /** Ends all sessions, such as those of viewers whose document has gone. */
-    void expelAll(Leave why) {
-        List.copyOf(sessions).forEach(session -> session.expel(why));
-    }
-
     private byte[] framed(ObjectNode message) {
         return server.generation().sockJs() ? SockJsConnection.bytes(message) : SocketIoConnection.bytes(message);
     }
@@ -243,6 +236,11 @@ final class Document {
     /** Whether nobody has it open and nothing is to be done about it. */
     boolean isAbandoned() {
         return sessions.isEmpty() && !delivery.isBusy();
+    }
+
+    /** What is being done about it: converting, editing, closing, assembling or updated. */
+    String state() {
+        return opening.isConverting() && delivery.isEditing() ? "converting" : delivery.state();
     }
 
     /** Ending of the files that are made of it. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import java.util.function.Predicate;
 
 /** The documents of this process, by key. */
 final class Documents implements DocumentCommands {
@@ -62,6 +63,15 @@ final class Documents implements DocumentCommands {
         });
     }
 
+    /** Warns and ends sessions that have been idle for too long. */
+    void checkClocks() {
+        long now = DocumentServer.now();
+        documents.values().stream()
+                .flatMap(document -> document.sessions().stream())
+                .toList()
+                .forEach(session -> session.checkClocks(now));
+    }
+
     Collection<Document> all() {
         return documents.values();
     }
@@ -104,7 +114,7 @@ final class Documents implements DocumentCommands {
         return toAll(key, Messages.wrapping("meta", Messages.object().put("title", title)), session -> true);
     }
 
-    private int toAll(String key, ObjectNode message, java.util.function.Predicate<EditorSession> whom) {
+    private int toAll(String key, ObjectNode message, Predicate<EditorSession> whom) {
         Optional<Document> document = get(key);
         document.ifPresent(present -> present.tell(message, whom));
         return document.isPresent() ? OK : UNKNOWN_KEY;

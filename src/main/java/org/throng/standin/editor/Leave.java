@@ -21,6 +21,11 @@ enum Leave {
         this.description = description;
     }
 
+    /** Whether it ends the session; otherwise it goes on, outside the document. */
+    boolean endsSession() {
+        return code <= DROPPED.code;
+    }
+
     int code() {
         return code;
     }

@@ -34,20 +34,17 @@ final class Opening {
                 state = State.CONVERTING;
                 openers = new ArrayList<>(1);
                 openers.add(session);
-                server.converters().submit(done -> convert(request.source(), done));
+                outside.conversion().convert(request.source(), this::converted);
             }
         }
     }
 
-    private void convert(DocumentSource source, Runnable free) {
-        outside.conversion().convert(source, converted -> server.after(Wait.CONVERSION, () -> {
-            free.run();
-            outcome = converted;
-            state = State.DONE;
-            List<EditorSession> waited = openers;
-            openers = null;
-            waited.forEach(this::answer);
-        }));
+    private void converted(ConversionOutcome came) {
+        outcome = came;
+        state = State.DONE;
+        List<EditorSession> waited = openers;
+        openers = null;
+        waited.forEach(this::answer);
     }
 
     boolean isConverting() {

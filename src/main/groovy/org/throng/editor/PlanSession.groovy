@@ -1,0 +1,54 @@
+package org.throng.editor
+
+import groovy.transform.CompileStatic
+import org.apache.jmeter.samplers.SampleResult
+import org.apache.jmeter.threads.JMeterVariables
+import org.throng.users.VirtualUser
+
+/*
+ * Pre-processor of "open document": decides how long the session that begins now lasts. Once a session, so that nothing
+ * has to be decided at every save.
+ *
+ * Parameters: saves a minute, percentage of the sessions that end each minute, and the seconds from the start of the
+ * run during which sessions begin (ramp) and go on (duration).
+ *
+ * Sets saves (how many saves the session makes), lastSession (true when it goes on until the end of the run) and backOff
+ * (milliseconds to wait before opening, after a sample that failed).
+ */
+
+Session.plan((JMeterVariables) vars, (SampleResult) prev, (String[]) args, VirtualUser.current()?.seed() ?: ctx.threadNum)
+
+@CompileStatic
+class Session {
+
+    private static final String NUMBER = 'throng.editor.session'
+    private static final int SHORTEST_BACK_OFF = 1_000
+    private static final int LONGEST_BACK_OFF = 5_000
+
+    static void plan(JMeterVariables variables, SampleResult before, String[] parameters, long seed) {
+        double savesPerMinute = Double.parseDouble(parameters[0])
+        double endingPerMinute = Double.parseDouble(parameters[1]) / 100
+        double seconds = Double.parseDouble(parameters[2]) + Double.parseDouble(parameters[3])
+        long number = (long) (variables.getObject(NUMBER) ?: 0L)
+        variables.putObject(NUMBER, number + 1)
+        SplittableRandom random = new SplittableRandom(seed * 31 + number)
+
+        double millisLeft = Long.parseLong(variables.get('TESTSTART.MS')) + seconds * 1_000 - System.currentTimeMillis()
+        long possible = (long) Math.floor(millisLeft / 60_000 * savesPerMinute)
+        long wanted = savesUntilItEnds(endingPerMinute / savesPerMinute, random)
+        // a session that began so late would have nothing to save
+        boolean last = wanted >= possible - 1
+        variables.put('saves', Math.max(1, last ? possible : wanted) as String)
+        variables.put('lastSession', last as String)
+        variables.put('backOff', (before == null || before.successful
+                ? 0 : random.nextInt(SHORTEST_BACK_OFF, LONGEST_BACK_OFF)) as String)
+    }
+
+    /** Each save is as likely to be the last as any other, so that sessions end at an even rate. */
+    private static long savesUntilItEnds(double chance, SplittableRandom random) {
+        if (chance <= 0) {
+            return Long.MAX_VALUE
+        }
+        return chance >= 1 ? 1 : (long) Math.ceil(Math.log(1 - random.nextDouble()) / Math.log(1 - chance))
+    }
+}

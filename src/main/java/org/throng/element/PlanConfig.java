@@ -1,0 +1,64 @@
+package org.throng.element;
+
+import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.engine.util.NoConfigMerge;
+import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.testbeans.TestBean;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterThread;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.apache.jmeter.threads.SamplePackage;
+import org.throng.users.Checked;
+
+/**
+ * A config element of which all users of a run have the same instance. Samplers find it by JMeter's scoping rules, with
+ * {@link #inScope}; it is not merged into them.
+ */
+public abstract class PlanConfig extends ConfigTestElement
+        implements TestBean, TestStateListener, NoThreadClone, NoConfigMerge, Checked {
+
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * The config element of a kind that stands nearest to the sampler that runs on the current thread.
+     *
+     * @return null if none is in its scope
+     */
+    public static <T extends PlanConfig> T inScope(Class<T> kind) {
+        JMeterVariables variables = JMeterContextService.getContext().getVariables();
+        if (variables.getObject(JMeterThread.PACKAGE_OBJECT) instanceof SamplePackage sample) {
+            // JMeter lists the innermost first
+            for (ConfigTestElement config : sample.getConfigs()) {
+                if (kind.isInstance(config)) {
+                    return kind.cast(config);
+                }
+            }
+        }
+        return null;
+    }
+
+    protected final String read(PlanProperty property) {
+        return property.read(this);
+    }
+
+    /**
+     * Sets a property in the plan. During a run this does nothing: JMeter then sets all properties of a bean that hears
+     * of the test to what they are at that moment, and those that the plan leaves out to nothing.
+     */
+    protected final void write(PlanProperty property, String value) {
+        if (!isRunningVersion()) {
+            property.write(this, value);
+        }
+    }
+
+    @Override
+    public final void testStarted(String host) {
+        testStarted();
+    }
+
+    @Override
+    public final void testEnded(String host) {
+        testEnded();
+    }
+}

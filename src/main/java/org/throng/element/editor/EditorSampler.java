@@ -1,0 +1,88 @@
+package org.throng.element.editor;
+
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.editor.EditorException;
+import org.throng.editor.EditorStep;
+import org.throng.element.PlanSampler;
+import org.throng.element.SharedSampler;
+import org.throng.element.Start;
+
+/** What the samplers on an open document have in common: they find the user's document, or fail without one. */
+abstract class EditorSampler extends SharedSampler {
+
+    static final String NOT_OPEN = "not open";
+
+    private static final long serialVersionUID = 1L;
+
+    /** The step that fails where there is no document. */
+    private final EditorStep first;
+
+    EditorSampler(PlanSampler element, EditorStep first) {
+        super(element);
+        this.first = first;
+    }
+
+    @Override
+    protected final SampleResult run(Start start) {
+        StepLog steps = new StepLog(start);
+        UserEditor user = UserEditor.current();
+        OpenDocument document = user.document();
+        if (document == null) {
+            steps.failed(first, NOT_OPEN, "this user has no document open: an Editor Open must have succeeded before,"
+                    + " and the connection must not have been lost for good since", "");
+            return steps.result();
+        }
+        try {
+            if (!run(user, document, steps)) {
+                return null;
+            }
+        } catch (EditorException e) {
+            steps.failed(first, e);
+            afterFailure(user, document, steps);
+        } catch (InterruptedException e) {
+            steps.interrupted(first);
+        }
+        return steps.result();
+    }
+
+    /**
+     * Does the work on the user's document.
+     *
+     * @return whether there was anything to do for this user
+     */
+    abstract boolean run(UserEditor user, OpenDocument document, StepLog steps)
+            throws EditorException, InterruptedException;
+
+    /** A step has failed, perhaps because the connection is lost: gets it back, as the plan says. */
+    private void afterFailure(UserEditor user, OpenDocument document, StepLog steps) {
+        if (user.document() != document || document.session().isOpen()) {
+            return;
+        }
+        try {
+            reconnect(user, document, steps);
+        } catch (EditorException e) {
+            steps.failed(EditorStep.RECONNECT, e);
+        } catch (InterruptedException e) {
+            steps.interrupted(EditorStep.RECONNECT);
+        }
+    }
+
+    /**
+     * Gets a lost connection back. If that is not possible, the user has no document any more.
+     *
+     * @throws EditorException if it was not possible; without a step if the plan wants no attempt
+     */
+    static void reconnect(UserEditor user, OpenDocument document, StepLog steps)
+            throws EditorException, InterruptedException {
+        try {
+            if (!document.run().reconnects()) {
+                throw new EditorException("lost", "the connection is lost, and the plan wants no reconnect", "");
+            }
+            document.session().reconnect(steps);
+        } catch (EditorException e) {
+            document.lost();
+            user.closed();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,257 @@
+package org.throng.element.editor;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.util.Map;
+import org.throng.editor.CoEditingMode;
+import org.throng.editor.EditorServerOptions;
+import org.throng.editor.Generation;
+import org.throng.editor.OutboxTokens;
+import org.throng.editor.Timeouts;
+import org.throng.editor.documents.CallbackListener;
+import org.throng.editor.documents.DocumentServerOptions;
+import org.throng.element.PlanException;
+import org.throng.element.PlanProperty;
+import org.throng.element.Readers;
+import org.throng.element.Setting;
+import org.throng.element.Trust;
+import org.throng.net.HttpOptions;
+import org.throng.net.SourceAddresses;
+
+/** The properties of an {@link EditorServerConfig} as a run reads them: once, for all users alike. */
+final class ServerSettings {
+
+    private static final int HTTP_PORT = 80;
+    private static final int HTTPS_PORT = 443;
+    private static final int MAX_PORT = 65_535;
+
+    private final String name;
+    private final Setting<Boolean> tls;
+    private final Setting<String> host;
+    private final Setting<Integer> port;
+    private final Setting<String> path;
+    private final Setting<Generation> generation;
+    private final Setting<String> jwtSecret;
+    private final Setting<Duration> connect;
+    private final Setting<Duration> download;
+    private final Setting<Duration> auth;
+    private final Setting<Duration> read;
+    private final Setting<Duration> conversion;
+    private final Setting<Duration> close;
+    private final Setting<UrlTemplate> documentUrl;
+    private final Setting<UrlTemplate> callbackUrl;
+    private final Setting<String> listenHost;
+    private final Setting<Integer> listenPort;
+    private final Setting<URI> advertisedUrl;
+    private final Setting<Integer> documentBytes;
+    private final Setting<Boolean> checkAssembled;
+    private final Setting<Boolean> checkTokens;
+    private final Setting<CoEditingMode> coEditing;
+    private final Setting<String> language;
+    private final Setting<Integer> partBytes;
+    private final Setting<Duration> saveLockRetry;
+    private final Setting<Integer> reconnectAttempts;
+    private final Setting<Duration> reconnectDelay;
+    private final Setting<Map<String, String>> headers;
+    private final Setting<SourceAddresses> sourceAddresses;
+    private final Trust trust;
+    private final Setting<?>[] all;
+
+    ServerSettings(EditorServerConfig element) {
+        name = element.getName();
+        tls = Setting.of(element, EditorServerConfig.TLS, Readers::flag);
+        host = Setting.of(element, EditorServerConfig.HOST, ServerSettings::host);
+        port = Setting.of(element, EditorServerConfig.PORT, ServerSettings::port);
+        path = Setting.text(element, EditorServerConfig.PATH);
+        generation = Setting.of(element, EditorServerConfig.GENERATION, ServerSettings::generation);
+        jwtSecret = Setting.text(element, EditorServerConfig.JWT_SECRET);
+        connect = timeout(element, EditorServerConfig.CONNECT_TIMEOUT);
+        download = timeout(element, EditorServerConfig.DOWNLOAD_TIMEOUT);
+        auth = timeout(element, EditorServerConfig.AUTH_TIMEOUT);
+        read = timeout(element, EditorServerConfig.READ_TIMEOUT);
+        conversion = timeout(element, EditorServerConfig.CONVERSION_TIMEOUT);
+        close = timeout(element, EditorServerConfig.CLOSE_TIMEOUT);
+        documentUrl = Setting.of(element, EditorServerConfig.DOCUMENT_URL, UrlTemplate::parse);
+        callbackUrl = Setting.of(element, EditorServerConfig.CALLBACK_URL, UrlTemplate::parse);
+        listenHost = Setting.text(element, EditorServerConfig.LISTEN_HOST);
+        listenPort = Setting.of(element, EditorServerConfig.LISTEN_PORT, text -> Readers.number(text, 0, MAX_PORT));
+        advertisedUrl = Setting.of(element, EditorServerConfig.ADVERTISED_URL, ServerSettings::uri);
+        documentBytes = Setting.of(element, EditorServerConfig.DOCUMENT_BYTES, ServerSettings::size);
+        checkAssembled = Setting.of(element, EditorServerConfig.CHECK_ASSEMBLED, Readers::flag);
+        checkTokens = Setting.of(element, EditorServerConfig.CHECK_TOKENS, Readers::flag);
+        coEditing = Setting.of(element, EditorServerConfig.CO_EDITING, ServerSettings::coEditing);
+        language = Setting.text(element, EditorServerConfig.LANGUAGE);
+        partBytes = Setting.of(element, EditorServerConfig.PART_BYTES, text -> Readers.number(text, 1, 1 << 30));
+        saveLockRetry = Setting.of(element, EditorServerConfig.SAVE_LOCK_RETRY, Readers::duration);
+        reconnectAttempts = Setting.of(
+                element, EditorServerConfig.RECONNECT_ATTEMPTS, text -> Readers.number(text, 0, 1_000_000));
+        reconnectDelay = Setting.of(element, EditorServerConfig.RECONNECT_DELAY, Readers::duration);
+        headers = Setting.of(element, EditorServerConfig.HEADERS, Readers::headers);
+        sourceAddresses = Setting.of(element, EditorServerConfig.SOURCE_ADDRESSES,
+                text -> text.isBlank() ? null : SourceAddresses.parse(text.strip()));
+        trust = new Trust(element);
+        all = new Setting<?>[] {
+            tls, host, port, path, generation, jwtSecret, connect, download, auth, read, conversion, close,
+            documentUrl, callbackUrl, listenHost, listenPort, advertisedUrl, documentBytes, checkAssembled, checkTokens,
+            coEditing, language, partBytes, saveLockRetry, reconnectAttempts, reconnectDelay, headers, sourceAddresses
+        };
+    }
+
+    /** @throws PlanException if what is known before the run cannot be used */
+    void check() {
+        Setting.check(all);
+        try {
+            trust.check();
+            if (Setting.areKnown(all) && trust.isKnown()) {
+                checkTokensHaveSecret();
+                options();
+                documentServer(null);
+            }
+        } catch (IllegalArgumentException e) {
+            throw new PlanException(name + ": " + e.getMessage());
+        }
+    }
+
+    private void checkTokensHaveSecret() {
+        if (checkTokens.get() && jwtSecret.get().isEmpty()) {
+            throw new IllegalArgumentException("the server's tokens cannot be checked without the JWT secret; give it,"
+                    + " or set checkTokens to false");
+        }
+    }
+
+    /** The element's name, for messages. */
+    String name() {
+        return name;
+    }
+
+    /** @throws IllegalArgumentException if the properties do not fit together */
+    EditorServerOptions options() {
+        boolean byTls = tls.get();
+        int number = port.get() != 0 ? port.get() : byTls ? HTTPS_PORT : HTTP_PORT;
+        EditorServerOptions.Builder options = EditorServerOptions.builder(host.get(), number)
+                .tls(byTls)
+                .pathPrefix(path.get())
+                .generation(generation.get())
+                .jwtSecret(jwtSecret.get().isEmpty() ? null : jwtSecret.get())
+                .timeouts(timeouts())
+                .tlsOptions(trust.chosen().options())
+                .sources(sourceAddresses.get())
+                .headers(headers.get())
+                .coEditingMode(coEditing.get())
+                .language(language.get())
+                .partBytes(partBytes.get())
+                .saveLockRetry(saveLockRetry.get());
+        if (reconnects()) {
+            options.reconnect(reconnectAttempts.get(), reconnectDelay.get());
+        }
+        return options.build();
+    }
+
+    Timeouts timeouts() {
+        return new Timeouts(connect.get(), download.get(), auth.get(), read.get(), conversion.get(), close.get());
+    }
+
+    /** Whether a user whose connection is lost tries to get it back. */
+    boolean reconnects() {
+        return reconnectAttempts.get() > 0;
+    }
+
+    /** Where documents are fetched; null for the injector's own server. */
+    UrlTemplate documentUrl() {
+        return documentUrl.get();
+    }
+
+    /** Where callbacks go; null for the injector's own server. */
+    UrlTemplate callbackUrl() {
+        return callbackUrl.get();
+    }
+
+    /** Whether assembled documents are fetched and looked at. */
+    boolean checksAssembled() {
+        return checkAssembled.get();
+    }
+
+    /** How documents are fetched from the document server. */
+    HttpOptions http() {
+        return HttpOptions.builder()
+                .tls(trust.chosen().options())
+                .sources(sourceAddresses.get())
+                .headers(headers.get())
+                .connectTimeout(connect.get())
+                .build();
+    }
+
+    /** @throws IllegalArgumentException if the properties do not fit together */
+    DocumentServerOptions documentServer(CallbackListener listener) {
+        DocumentServerOptions.Builder options = DocumentServerOptions.builder(host.get(), listener)
+                .port(listenPort.get())
+                .documentBytes(documentBytes.get());
+        if (!listenHost.get().isBlank()) {
+            options.bindHost(listenHost.get().strip());
+        }
+        if (advertisedUrl.get() != null) {
+            options.advertised(advertisedUrl.get());
+        }
+        if (checkTokens.get()) {
+            options.tokens(new OutboxTokens(jwtSecret.get()));
+        }
+        return options.build();
+    }
+
+    private static Setting<Duration> timeout(EditorServerConfig element, PlanProperty property) {
+        return Setting.of(element, property, text -> {
+            Duration timeout = Readers.duration(text);
+            if (timeout.isZero()) {
+                throw new IllegalArgumentException("a timeout must be more than 0");
+            }
+            return timeout;
+        });
+    }
+
+    private static String host(String text) {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("the host is empty; give the document server's name or address");
+        }
+        return text.strip();
+    }
+
+    /** 0 for the scheme's own. */
+    private static int port(String text) {
+        return text.isBlank() ? 0 : Readers.number(text, 1, MAX_PORT);
+    }
+
+    /** Null: to be found out. */
+    private static Generation generation(String text) {
+        if (text.isBlank() || text.equals("auto")) {
+            return null;
+        }
+        for (Generation generation : Generation.values()) {
+            if (generation.word().equals(text.strip())) {
+                return generation;
+            }
+        }
+        throw new IllegalArgumentException("'" + text + "' is none of auto, socket.io (from 7.3 on), sockjs (to 7.2)");
+    }
+
+    private static CoEditingMode coEditing(String text) {
+        for (CoEditingMode mode : CoEditingMode.values()) {
+            if (mode.word().equals(text.strip())) {
+                return mode;
+            }
+        }
+        throw new IllegalArgumentException("'" + text + "' is neither fast nor strict");
+    }
+
+    private static int size(String text) {
+        return Readers.number(text, 0, Integer.MAX_VALUE);
+    }
+
+    private static URI uri(String text) {
+        try {
+            return text.isBlank() ? null : new URI(text.strip());
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException("'" + text + "' is no URL: " + e.getReason());
+        }
+    }
+}

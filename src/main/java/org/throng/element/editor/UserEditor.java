@@ -1,0 +1,68 @@
+package org.throng.element.editor;
+
+import org.apache.jmeter.threads.JMeterContextService;
+
+/**
+ * The editor of one user: all that a user has of its own. Kept with the user's thread, because JMeter has cleared its
+ * variables by the time it tells that a user ends.
+ */
+final class UserEditor {
+
+    /** Variable of the user: whether it has a document open, for controllers of the plan. */
+    static final String OPEN = "editor.open";
+
+    private static final ThreadLocal<UserEditor> CURRENT = new ThreadLocal<>();
+
+    private OpenDocument document;
+    private int saves;
+
+    private UserEditor() {
+    }
+
+    static UserEditor current() {
+        UserEditor editor = CURRENT.get();
+        if (editor == null) {
+            editor = new UserEditor();
+            CURRENT.set(editor);
+        }
+        return editor;
+    }
+
+    /** Cuts what the user of this thread has left open, and forgets the user. */
+    static void end() {
+        UserEditor editor = CURRENT.get();
+        CURRENT.remove();
+        if (editor != null && editor.document != null) {
+            editor.document.abandon();
+        }
+    }
+
+    /** What the user has open, or null. */
+    OpenDocument document() {
+        return document;
+    }
+
+    void opened(OpenDocument opened) {
+        document = opened;
+        JMeterContextService.getContext().getVariables().put(OPEN, "true");
+    }
+
+    /** The user has nothing open any more; whoever calls this has seen to what was. */
+    void closed() {
+        document = null;
+        JMeterContextService.getContext().getVariables().put(OPEN, "false");
+    }
+
+    /** Cuts what the user has open, if anything. */
+    void abandon() {
+        if (document != null) {
+            document.abandon();
+            closed();
+        }
+    }
+
+    /** Which of its saves this is, from 0. */
+    int nextSave() {
+        return saves++;
+    }
+}

@@ -1,0 +1,145 @@
+package org.throng.standin.editor;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.throng.standin.FaultOptions;
+import org.throng.standin.ServerOptions;
+import org.throng.standin.StandInRunner;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command {@code standin editor}. */
+@Command(
+        name = "editor",
+        description = {
+            "ONLYOFFICE Document Server: editing sessions at /doc/KEY/c, its files, commands and conversions.",
+            "When it answers, standard output has the line: stand-in editor listening on ADDRESS:PORT",
+            ""
+        },
+        footer = {
+            "",
+            "Times and faults of --set (times as 5ms or 5ms..20ms, faults as a share, 0.1 or 10%%):",
+            "  work:    connect auth lock save conversion assembly callback close-delay",
+            "  limits:  key-kept save-lock wait-auth changes-ack idle absolute idle-warning idle-check",
+            "           ping pong sockjs-pong",
+            "  opening: refuse-connect warning no-auth open-error open-update-version open-need-params no-open",
+            "  saving:  save-lock-refused no-unsave-lock disconnect-4001 disconnect-4004 disconnect-4007",
+            "  others:  broadcast-dropped broadcast-twice broadcast-late no-ping pong-ignored",
+            "  result:  callback-refused assembly-failed",
+            "While it runs, from the same machine:",
+            "  GET  /throng/editor                       times and faults, with their values",
+            "  POST /throng/editor?assembly=2s&no-unsave-lock=5%%25",
+            "  POST /throng/editor/disconnect?code=4001  end all sessions; share=10%%25 ends some",
+            "  GET  /throng/editor/documents?key=K       a document's state and count of changes",
+            "  GET  /throng/stats                        connections, messages and errors",
+            "  POST /throng/faults?latency=5ms..20ms     misbehave; names as in the options"
+        },
+        sortOptions = false,
+        mixinStandardHelpOptions = true)
+public final class EditorCommand implements Callable<Integer> {
+
+    private static final int MOST_CONVERTERS = 10_000;
+    private static final int MOST_LICENCES = 1_000_000;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ServerOptions server;
+
+    @Option(names = "--generation", paramLabel = "VERSION", defaultValue = "9.4",
+            description = "Version to speak like: 7.2 (SockJS) or 9.4 (Socket.IO; default: ${DEFAULT-VALUE}).")
+    private String generation;
+
+    @Option(names = "--converters", paramLabel = "N", defaultValue = "8",
+            description = "Conversions and assemblies done at once by each process; others queue. A conversion takes "
+                    + "50 ms and an assembly 100 ms unless --set says otherwise, so that 8 open 160 documents a "
+                    + "second (default: ${DEFAULT-VALUE}).")
+    private int converters;
+
+    @Option(names = "--license-connections", paramLabel = "N", defaultValue = "0",
+            description = "Editors allowed at once; others become viewers and are thrown out when they edit. The "
+                    + "open-source build has 20; 0, the default, is no limit.")
+    private int licenseConnections;
+
+    @Option(names = "--jwt-secret", paramLabel = "SECRET",
+            description = "Ask for JSON Web Tokens of this secret, in all directions that --jwt names.")
+    private String jwtSecret;
+
+    @Option(names = "--jwt", paramLabel = "WHERE", defaultValue = "browser,inbox,outbox", split = ",",
+            description = "Where tokens are used with --jwt-secret: browser, inbox, outbox (default: all).")
+    private Set<String> jwt;
+
+    @Option(names = "--kept-changes", paramLabel = "BYTES", defaultValue = "1048576",
+            description = "Changes that a document keeps for those who join later, in bytes; older ones are only "
+                    + "counted (default: ${DEFAULT-VALUE}).")
+    private int keptChanges;
+
+    @Option(names = "--set", paramLabel = "NAME=VALUE",
+            description = "A time or fault, named below; repeatable.")
+    private Map<String, String> behaviour = Map.of();
+
+    @Mixin
+    private FaultOptions faults;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        return new StandInRunner(spec, server, faults).run(new EditorProtocol(settings()));
+    }
+
+    private EditorSettings settings() {
+        check("--converters", converters, 1, MOST_CONVERTERS);
+        check("--license-connections", licenseConnections, 0, MOST_LICENCES);
+        check("--kept-changes", keptChanges, 0, Integer.MAX_VALUE);
+        return new EditorSettings(version(), tokens(), converters, licenseConnections, keptChanges, startBehaviour());
+    }
+
+    private Tokens tokens() {
+        if (jwtSecret == null) {
+            return Tokens.OFF;
+        }
+        if (jwtSecret.isEmpty()) {
+            throw bad("--jwt-secret must not be empty");
+        }
+        if (!Set.of("browser", "inbox", "outbox").containsAll(jwt)) {
+            throw bad("--jwt must be of browser, inbox and outbox, not '" + String.join(",", jwt) + "'");
+        }
+        return new Tokens(jwtSecret, jwt.contains("browser"), jwt.contains("inbox"), jwt.contains("outbox"));
+    }
+
+    private Behaviour startBehaviour() {
+        Behaviour start = Behaviour.DEFAULT;
+        try {
+            for (Map.Entry<String, String> each : behaviour.entrySet()) {
+                start = start.with(each.getKey(), each.getValue());
+            }
+        } catch (IllegalArgumentException e) {
+            throw bad("--set " + e.getMessage());
+        }
+        return start;
+    }
+
+    private Generation version() {
+        for (Generation each : Generation.values()) {
+            if (each.toString().equals(generation)) {
+                return each;
+            }
+        }
+        throw bad("--generation must be 7.2 or 9.4, not '" + generation + "'");
+    }
+
+    private void check(String option, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw bad(option + " must be from " + least + " to " + most);
+        }
+    }
+
+    private ParameterException bad(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

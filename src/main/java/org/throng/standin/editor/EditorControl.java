@@ -1,0 +1,141 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.netty.handler.codec.http.HttpMethod;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Stream;
+import org.throng.standin.Exchange;
+import org.throng.standin.Faults;
+
+/**
+ * What a running document server stand-in is told:
+ *
+ * <ul>
+ *   <li>{@code GET /throng/editor}, {@code POST /throng/editor?assembly=2s&no-unsave-lock=5%}: read and change its
+ *       {@link Behaviour}, in all processes
+ *   <li>{@code POST /throng/editor/disconnect?code=4001&share=100%}: end sessions now, in all processes
+ *   <li>{@code GET /throng/editor/documents}: counts of this process; with {@code ?key=K}, that document, wherever it
+ *       is kept
+ * </ul>
+ */
+final class EditorControl {
+
+    private static final String PATH = "/throng/editor";
+    private static final String KIND = "editor";
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final DocumentServer server;
+
+    EditorControl(DocumentServer server) {
+        this.server = server;
+    }
+
+    /** Answers a request; false if it is none of its own. */
+    boolean handle(Exchange exchange) {
+        Map<String, List<String>> parameters = exchange.target().parameters();
+        boolean post = HttpMethod.POST.equals(exchange.request().method());
+        try {
+            switch (exchange.target().path()) {
+                case PATH -> {
+                    if (post) {
+                        server.behaviour().set(changed(parameters));
+                        tell("behaviour", parameters);
+                    }
+                    json(exchange, JSON.valueToTree(server.behaviour().current().asMap()));
+                }
+                case PATH + "/disconnect" -> {
+                    if (post) {
+                        disconnect(parameters);
+                        tell("disconnect", parameters);
+                    }
+                    exchange.respond(post ? 202 : 405, post ? "" : "disconnect by POST\n");
+                }
+                case PATH + "/documents" -> documents(exchange, value(parameters, "key", ""));
+                default -> {
+                    return false;
+                }
+            }
+        } catch (IllegalArgumentException e) {
+            exchange.respond(400, e.getMessage() + "\n");
+        }
+        return true;
+    }
+
+    /** Does what a sibling was told. */
+    void told(JsonNode message) {
+        if (message.path("kind").asText().equals(KIND)) {
+            Map<String, List<String>> parameters = JSON.convertValue(
+                    message.path("parameters"), new TypeReference<>() { });
+            if (message.path("what").asText().equals("behaviour")) {
+                server.behaviour().set(changed(parameters));
+            } else {
+                disconnect(parameters);
+            }
+        }
+    }
+
+    private void tell(String what, Map<String, List<String>> parameters) {
+        server.standIn().siblings().tell(Messages.object()
+                .put("kind", KIND)
+                .put("what", what)
+                .set("parameters", JSON.valueToTree(parameters)));
+    }
+
+    private Behaviour changed(Map<String, List<String>> parameters) {
+        Behaviour behaviour = server.behaviour().current();
+        for (Map.Entry<String, List<String>> change : parameters.entrySet()) {
+            for (String value : change.getValue()) {
+                behaviour = behaviour.with(change.getKey(), value);
+            }
+        }
+        return behaviour;
+    }
+
+    private void disconnect(Map<String, List<String>> parameters) {
+        String code = value(parameters, "code", "");
+        Leave why = Stream.of(Leave.values())
+                .filter(each -> each.endsSession() && code.equals(Integer.toString(each.code())))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("code must be from 4001 to 4007, not '" + code + "'"));
+        double share = Faults.parseRate(value(parameters, "share", "1"));
+        List<EditorSession> sessions = server.documents().all().stream()
+                .flatMap(document -> document.sessions().stream())
+                .toList();
+        for (EditorSession session : sessions) {
+            if (ThreadLocalRandom.current().nextDouble() < share) {
+                session.expel(why);
+            }
+        }
+    }
+
+    private void documents(Exchange exchange, String key) {
+        if (key.isEmpty()) {
+            json(exchange, Messages.object()
+                    .put("documents", server.documents().all().size())
+                    .put("editors", server.licence().editors())
+                    .put("viewers", server.licence().viewers())
+                    .put("waitingForConverter", server.converters().waiting()));
+        } else if (!server.standIn().owners().isOwn(key)) {
+            exchange.relay(server.standIn().owners().of(key));
+        } else {
+            server.documents().get(key).ifPresentOrElse(
+                    document -> json(exchange, Messages.object()
+                            .put("state", document.state())
+                            .put("changes", document.saving().changes().count())
+                            .put("participants", document.sessions().size())),
+                    () -> exchange.respond(404, "there is no document of this key\n"));
+        }
+    }
+
+    private static String value(Map<String, List<String>> parameters, String name, String otherwise) {
+        return parameters.getOrDefault(name, List.of(otherwise)).get(0);
+    }
+
+    private static void json(Exchange exchange, JsonNode answer) {
+        exchange.respond(200, "application/json", Messages.text(answer) + "\n");
+    }
+}

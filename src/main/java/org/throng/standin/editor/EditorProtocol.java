@@ -1,0 +1,138 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.QueryStringDecoder;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.throng.standin.Exchange;
+import org.throng.standin.Protocol;
+import org.throng.standin.StandInContext;
+
+/**
+ * Routes: below {@code /doc/KEY/c} are the editors' connections, each in the process that keeps its document; below
+ * {@code /throng/editor} is what the stand-in is told while it runs; everything else is plain HTTP.
+ */
+public final class EditorProtocol implements Protocol {
+
+    private static final Pattern DOCUMENT = Pattern.compile("/doc/([^/]*)/c(?:/(.*))?");
+    private static final Pattern SOCK_JS = Pattern.compile("[^/.]+/[^/.]+/websocket");
+    private static final String UNKNOWN_TRANSPORT = "{\"code\":0,\"message\":\"Transport unknown\"}";
+    private static final String UNKNOWN_SESSION = "{\"code\":1,\"message\":\"Session ID unknown\"}";
+    private static final String UNSUPPORTED = "{\"code\":5,\"message\":\"Unsupported protocol version\"}";
+
+    private final EditorSettings settings;
+    private DocumentServer server;
+    private HttpSide http;
+    private HttpRoutes routes;
+    private EditorControl control;
+
+    public EditorProtocol(EditorSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public String name() {
+        return "editor";
+    }
+
+    @Override
+    public boolean relays() {
+        return true;
+    }
+
+    @Override
+    public void started(StandInContext context) {
+        BehaviourSwitch behaviour = new BehaviourSwitch(settings.behaviour(), context.faults());
+        Converters converters = new Converters(settings.converters());
+        http = new HttpSide(settings, HttpSettings.DEFAULT, context, behaviour, converters);
+        Outside outside = new Outside(http.conversion(), http.callbacks(), http.files());
+        server = new DocumentServer(settings, context, behaviour, converters, outside);
+        routes = http.routes(server.documents());
+        control = new EditorControl(server);
+        checkClocks();
+    }
+
+    private void checkClocks() {
+        server.standIn().loop().schedule(() -> {
+            server.documents().checkClocks();
+            checkClocks();
+        }, server.behaviour().nanos(Wait.IDLE_CHECK), TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    public void handle(Exchange exchange) {
+        Matcher document = DOCUMENT.matcher(exchange.target().path());
+        if (document.matches()) {
+            String key = document.group(1);
+            if (!server.standIn().owners().isOwn(key)) {
+                exchange.relay(server.standIn().owners().of(key));
+            } else if (settings.generation().sockJs()) {
+                sockJs(exchange, key, document.group(2) == null ? "" : document.group(2));
+            } else {
+                socketIo(exchange, key);
+            }
+        } else if (!routes.handle(exchange)) {
+            exchange.respond(404, "there is no " + exchange.target().path() + " here\n");
+        }
+    }
+
+    private void sockJs(Exchange exchange, String key, String rest) {
+        if (!DocumentServer.isKey(key)) {
+            // The real server never answers: no route of it takes the request.
+            return;
+        }
+        if (isUpgrade(exchange) && SOCK_JS.matcher(rest).matches()) {
+            exchange.upgrade(new SockJsConnection(server, key, exchange.origin()), false);
+        } else if (rest.equals("info")) {
+            exchange.respond(200, "application/json; charset=UTF-8", "{\"websocket\":true,\"cookie_needed\":false,"
+                    + "\"entropy\":" + (ThreadLocalRandom.current().nextInt() & 0xFFFFFFFFL) + "}");
+        } else if (rest.isEmpty() && !isUpgrade(exchange)) {
+            exchange.respond(200, "Welcome to SockJS!\n");
+        } else {
+            exchange.respond(404, "only SockJS by WebSocket is spoken here\n");
+        }
+    }
+
+    private void socketIo(Exchange exchange, String key) {
+        QueryStringDecoder target = exchange.target();
+        String transport = parameter(target, "transport");
+        boolean webSocket = transport.equals("websocket");
+        if (!webSocket && !transport.equals("polling")) {
+            exchange.respond(400, "application/json", UNKNOWN_TRANSPORT);
+        } else if (!parameter(target, "sid").isEmpty()) {
+            exchange.respond(400, "application/json", UNKNOWN_SESSION);
+        } else if (!parameter(target, "EIO").equals("4")) {
+            exchange.respond(400, "application/json", UNSUPPORTED);
+        } else if (webSocket) {
+            exchange.upgrade(new SocketIoConnection(server, key, exchange.origin()), false);
+        } else {
+            exchange.respond(200, SocketIoConnection.handshake(server, "\"websocket\""));
+        }
+    }
+
+    private static String parameter(QueryStringDecoder target, String name) {
+        return target.parameters().getOrDefault(name, List.of("")).get(0);
+    }
+
+    private static boolean isUpgrade(Exchange exchange) {
+        return exchange.request().headers().containsValue(
+                HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true);
+    }
+
+    @Override
+    public boolean control(Exchange exchange) {
+        return control.handle(exchange);
+    }
+
+    @Override
+    public void told(JsonNode message) {
+        if (!http.told(message)) {
+            control.told(message);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package org.throng.element.editor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.throng.element.Compiled.compiled;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.function.Consumer;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.JMeterEnvironment;
+import org.throng.editor.Changes;
+
+class ChangeSourceTest {
+
+    private UserEditor user;
+
+    @BeforeAll
+    static void load() {
+        JMeterEnvironment.load();
+    }
+
+    @BeforeEach
+    void newUser() {
+        JMeterContextService.getContext().setVariables(new JMeterVariables());
+        user = UserEditor.current();
+    }
+
+    @AfterEach
+    void end() {
+        UserEditor.end();
+    }
+
+    private static ChangeSource source(String source, Consumer<EditorChange> properties) {
+        EditorChange change = new EditorChange();
+        change.setName("save change");
+        change.setSource(source);
+        properties.accept(change);
+        return new ChangeSource(compiled(change));
+    }
+
+    @Test
+    void generatedChangesHaveTheirNumberAndSize() {
+        Changes changes = source("generated", change -> {
+            change.setCount("3");
+            change.setSize("80");
+        }).next(user);
+        assertThat(changes.count()).isEqualTo(3);
+        String[] strings = changes.json().replaceAll("[\\[\\]\"]", "").split(",");
+        assertThat(strings).hasSize(3).doesNotHaveDuplicates().allSatisfy(string -> {
+            assertThat(string).startsWith("80;");
+            assertThat(Base64.getDecoder().decode(string.substring(3))).hasSize(80);
+        });
+    }
+
+    @Test
+    void theSameSeedGivesTheSameAndAllUsersShareIt() {
+        ChangeSource source = source("generated", change -> change.setSeed("5"));
+        assertThat(source.next(user)).isSameAs(source.next(user));
+        assertThat(source("generated", change -> change.setSeed("5")).next(user).json())
+                .isEqualTo(source.next(user).json());
+        assertThat(source("generated", change -> change.setSeed("6")).next(user).json())
+                .isNotEqualTo(source.next(user).json());
+    }
+
+    @Test
+    void aVariableMayHoldTheChanges() {
+        ChangeSource source = source("text", change -> change.setChanges("${changes}"));
+        JMeterVariables variables = JMeterContextService.getContext().getVariables();
+        variables.put("changes", " [\"16;AAAAAAAAAAAAAAAAAAAAAA==\",{\"a\":[1,2]}] ");
+        assertThat(source.next(user).count()).isEqualTo(2);
+        assertThat(source.next(user).json()).startsWith("[").endsWith("]");
+        variables.put("changes", "none");
+        assertThatThrownBy(() -> source.next(user)).hasMessageStartingWith("save change, property changes: ");
+    }
+
+    @Test
+    void eachUserSavesTheLinesInTheirOrder(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("saves.jsonl"), "[\"0;\"]\n\n[\"1;AA==\",\"0;\"]\n");
+        ChangeSource source = source("lines", change -> change.setFile(file.toString()));
+        assertThat(source.next(user).count()).isEqualTo(1);
+        assertThat(source.next(user).count()).isEqualTo(2);
+        assertThat(source.next(user).count()).isEqualTo(1);
+    }
+
+    @Test
+    void aWholeFileIsOneSave(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("save.json"), "[\"0;\",\n\"1;AA==\"]\n");
+        ChangeSource source = source("file", change -> change.setFile(file.toString()));
+        assertThat(source.next(user).count()).isEqualTo(2);
+        assertThat(source.next(user)).isSameAs(source.next(user));
+    }
+
+    @Test
+    void aFileWithoutSavesIsNone(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("saves.jsonl"), "\n");
+        assertThatThrownBy(source("lines", change -> change.setFile(file.toString()))::check)
+                .hasMessageContaining("there is no save in " + file);
+    }
+}

@@ -1,0 +1,381 @@
+package org.throng.element.editor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.throng.element.editor.EditorPlan.change;
+import static org.throng.element.editor.EditorPlan.close;
+import static org.throng.element.editor.EditorPlan.cursor;
+import static org.throng.element.editor.EditorPlan.named;
+import static org.throng.element.editor.EditorPlan.open;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import org.apache.jmeter.control.TransactionController;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.throng.JMeterEnvironment;
+import org.throng.results.SteppedResult;
+import org.throng.standin.Listen;
+import org.throng.standin.StandIn;
+import org.throng.standin.editor.Behaviour;
+import org.throng.standin.editor.EditorProtocol;
+import org.throng.standin.editor.EditorSettings;
+import org.throng.standin.editor.Generation;
+import org.throng.standin.editor.Tokens;
+import org.throng.stats.Failure;
+import org.throng.stats.LabelSummary;
+import org.throng.users.Pacing;
+
+/** The elements in JMeter's own engine, against the document server stand-in over real sockets. */
+@Timeout(120)
+class EditorElementsIT {
+
+    private static final List<String> OPENING = List.of("open and send auth", "read license", "read auth",
+            "read documentOpen", "download Editor.bin");
+    private static final List<String> SAVING = List.of("send getLock", "read getLock", "send isSaveLock",
+            "read saveLock", "send saveChanges", "read unSaveLock");
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Generation NEW = Generation.V9_4;
+
+    private StandIn standIn;
+
+    @BeforeAll
+    static void load() {
+        JMeterEnvironment.load();
+    }
+
+    @AfterEach
+    void stop() {
+        if (standIn != null) {
+            standIn.close();
+        }
+    }
+
+    private EditorPlan plan(Generation generation, String... behaviour) throws Exception {
+        return plan(generation, Tokens.OFF, behaviour);
+    }
+
+    private EditorPlan plan(Generation generation, Tokens tokens, String... behaviour) throws Exception {
+        Behaviour quick = Behaviour.DEFAULT.with("close-delay", "50ms");
+        for (int i = 0; i < behaviour.length; i += 2) {
+            quick = quick.with(behaviour[i], behaviour[i + 1]);
+        }
+        EditorSettings settings = new EditorSettings(generation, tokens, 8, 0, 1 << 20, quick);
+        standIn = StandIn.start(new EditorProtocol(settings), Listen.loopback());
+        return new EditorPlan(standIn.port());
+    }
+
+    /** Users that the server takes for connected. */
+    private int editors() throws Exception {
+        URI documents = URI.create("http://127.0.0.1:" + standIn.port() + "/throng/editor/documents");
+        HttpResponse<String> answer = HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(documents).build(), HttpResponse.BodyHandlers.ofString());
+        return JSON.readTree(answer.body()).path("editors").asInt(-1);
+    }
+
+    private static void assertCounted(EditorPlan plan, String label, long samples) {
+        LabelSummary row = plan.row(label);
+        assertThat(row.samples()).as(label).isEqualTo(samples);
+        assertThat(row.errors()).as(label + " errors of " + plan.failures()).isZero();
+        assertThat(row.inFlight()).as(label).isZero();
+    }
+
+    /** Does something once, at its place in the plan. */
+    public static final class Act extends AbstractSampler {
+
+        private static final long serialVersionUID = 1L;
+
+        private static volatile Runnable action;
+
+        static Act of(Runnable what) {
+            action = what;
+            return named(new Act(), "act");
+        }
+
+        @Override
+        public SampleResult sample(Entry entry) {
+            action.run();
+            return null;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Generation.class)
+    void everyStepIsARowAndTheElementsAreTransactions(Generation generation) throws Exception {
+        EditorPlan plan = plan(generation).then(open(), change(), change(), cursor(), close()).run(5);
+
+        OPENING.forEach(label -> assertCounted(plan, label, 5));
+        SAVING.forEach(label -> assertCounted(plan, label, 10));
+        assertCounted(plan, "open document", 5);
+        assertCounted(plan, "save change", 10);
+        assertCounted(plan, "send cursor", 5);
+        assertCounted(plan, "move cursor", 5);
+        assertCounted(plan, "close", 5);
+        assertCounted(plan, "assemble document", 5);
+        assertCounted(plan, "download assembled document", 5);
+        assertThat(plan.rows()).doesNotContainKey("close (transaction)");
+        assertThat(plan.statistics.total(1).samples()).isEqualTo(5 * 5 + 10 * 6 + 5 + 5 + 5 + 5);
+        assertThat(plan.row("download Editor.bin").receivedBytes()).isPositive();
+        assertThat(plan.row("open and send auth").connectMean()).isNotNull();
+        await().until(() -> editors() == 0);
+    }
+
+    @Test
+    void listenersOfJMeterSeeTheElementWithItsSteps() throws Exception {
+        EditorPlan plan = plan(NEW).then(open(), change(), close()).run(1);
+
+        assertThat(plan.results).extracting(SampleResult::getSampleLabel)
+                .containsExactly("open document", "save change", "close");
+        assertThat(plan.results.get(1)).isInstanceOf(SteppedResult.class);
+        assertThat(plan.results.get(1).getSubResults()).extracting(SampleResult::getSampleLabel)
+                .containsExactlyElementsOf(SAVING);
+        assertThat(plan.results.get(2).getSubResults()).isEmpty();
+    }
+
+    @Test
+    void tokensGoBothWays() throws Exception {
+        EditorPlan plan = plan(NEW, new Tokens("a secret of some length", true, true, true));
+        plan.server.setJwtSecret("a secret of some length");
+        plan.server.setCheckTokens("true");
+        plan.then(open(), change(), close()).run(2);
+
+        assertCounted(plan, "open document", 2);
+        assertCounted(plan, "assemble document", 2);
+        assertThat(plan.failures()).isEmpty();
+    }
+
+    @Test
+    void aWrongSecretFailsTheOpeningWithTheServersCode() throws Exception {
+        EditorPlan plan = plan(NEW, new Tokens("a secret of some length", true, true, true));
+        plan.server.setJwtSecret("quite another one, as long");
+        plan.then(open(), change()).run(1);
+
+        assertThat(plan.row("open document").errors()).isEqualTo(1);
+        assertThat(plan.failures()).extracting(Failure::code).contains("4006 token error");
+        assertThat(plan.failures().toString()).doesNotContain("quite another");
+    }
+
+    @Test
+    void whatTheServerRefusesFailsItsStep() throws Exception {
+        EditorPlan plan = plan(NEW, "open-error", "100%").then(open(), change()).run(3);
+
+        assertThat(plan.row("read documentOpen").errors()).isEqualTo(3);
+        assertThat(plan.row("open document").errors()).isEqualTo(3);
+        assertCounted(plan, "read auth", 3);
+        assertThat(plan.row("send getLock").errors()).isEqualTo(3);
+        assertThat(plan.failures()).extracting(Failure::label).contains("read documentOpen", "send getLock");
+        assertThat(plan.failures()).filteredOn(failure -> failure.label().equals("send getLock"))
+                .extracting(Failure::code).containsExactly("not open");
+    }
+
+    @Test
+    void anUnansweredSaveFailsItsStepAndIsCountedAsUnacknowledged() throws Exception {
+        EditorPlan plan = plan(NEW, "no-unsave-lock", "100%");
+        plan.server.setReadTimeout("300 ms");
+        plan.then(open(), change(), close()).run(1);
+
+        assertThat(plan.row("read unSaveLock").errors()).isEqualTo(1);
+        assertThat(plan.row("save change").errors()).isEqualTo(1);
+        assertThat(plan.failures()).extracting(Failure::code).contains("unacknowledged save");
+    }
+
+    @Test
+    void aBlockThatAnotherHoldsIsLocked() throws Exception {
+        EditorPlan plan = plan(NEW);
+        plan.document.setEditorsPerDocument("2");
+        EditorChange keep = change();
+        keep.setBlock("1_1");
+        keep.setReleaseLocks("false");
+        plan.then(open(), keep).run(2);
+
+        assertThat(plan.row("read getLock").samples()).isEqualTo(2);
+        assertThat(plan.row("read getLock").errors()).isEqualTo(1);
+        assertThat(plan.failures()).singleElement().satisfies(failure -> {
+            assertThat(failure.code()).isEqualTo("locked");
+            assertThat(failure.label()).isEqualTo("read getLock");
+        });
+    }
+
+    @Test
+    void changesReachTheOtherEditorsAndViewersDoNothing() throws Exception {
+        EditorPlan plan = plan(NEW);
+        plan.document.setEditorsPerDocument("2");
+        plan.document.setViewersPerDocument("1");
+        Pacing pacing = named(new Pacing(), "pace");
+        pacing.setProperty("interval", "300 ms");
+        plan.then(open(), change(), close()).run("users(3) hold(4 s)", users -> users.add(pacing));
+
+        assertThat(plan.row("propagation").samples()).isPositive();
+        assertThat(plan.row("propagation").errors()).as(plan.failures().toString()).isZero();
+        assertThat(plan.row("propagation").p50()).isLessThan(1_000);
+        assertThat(plan.row("open document").samples())
+                .isGreaterThan(plan.row("save change").samples());
+    }
+
+    @Test
+    void theLastCloseOfEachGenerationIsAssembledUnderANewKey() throws Exception {
+        EditorPlan plan = plan(NEW).then(open(), change(), close(), open(), change(), close()).run(2);
+
+        assertCounted(plan, "open document", 4);
+        assertCounted(plan, "save change", 4);
+        assertCounted(plan, "assemble document", 4);
+    }
+
+    @Test
+    void documentsThatUsersLeaveOpenAreAssembledAsWell() throws Exception {
+        EditorPlan plan = plan(NEW).then(open(), change()).run(3);
+
+        assertCounted(plan, "assemble document", 3);
+        await().until(() -> editors() == 0);
+    }
+
+    @Test
+    void anUnchangedDocumentIsNotAssembled() throws Exception {
+        EditorPlan plan = plan(NEW).then(open(), close()).run(1);
+
+        assertThat(plan.rows()).doesNotContainKey("assemble document");
+        assertCounted(plan, "close unchanged document", 1);
+    }
+
+    @Test
+    void theTestWaitsForAssembliesOnlySoLong() throws Exception {
+        EditorPlan plan = plan(NEW, "assembly", "30s");
+        plan.server.setConversionTimeout("500 ms");
+        plan.then(open(), change(), close()).run(1);
+
+        assertThat(plan.row("assemble document").errors()).isEqualTo(1);
+    }
+
+    @Test
+    void aTestThatIsStoppedDoesNotWaitForAssemblies() throws Exception {
+        EditorPlan plan = plan(NEW, "assembly", "100s");
+        plan.then(open(), change(), close(), Act.of(StandardJMeterEngine::stopEngineNow)).run(1);
+
+        assertThat(plan.row("assemble document").samples()).isZero();
+        assertThat(plan.row("assemble document").inFlight()).isEqualTo(1);
+    }
+
+    @Test
+    void aForceSaveIsTimedUntilItsCallback() throws Exception {
+        EditorChange change = change();
+        change.setForceSave("true");
+        EditorPlan plan = plan(NEW).then(open(), change, close()).run(1);
+
+        assertCounted(plan, "read forceSaveStart", 1);
+        assertCounted(plan, "force save document", 1);
+    }
+
+    @Test
+    void aLostConnectionIsHadBackAndTheUserGoesOn() throws Exception {
+        EditorPlan plan = plan(NEW, "close-delay", "20s");
+        plan.then(open(), change(), Act.of(() -> UserEditor.current().document().session().abort()), change(), close())
+                .run(1);
+
+        assertCounted(plan, "reconnect", 1);
+        assertCounted(plan, "save change", 2);
+        assertCounted(plan, "close", 1);
+    }
+
+    @Test
+    void aConnectionLostWhileSavingIsCountedOnceAndHadBack() throws Exception {
+        EditorPlan plan = plan(NEW, "disconnect-4001", "100%", "close-delay", "20s").then(open(), change()).run(1);
+
+        assertThat(plan.row("read unSaveLock").errors()).isEqualTo(1);
+        assertCounted(plan, "reconnect", 1);
+        assertThat(plan.row("save change").errors()).isEqualTo(1);
+        assertThat(plan.failures()).extracting(Failure::code).contains("4001 server shutdown", "unacknowledged save");
+    }
+
+    @Test
+    void aConnectionThatCannotBeHadBackLeavesTheUserWithoutADocument() throws Exception {
+        EditorPlan plan = plan(NEW);
+        plan.server.setReconnectAttempts("2");
+        plan.then(open(), change(), Act.of(standIn::close), change(), change()).run(1);
+
+        assertThat(plan.row("reconnect").errors()).isEqualTo(1);
+        assertThat(plan.failures()).filteredOn(failure -> failure.label().equals("send getLock"))
+                .extracting(Failure::code).containsExactly("not open");
+        assertThat(plan.rows()).doesNotContainKey("assemble document");
+    }
+
+    @Test
+    void aServerThatRestartsLosesNothingInSilence() throws Exception {
+        EditorPlan plan = plan(NEW);
+        int port = standIn.port();
+        plan.server.setReconnectAttempts("20");
+        plan.then(open(), change(), Act.of(() -> restart(port)), change(), open(), change(), close()).run(1);
+
+        assertThat(plan.row("reconnect").samples()).isEqualTo(1);
+        assertThat(plan.row("reconnect").errors()).isEqualTo(1);
+        assertThat(plan.failures()).extracting(Failure::code).contains("4009 no cache");
+        assertThat(plan.row("open document").errors()).isZero();
+        assertCounted(plan, "assemble document", 1);
+    }
+
+    private void restart(int port) {
+        standIn.close();
+        try {
+            standIn = StandIn.start(
+                    new EditorProtocol(EditorSettings.of(NEW)), new Listen("127.0.0.1", port, false, null));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void whatTheEndOfTheRunCutsIsInFlightUnderItsStep() throws Exception {
+        EditorPlan plan = plan(NEW, "no-open", "100%").then(open()).run("users(2) hold(1 s)", users -> { });
+
+        LabelSummary step = plan.row("read documentOpen");
+        assertThat(step.inFlight()).isEqualTo(2);
+        assertThat(step.samples()).isZero();
+        assertCounted(plan, "read auth", 2);
+        assertThat(plan.rows()).doesNotContainKey("open document");
+        assertThat(plan.failures()).isEmpty();
+    }
+
+    @Test
+    void latenessIsTheFirstStepsAndTheWholes() throws Exception {
+        EditorPlan plan = plan(NEW);
+        Pacing pacing = named(new Pacing(), "pace");
+        pacing.setProperty("interval", "100 ms");
+        plan.then(open(), change(), close()).run("users(2) hold(2 s)", users -> users.add(pacing));
+
+        Map<String, LabelSummary> rows = plan.rows();
+        assertThat(rows.get("send getLock").latenessP99()).isNotNull();
+        assertThat(rows.get("save change").latenessP99()).isNotNull();
+        assertThat(rows.get("read getLock").latenessP99()).isNull();
+    }
+
+    @Test
+    void stepsAreSamplesWithinATransactionControllerToo() throws Exception {
+        EditorPlan plan = plan(NEW);
+        TransactionController session = named(new TransactionController(), "session");
+        session.setGenerateParentSample(true);
+        plan.run("rate(2/s) even_arrivals(1 s)", users ->
+                users.add(session).add(List.of(open(), change(), close())));
+
+        LabelSummary whole = plan.row("session");
+        assertThat(whole.samples()).isPositive();
+        assertCounted(plan, "read auth", whole.samples());
+        assertCounted(plan, "read unSaveLock", whole.samples());
+        assertCounted(plan, "close", whole.samples());
+        assertCounted(plan, "save change", whole.samples());
+    }
+}
