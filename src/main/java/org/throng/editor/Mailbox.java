@@ -90,9 +90,14 @@ final class Mailbox implements Deadlines.Waiter {
 
     synchronized void throwIfFailed() throws EditorException {
         if (failure != null) {
-            failureTold = true;
-            throw failure;
+            throw failure();
         }
+    }
+
+    /** Why nothing more is to be had, for the user; null while there is no reason. */
+    synchronized EditorException failure() {
+        failureTold = failure != null;
+        return failure;
     }
 
     synchronized boolean hasUntoldFailure() {
