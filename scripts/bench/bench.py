@@ -188,7 +188,8 @@ def editors(args):
     asked = args.users * args.pace / 60
 
     def run(users, standin, ramp, seconds):
-        window = f"after {ramp + 5} s before {ramp + seconds - 5} s"
+        # the first save comes up to 6 s after the opening, the last up to 6 s before the end
+        window = f"after {ramp + 8} s before {ramp + seconds - 8} s"
         rules = (f"rate(save change) >= 0/s {window}; lateness(send getLock) >= 0 {window};"
                  f"p99(save change) >= 0 {window}")
         return Injector("editor-session", standin, users=users, ramp=ramp, duration=seconds, thresholds=rules,
