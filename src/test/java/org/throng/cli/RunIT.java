@@ -12,6 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.standin.Listen;
+import org.throng.standin.StandIn;
+import org.throng.standin.editor.EditorProtocol;
+import org.throng.standin.editor.EditorSettings;
+import org.throng.standin.editor.Generation;
 
 /** What a newcomer does: a run against the plan's own stand-in, from the launcher to the files of the results. */
 class RunIT {
@@ -48,6 +53,32 @@ class RunIT {
             assertThat(jtl).hasSize(1 + 4 * 5);
             assertThat(jtl.get(0)).startsWith("timeStamp,elapsed,label,responseCode,responseMessage,threadName,");
             assertThat(jtl.get(1)).matches("\\d{13},\\d+,connect,101,Switching Protocols,users 1-\\d+,.*");
+        }
+    }
+
+    @Test
+    void thePublishedWordForTheHostStartsNoStandInAndAPresetStandsBelowTheCommandLine() throws IOException {
+        EditorSettings settings = EditorSettings.of(Generation.V7_2);
+        try (StandIn standIn = StandIn.start(new EditorProtocol(settings), Listen.loopback());
+                Launched run = Launched.run(folder, "editor-session", "-Dserver-name=127.0.0.1",
+                        "-Dport=" + standIn.port(), "-Dpreset=2500", "-Dusers=3", "-Dramp=1", "-Dduration=3")) {
+            run.exits(0);
+            assertThat(run.output()).contains("Target:  127.0.0.1:" + standIn.port() + System.lineSeparator());
+            assertThat(run.results().resolve("standin.log")).doesNotExist();
+            assertThat(run.summary().get("users").get("planned").asInt()).isEqualTo(3);
+            assertThat(run.file("errors.csv").lines()).hasSize(1);
+            assertThat(run.summary().get("labels")).extracting(label -> label.get("label").asText())
+                    .contains("open document", "save change", "assemble document")
+                    .as("the preset has nobody move a cursor").doesNotContain("send cursor");
+        }
+    }
+
+    @Test
+    void anUnknownPresetIsOneMessage() {
+        try (Launched run = Launched.run(folder, "editor-session", "-Dpreset=20000")) {
+            run.exits(2);
+            assertThat(run.output().lines()).containsExactly("throng: there is no preset '20000' of the plan"
+                    + " editor-session: neither a file of that name nor one of 1000, 2500, 5000, 10000");
         }
     }
 
