@@ -7,9 +7,9 @@ import org.apache.jmeter.threads.JMeterVariables
 /*
  * Post-processor of "save change": the server's word that it has saved is not enough, its own count must bear it out.
  *
- * Reads editor.key (the document), editor.saveIndex and editor.saveEndIndex (how many changes it had before and after
- * the save), which the elements set, and saveCount (how many were sent, set by PrepareChanges). A save that does not add
- * up fails its sample. What other editors save in between makes the index greater, never smaller.
+ * Reads saveDocument (the document's key), saveIndex and saveEndIndex (how many changes it had before and after the save),
+ * which Editor Change sets, and saveCount (how many were sent), which PrepareChanges sets. A save that does not add up
+ * fails its sample. What other editors save in between makes the index greater, never smaller.
  */
 
 Saves.check((JMeterVariables) vars, (SampleResult) prev)
@@ -23,9 +23,9 @@ class Saves {
         if (!result.successful) {
             return
         }
-        String document = variables.get('editor.key')
-        long index = Long.parseLong(variables.get('editor.saveIndex'))
-        long endIndex = Long.parseLong(variables.get('editor.saveEndIndex'))
+        String document = variables.get('saveDocument')
+        long index = Long.parseLong(variables.get('saveIndex'))
+        long endIndex = Long.parseLong(variables.get('saveEndIndex'))
         long sent = Long.parseLong(variables.get('saveCount'))
         Last last = (Last) variables.getObject(LAST)
         variables.putObject(LAST, new Last(document, endIndex))

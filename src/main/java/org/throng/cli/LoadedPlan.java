@@ -11,6 +11,7 @@ import org.apache.jmeter.engine.TurnElementsOn;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.util.JSR223TestElement;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 import org.throng.users.Checked;
@@ -49,6 +50,7 @@ record LoadedPlan(
             throw new UsageError("the plan " + file.path() + " has no enabled thread group; add a Virtual Users group");
         }
         check(file, trial);
+        PlanScripts.check(file, find(trial, JSR223TestElement.class));
         double seconds = 0;
         boolean told = true;
         for (AbstractThreadGroup group : groups) {

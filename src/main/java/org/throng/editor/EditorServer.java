@@ -1,37 +1,22 @@
 package org.throng.editor;
 
-import java.net.URI;
 import java.time.Clock;
-import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.net.HttpAnswer;
-import org.throng.net.HttpClient;
-import org.throng.net.HttpFailedException;
-import org.throng.net.HttpRequest;
-import org.throng.net.OpenFailedException;
 import org.throng.net.Printable;
-import org.throng.net.WebSocket;
-import org.throng.net.WebSocketClient;
-import org.throng.net.WebSocketHandler;
-import org.throng.net.WebSocketOptions;
 
 /**
  * A document server as all users of one configuration share it: how to reach it, what was found out about it, and with
  * what to sign. Safe to use from any thread.
  */
-public final class EditorServer {
+public final class EditorServer implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(EditorServer.class);
 
     /** What a server keeps routes for; others hang (SockJS) or are refused. */
     private static final Pattern KEY = Pattern.compile("[0-9.a-zA-Z_=-]{1,128}");
-
-    /** One part of a large save, escaped twice, with room to spare. */
-    private static final int MAX_MESSAGE_BYTES = 16 << 20;
 
     private final EditorServerOptions options;
     private final Network network;
@@ -82,6 +67,12 @@ public final class EditorServer {
         }
     }
 
+    /** Ends what is left over from downloads. Sessions are their users' to close. */
+    @Override
+    public void close() {
+        network.close();
+    }
+
     EditorServerOptions options() {
         return options;
     }
@@ -104,37 +95,6 @@ public final class EditorServer {
         if (warned.compareAndSet(false, true)) {
             log.warn("The document server at {} warns its users: \"{}\"; its callbacks may not get through. Further"
                     + " warnings are not logged.", options.where(), Printable.beginning(words));
-        }
-    }
-
-    /** The real network. */
-    private static final class Sockets implements Network {
-
-        private final WebSocketClient webSockets;
-        private final HttpClient http;
-
-        Sockets(EditorServerOptions options) {
-            webSockets = new WebSocketClient(WebSocketOptions.builder()
-                    .tls(options.tlsOptions())
-                    .sources(options.sources())
-                    .headers(options.headers())
-                    .connectTimeout(options.timeouts().connect())
-                    .maxFrameBytes(MAX_MESSAGE_BYTES)
-                    .maxMessageBytes(MAX_MESSAGE_BYTES)
-                    .build());
-            http = new HttpClient();
-        }
-
-        @Override
-        public WebSocket connect(URI uri, WebSocketHandler handler, Duration deadline)
-                throws OpenFailedException, InterruptedException {
-            return webSockets.open(uri, Map.of(), handler, deadline);
-        }
-
-        @Override
-        public HttpAnswer get(URI uri, Duration deadline)
-                throws OpenFailedException, HttpFailedException, InterruptedException {
-            return http.send(HttpRequest.get(uri), deadline);
         }
     }
 }

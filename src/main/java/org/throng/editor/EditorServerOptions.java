@@ -237,7 +237,7 @@ public final class EditorServerOptions {
             return this;
         }
 
-        /** Headers of every upgrade request. */
+        /** Headers of every request to the server itself. */
         public Builder headers(Map<String, String> more) {
             headers = more;
             return this;

@@ -8,12 +8,21 @@ import org.throng.net.OpenFailedException;
 import org.throng.net.WebSocket;
 import org.throng.net.WebSocketHandler;
 
-/** The two things that sessions ask of the network. */
-interface Network {
+/** What sessions ask of the network. */
+interface Network extends AutoCloseable {
 
     WebSocket connect(URI uri, WebSocketHandler handler, Duration deadline)
             throws OpenFailedException, InterruptedException;
 
+    /** Gets a small answer whole. */
     HttpAnswer get(URI uri, Duration deadline)
             throws OpenFailedException, HttpFailedException, InterruptedException;
+
+    /** Gets an answer of any size and keeps nothing of it. */
+    HttpAnswer download(URI uri, Duration deadline)
+            throws OpenFailedException, HttpFailedException, InterruptedException;
+
+    /** Ends what no user waits for or owns. */
+    @Override
+    void close();
 }

@@ -15,7 +15,7 @@ public record DelayRange(long minNanos, long maxNanos) {
 
     public static final DelayRange NONE = new DelayRange(0, 0);
 
-    private static final Pattern DURATION = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,6})?)(us|ms|s|m)");
+    private static final Pattern DURATION = Pattern.compile("(\\d{1,10}(?:\\.\\d{1,6})?)(us|ms|s|m)");
 
     public DelayRange {
         if (minNanos < 0 || maxNanos < minNanos) {

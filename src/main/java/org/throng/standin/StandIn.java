@@ -36,6 +36,7 @@ public final class StandIn implements AutoCloseable {
     private final MultiThreadIoEventLoopGroup group;
     private final StandInContext context;
     private Channel listener;
+    private Channel privateListener;
 
     private StandIn(MultiThreadIoEventLoopGroup group, StandInContext context) {
         this.group = group;
@@ -91,8 +92,11 @@ public final class StandIn implements AutoCloseable {
         control.listen();
         if (protocol.relays() && context.siblings().processes() > 1) {
             ServerBootstrap relayed = server(null, () -> new RequestHandler(protocol, control, context, true));
-            int port = port(bind(relayed, InetAddress.getLoopbackAddress().getHostAddress(), 0));
-            context.loop().execute(() -> context.owners().announce(port));
+            privateListener = bind(relayed, InetAddress.getLoopbackAddress().getHostAddress(), 0);
+            await(context, () -> {
+                context.owners().announce(port(privateListener));
+                return null;
+            });
         }
     }
 
@@ -156,6 +160,12 @@ public final class StandIn implements AutoCloseable {
     /** Stops at once: connections are cut. */
     @Override
     public void close() {
+        for (Channel each : new Channel[] {listener, privateListener}) {
+            if (each != null) {
+                // The end of its event loop alone leaves a port open that has just been bound.
+                each.close().awaitUninterruptibly();
+            }
+        }
         group.shutdownGracefully(0, 5, TimeUnit.SECONDS).awaitUninterruptibly();
     }
 

@@ -13,5 +13,13 @@
  * {@link org.throng.standin.Supervisor processes} that listen on the same port and tell each other what happens
  * through the {@link org.throng.standin.Siblings pipes} to their parent. One loop a process also keeps the stand-in
  * from taking the processor away from the load generator beside it.
+ *
+ * <p>Where clients share state, {@link org.throng.standin.Owners} says which process keeps what a key names. A
+ * connection that another process has accepted is {@link org.throng.standin.Exchange#relay relayed} to the owner,
+ * byte for byte:
+ *
+ * <pre>
+ * socket -&gt; RequestHandler -&gt; Protocol -&gt; Relay -&gt; Splice = Splice -&gt; the owner's private port -&gt; Protocol
+ * </pre>
  */
 package org.throng.standin;

@@ -60,9 +60,9 @@ class CheckSaveTest {
     }
 
     private void check(String document, long index, long endIndex) {
-        script.variables.put("editor.key", document);
-        script.variables.put("editor.saveIndex", Long.toString(index));
-        script.variables.put("editor.saveEndIndex", Long.toString(endIndex));
+        script.variables.put("saveDocument", document);
+        script.variables.put("saveIndex", Long.toString(index));
+        script.variables.put("saveEndIndex", Long.toString(endIndex));
         script.variables.put("saveCount", "16");
         script.prepared().process();
     }

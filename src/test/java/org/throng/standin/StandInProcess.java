@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A stand-in in a JVM of its own, as a run starts it. */
-final class StandInProcess implements AutoCloseable {
+public final class StandInProcess implements AutoCloseable {
 
     private final Process process;
     private final BufferedReader output;
@@ -22,13 +22,17 @@ final class StandInProcess implements AutoCloseable {
         this.output = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     }
 
-    /** Starts it with options; standard error comes with standard output. */
+    /** Starts a realtime one with options; standard error comes with standard output. */
     static StandInProcess launch(String... options) throws IOException {
+        return launchKind("realtime", options);
+    }
+
+    private static StandInProcess launchKind(String kind, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx64m", "--enable-native-access=ALL-UNNAMED",
                 "-cp", System.getProperty("java.class.path"),
-                StandInMain.class.getName(), "realtime"));
+                StandInMain.class.getName(), kind));
         command.addAll(List.of(options));
         if (command.stream().noneMatch(option -> option.startsWith("--max-seconds"))) {
             command.add("--max-seconds=120");
@@ -36,11 +40,16 @@ final class StandInProcess implements AutoCloseable {
         return new StandInProcess(new ProcessBuilder(command).redirectErrorStream(true).start());
     }
 
-    /** Starts it and waits until it says that it is ready. */
+    /** Starts a realtime one and waits until it says that it is ready. */
     static StandInProcess start(String... options) throws IOException {
-        StandInProcess started = launch(options);
+        return startKind("realtime", options);
+    }
+
+    /** Starts one of a kind and waits until it says that it is ready. */
+    public static StandInProcess startKind(String kind, String... options) throws IOException {
+        StandInProcess started = launchKind(kind, options);
         String line = started.output.readLine();
-        while (line != null && !line.matches("stand-in realtime listening on 127\\.0\\.0\\.1:\\d+")) {
+        while (line != null && !line.matches("stand-in " + kind + " listening on 127\\.0\\.0\\.1:\\d+")) {
             started.before.add(line);
             line = started.output.readLine();
         }
@@ -51,11 +60,11 @@ final class StandInProcess implements AutoCloseable {
         return started;
     }
 
-    int port() {
+    public int port() {
         return port;
     }
 
-    Process process() {
+    public Process process() {
         return process;
     }
 
@@ -69,7 +78,7 @@ final class StandInProcess implements AutoCloseable {
         return String.join("\n", output.lines().toList());
     }
 
-    int exitCode() throws InterruptedException {
+    public int exitCode() throws InterruptedException {
         if (!process.waitFor(60, TimeUnit.SECONDS)) {
             throw new AssertionError("the stand-in does not end");
         }

@@ -92,7 +92,7 @@ class StandInProcessIT {
         }
     }
 
-    private static SSLContext trusting(Path file, String password) throws Exception {
+    static SSLContext trusting(Path file, String password) throws Exception {
         KeyStore store = KeyStore.getInstance("PKCS12");
         try (InputStream in = Files.newInputStream(file)) {
             store.load(in, password.toCharArray());

@@ -10,6 +10,7 @@ import java.net.URISyntaxException;
  * @param docId key of the document
  * @param callbackUrl where the integrator wants to be told, or empty
  * @param userId the integrator's id of the user
+ * @param userName shown to other users
  * @param indexUser number in a restored session's participant id
  * @param editorType 0 text, 1 spreadsheet, 2 slides
  * @param block locks that a restored session held
@@ -18,6 +19,7 @@ import java.net.URISyntaxException;
  * @param sessionTimeConnect when the session to restore began, in ms, or 0
  * @param sessionTimeIdle how long that has been idle, in ms
  * @param open whether the document is to be opened as well
+ * @param source where the document is to be had
  * @param view whether it may only look
  * @param live whether a viewer is sent changes
  * @param chat whether it may chat

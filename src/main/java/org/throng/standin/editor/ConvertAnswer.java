@@ -29,7 +29,7 @@ record ConvertAnswer(int error, String url, String type) {
         if (error != 0) {
             exchange.standIn().stats().error();
         }
-        boolean json = exchange.target().path().equals(PlainHttp.CONVERTER)
+        boolean json = exchange.target().path().equals(HttpRoutes.CONVERTER)
                 || exchange.request().headers().get(HttpHeaderNames.ACCEPT, "").contains("application/json");
         if (json) {
             exchange.respond(200, "application/json; charset=utf-8", json());

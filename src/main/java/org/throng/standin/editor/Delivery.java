@@ -62,12 +62,17 @@ final class Delivery {
         return state == State.CLOSING || state == State.ASSEMBLING;
     }
 
-    String state() {
-        return state == State.IDLE ? "editing" : state.name().toLowerCase(Locale.ROOT);
+    /** Whether no result is being made or has been made. */
+    boolean isEditing() {
+        return state == State.IDLE;
     }
 
-    /** Somebody is back before the result was made: it is not made. */
-    void cancel() {
+    String state() {
+        return isEditing() ? "editing" : state.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** An editor is back before the result was made: it is not made. */
+    private void cancel() {
         if (closing != null) {
             closing.cancel(false);
             closing = null;
@@ -82,6 +87,7 @@ final class Delivery {
         if (session.participant().view()) {
             return;
         }
+        cancel();
         if (!session.request().callbackUrl().isEmpty()) {
             callbackUrl = session.request().callbackUrl();
         }

@@ -41,7 +41,6 @@ final class Document {
 
     /** Takes in a new session: at once, or when the only editor so far has changed to co-editing. */
     void join(EditorSession session, AuthRequest request) {
-        delivery.cancel();
         boolean beyond = !request.view() && server.licence().isExhausted();
         Participant participant = Participant.of(request, ++lastIndex, request.view() || beyond, session.id());
         session.enter(this, participant, request, beyond);
@@ -75,7 +74,6 @@ final class Document {
     }
 
     void restore(EditorSession session, AuthRequest request) {
-        delivery.cancel();
         List.copyOf(sessions).stream()
                 .filter(old -> old.id().equals(request.sessionId()))
                 .forEach(this::replace);
@@ -242,7 +240,7 @@ final class Document {
 
     /** What is being done about it: converting, editing, closing, assembling or updated. */
     String state() {
-        return opening.isConverting() ? "converting" : delivery.state();
+        return opening.isConverting() && delivery.isEditing() ? "converting" : delivery.state();
     }
 
     /** Ending of the files that are made of it. */

@@ -18,6 +18,7 @@ final class DocumentServer {
     private final TokenCheck tokenCheck;
     private final Converters converters;
     private final Documents documents;
+    private final EditorRequests requests = new EditorRequests(this);
     private final Licence licence;
 
     DocumentServer(
@@ -66,6 +67,10 @@ final class DocumentServer {
 
     Documents documents() {
         return documents;
+    }
+
+    EditorRequests requests() {
+        return requests;
     }
 
     Licence licence() {

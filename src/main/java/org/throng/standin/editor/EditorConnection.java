@@ -22,6 +22,7 @@ abstract class EditorConnection extends WebSocketConnection {
     /** The one timer that a connection keeps: for the next ping, or for the answer to the last. */
     private ScheduledFuture<?> pulse;
     private boolean ended;
+    private long lastSentNanos;
 
     EditorConnection(DocumentServer server, String key, String origin) {
         super(server.standIn());
@@ -53,6 +54,7 @@ abstract class EditorConnection extends WebSocketConnection {
     }
 
     final void push(byte[] frame) {
+        lastSentNanos = System.nanoTime();
         push(true, Unpooled.wrappedBuffer(frame));
     }
 
@@ -62,6 +64,11 @@ abstract class EditorConnection extends WebSocketConnection {
 
     final void raw(String frame) {
         push(frame.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** How long nothing has been sent. */
+    final long silenceNanos() {
+        return System.nanoTime() - lastSentNanos;
     }
 
     /** The document's key in the URL. */

@@ -62,8 +62,8 @@ final class EditorSession {
                 }
             }
             case CATCHING_UP -> acknowledged |= type.equals("authChangesAck");
-            case INSIDE -> edit(type, message);
-            case OUTSIDE -> denyEdits(type);
+            case INSIDE -> server.requests().take(this, document, type, message);
+            case OUTSIDE -> server.requests().denyEdits(this, type);
             default -> {
                 // not in the document yet, or any more
             }
@@ -86,82 +86,17 @@ final class EditorSession {
         }
     }
 
-    private void edit(String type, ObjectNode message) {
-        switch (type) {
-            case "getLock", "isSaveLock", "saveChanges" -> {
-                if (participant.view()) {
-                    denyEdits(type);
-                } else {
-                    save(type, message);
-                }
-            }
-            case "unSaveLock" -> document.saving().giveBack(this);
-            case "unLockDocument" -> document.saving().unlock(this, message);
-            case "cursor" -> document.cursor(this, message);
-            case "message" -> document.chat().say(this, message);
-            case "getMessages" -> connection.say(document.chat().all());
-            case "forceSaveStart" -> forceSave();
-            case "openDocument" -> {
-                if (message.path("message").path("c").asText().matches("open|reopen")) {
-                    document.opening().open(this, request);
-                }
-            }
-            case "extendSession" -> idle.reset(DocumentServer.now(), message.path("idletime").asLong());
-            case "close" -> {
-                leave(true);
-                if (server.generation() == Generation.V9_4) {
-                    refreshToken();
-                }
-            }
-            default -> {
-                // the real server ignores what it does not know
-            }
+    /** The client leaves co-editing and keeps the connection. */
+    void leaveEditing() {
+        leave(true);
+        if (server.generation() == Generation.V9_4) {
+            refreshToken();
         }
     }
 
-    private void save(String type, ObjectNode message) {
-        switch (type) {
-            case "getLock" -> server.after(Wait.LOCK, () -> document.lock(this, message.path("block")));
-            case "isSaveLock" -> server.after(Wait.LOCK, () -> document.saving().ask(this, message));
-            default -> {
-                Leave why = struckBy();
-                if (why == null) {
-                    document.saving().save(this, message);
-                } else {
-                    expel(why);
-                }
-            }
-        }
-    }
-
-    private Leave struckBy() {
-        BehaviourSwitch behaviour = server.behaviour();
-        if (behaviour.strikes(EditorFault.DISCONNECT_4001)) {
-            return Leave.SHUTDOWN;
-        }
-        if (behaviour.strikes(EditorFault.DISCONNECT_4004)) {
-            return Leave.DENIED;
-        }
-        return behaviour.strikes(EditorFault.DISCONNECT_4007) ? Leave.DROPPED : null;
-    }
-
-    /** Viewers who try to edit are thrown out by newer servers, and by all if they are beyond the licence. */
-    private void denyEdits(String type) {
-        boolean edits = type.equals("getLock") || type.equals("isSaveLock") || type.equals("saveChanges");
-        if (edits && (overLicence || server.generation() == Generation.V9_4)) {
-            expel(Leave.DENIED);
-        }
-    }
-
-    private void forceSave() {
-        server.after(Wait.SAVE, () -> {
-            ForcedSave forced = document.delivery().forceSave(ForcedSave.BUTTON, participant, null);
-            ObjectNode content = Messages.object().put("code", forced.code()).put("time", forced.time());
-            if (server.generation() == Generation.V9_4) {
-                content.put("inProgress", false);
-            }
-            connection.say(Messages.wrapping("forceSaveStart", content));
-        });
+    /** The client says how long it has been idle. */
+    void extend(long idleMillis) {
+        idle.reset(DocumentServer.now(), idleMillis);
     }
 
     /** The session is part of a document from now on, but not yet let in. */
@@ -170,13 +105,13 @@ final class EditorSession {
         participant = as;
         request = asked;
         overLicence = beyondLicence;
+        idle.reset(DocumentServer.now(), asked.sessionTimeIdle());
         server.licence().came(as.view());
     }
 
-    /** Takes over the identity and the clocks of a session that was lost. */
+    /** Takes over the identity of a session that was lost. */
     void restoreAs(AuthRequest asked) {
         id = asked.sessionId();
-        idle.reset(DocumentServer.now(), asked.sessionTimeIdle());
     }
 
     void await(Participant lockOwner) {

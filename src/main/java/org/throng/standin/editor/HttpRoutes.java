@@ -2,9 +2,68 @@ package org.throng.standin.editor;
 
 import org.throng.standin.Exchange;
 
-/** The document server's plain HTTP: files, commands, conversions, health. */
-interface HttpRoutes {
+/** The server's plain HTTP: files, commands, conversions, health. */
+final class HttpRoutes {
+
+    static final String CONVERTER = "/converter";
+
+    private final Generation generation;
+    private final DocumentFiles files;
+    private final ServerInfo info;
+    private final CommandService commands;
+    private final ConvertService conversions;
+
+    HttpRoutes(
+            Generation generation,
+            DocumentFiles files,
+            ServerInfo info,
+            CommandService commands,
+            ConvertService conversions) {
+        this.generation = generation;
+        this.files = files;
+        this.info = info;
+        this.commands = commands;
+        this.conversions = conversions;
+    }
 
     /** Answers a request, now or later on the event loop; gives false, and does nothing, if it is none of its own. */
-    boolean handle(Exchange exchange);
+    boolean handle(Exchange exchange) {
+        String path = exchange.target().path();
+        if (path.startsWith(DocumentFiles.PREFIX)) {
+            files.handle(exchange);
+            return true;
+        }
+        return switch (exchange.request().method().name()) {
+            case "GET" -> get(exchange, path);
+            case "POST" -> post(exchange, path);
+            default -> false;
+        };
+    }
+
+    private boolean get(Exchange exchange, String path) {
+        switch (path) {
+            case "/healthcheck" -> exchange.respond(200, "true");
+            case "/index.html" -> exchange.respond(200, info.greeting());
+            case "/info/info.json" -> exchange.respond(200, "application/json", info.info().toString());
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean post(Exchange exchange, String path) {
+        switch (path) {
+            case "/dummyCallback" -> exchange.respond(200, "application/json", "{\"error\":0}");
+            case "/coauthoring/CommandService.ashx" -> commands.handle(exchange);
+            case "/ConvertService.ashx", CONVERTER -> conversions.handle(exchange);
+            default -> {
+                if (!path.equals("/command") || generation == Generation.V7_2) {
+                    return false;
+                }
+                commands.handle(exchange);
+            }
+        }
+        return true;
+    }
 }

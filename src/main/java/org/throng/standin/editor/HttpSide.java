@@ -53,7 +53,7 @@ final class HttpSide {
     HttpRoutes routes(DocumentCommands documents) {
         Inbox inbox = new Inbox(settings.tokens());
         ServerInfo info = new ServerInfo(settings, documents);
-        return new PlainHttp(
+        return new HttpRoutes(
                 settings.generation(),
                 files,
                 info,

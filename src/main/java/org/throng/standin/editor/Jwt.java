@@ -36,7 +36,7 @@ final class Jwt {
     /** @param secret at least one character; the real server takes short ones */
     Jwt(String secret) {
         byte[] key = secret.getBytes(StandardCharsets.UTF_8);
-        // HMAC fills a short key up with zeros (RFC 2104 section 2), so that this changes nothing but the library's mind.
+        // HMAC fills a short key up with zeros (RFC 2104 section 2), so this changes no signature.
         byte[] padded = key.length < HS256_KEY_BYTES ? Arrays.copyOf(key, HS256_KEY_BYTES) : key;
         try {
             signer = new MACSigner(padded);

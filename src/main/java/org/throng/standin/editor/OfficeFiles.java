@@ -25,8 +25,8 @@ final class OfficeFiles {
     static byte[] docx(String text) {
         return ooxml("word/document.xml", TYPES + "wordprocessingml.document.main+xml", Map.of(
                 "word/document.xml",
-                XML + "<w:document xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\"><w:body>"
-                        + "<w:p><w:r><w:t>" + Xml.escaped(text) + "</w:t></w:r></w:p></w:body></w:document>"));
+                XML + "<w:document xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">"
+                        + "<w:body><w:p><w:r><w:t>" + Xml.escaped(text) + "</w:t></w:r></w:p></w:body></w:document>"));
     }
 
     /** A workbook of one cell. */
@@ -37,7 +37,8 @@ final class OfficeFiles {
                 + "<sheet name=\"Sheet1\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>");
         parts.put("xl/_rels/workbook.xml.rels", relations("worksheet", "worksheets/sheet1.xml"));
         parts.put("xl/worksheets/sheet1.xml", XML + "<worksheet xmlns=\"" + main + "\"><sheetData><row r=\"1\">"
-                + "<c r=\"A1\" t=\"inlineStr\"><is><t>" + Xml.escaped(text) + "</t></is></c></row></sheetData></worksheet>");
+                + "<c r=\"A1\" t=\"inlineStr\"><is><t>" + Xml.escaped(text) + "</t></is></c></row></sheetData>"
+                + "</worksheet>");
         return ooxml("xl/workbook.xml", TYPES + "spreadsheetml.sheet.main+xml", parts,
                 override("xl/worksheets/sheet1.xml", TYPES + "spreadsheetml.worksheet+xml"));
     }
@@ -86,7 +87,8 @@ final class OfficeFiles {
     private static byte[] ooxml(String main, String mainType, Map<String, String> parts, String... overrides) {
         Map<String, String> files = new LinkedHashMap<>();
         files.put("[Content_Types].xml", XML + "<Types xmlns=\"" + PACKAGE + "content-types\">"
-                + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
+                + "<Default Extension=\"rels\""
+                + " ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
                 + "<Default Extension=\"xml\" ContentType=\"application/xml\"/>"
                 + override(main, mainType) + String.join("", overrides) + "</Types>");
         files.put("_rels/.rels", relations("officeDocument", main));

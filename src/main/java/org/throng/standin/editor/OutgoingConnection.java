@@ -24,7 +24,7 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
     private ChannelHandlerContext ctx;
     private Future<?> closing;
     private OutgoingCall call;
-    private boolean kept;
+    private boolean servedBefore;
     private HttpResponse response;
     private ByteArrayOutputStream head;
     private long length;
@@ -42,15 +42,15 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
     /**
      * Sends a call.
      *
-     * @param onKept whether the connection has served before, so that its server may be closing it just now
+     * @param hasServed whether the connection has served before, so that its server may be closing it just now
      */
-    void send(OutgoingCall next, boolean onKept) {
+    void send(OutgoingCall next, boolean hasServed) {
         if (closing != null) {
             closing.cancel(false);
             closing = null;
         }
         call = next;
-        kept = onKept;
+        servedBefore = hasServed;
         response = null;
         head = new ByteArrayOutputStream();
         length = 0;
@@ -87,10 +87,9 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
             ctx.close();
             return;
         }
-        int kept = Math.min(content.readableBytes(), bounds.keptBytes() - head.size());
-        byte[] bytes = new byte[kept];
-        content.readBytes(bytes);
-        head.writeBytes(bytes);
+        byte[] beginning = new byte[Math.min(content.readableBytes(), bounds.keptBytes() - head.size())];
+        content.readBytes(beginning);
+        head.writeBytes(beginning);
     }
 
     private void whole() {
@@ -125,7 +124,7 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
 
     @Override
     public void channelInactive(ChannelHandlerContext context) {
-        if (call != null && kept && response == null && call.mayRepeat()) {
+        if (call != null && servedBefore && response == null && call.mayRepeat()) {
             OutgoingCall again = call;
             call = null;
             connections.again(again);

@@ -9,15 +9,12 @@ import java.util.UUID;
 /** SockJS 0.3 over a WebSocket: {@code o}, {@code a["..."]} and {@code c[code,"reason"]}; pings are WebSocket's own. */
 final class SockJsConnection extends EditorConnection {
 
-    private long lastSentNanos;
-
     SockJsConnection(DocumentServer server, String key, String origin) {
         super(server, key, origin);
     }
 
     @Override
     protected void greet() {
-        lastSentNanos = System.nanoTime();
         raw("o");
         pulseIn(server().behaviour().nanos(Wait.PING));
         if (server().behaviour().strikes(EditorFault.REFUSE_CONNECT)) {
@@ -48,7 +45,6 @@ final class SockJsConnection extends EditorConnection {
 
     @Override
     protected byte[] framed(ObjectNode message) {
-        lastSentNanos = System.nanoTime();
         return bytes(message);
     }
 
@@ -65,14 +61,13 @@ final class SockJsConnection extends EditorConnection {
     /** Only after silence: the client may believe in a server that talks. */
     @Override
     protected void pulse() {
-        long silence = System.nanoTime() - lastSentNanos;
+        long silence = silenceNanos();
         long patience = server().behaviour().nanos(Wait.PING);
         if (silence < patience) {
             pulseIn(patience - silence);
         } else if (server().behaviour().strikes(EditorFault.NO_PING)) {
             pulseIn(patience);
         } else {
-            lastSentNanos = System.nanoTime();
             ping();
             awaitPulse(Wait.SOCKJS_PONG);
         }

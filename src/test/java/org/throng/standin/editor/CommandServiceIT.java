@@ -1,6 +1,7 @@
 package org.throng.standin.editor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -14,9 +15,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.standin.LinkedSiblings;
+import org.throng.standin.Listen;
 import org.throng.standin.TestClient;
 
 class CommandServiceIT {
@@ -199,5 +204,49 @@ class CommandServiceIT {
             assertThat(TestClient.http("GET", probe.port(), path, "").statusCode()).isEqualTo(404);
             assertThat(TestClient.http("PUT", probe.port(), path, "").statusCode()).isEqualTo(404);
         }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void commandsReachTheProcessThatKeepsTheDocumentAndForgottenFilesAreEverywhere() throws Exception {
+        List<LinkedSiblings> siblings = LinkedSiblings.link(2);
+        EditorSettings settings = EditorSettings.of(Generation.V9_4);
+        Listen any = new Listen("127.0.0.1", 0, true, null);
+        try (FakeIntegrator integrator = new FakeIntegrator();
+                HttpSideProbe first = HttpSideProbe.start(settings, HttpSideProbe.SETTINGS, any, siblings.get(0));
+                HttpSideProbe second = HttpSideProbe.start(settings, HttpSideProbe.SETTINGS,
+                        new Listen("127.0.0.1", first.port(), true, null), siblings.get(1))) {
+            for (int i = 0; i < 20; i++) {
+                assertThat(onNewConnection(first, "{\"c\":\"drop\",\"key\":\"open" + i + "\"}").path("error").asInt())
+                        .isZero();
+            }
+            assertThat(first.documents.commanded()).isNotEmpty().doesNotContainAnyElementsOf(
+                    second.documents.commanded());
+            assertThat(first.documents.commanded().size() + second.documents.commanded().size()).isEqualTo(20);
+
+            integrator.answers(200, "{\"error\":1}");
+            second.callback(integrator.url("/cb"), JsonNodeFactory.instance.objectNode()
+                    .put("key", "lost").put("status", 2).put("filetype", "docx"));
+            await().untilAsserted(() -> {
+                for (int i = 0; i < 10; i++) {
+                    assertThat(onNewConnection(first, "{\"c\":\"getForgottenList\"}").path("keys")).hasSize(1);
+                }
+            });
+            assertThat(onNewConnection(first, "{\"c\":\"deleteForgotten\",\"key\":\"lost\"}").path("error").asInt())
+                    .isZero();
+            await().untilAsserted(() -> {
+                for (int i = 0; i < 10; i++) {
+                    assertThat(onNewConnection(first, "{\"c\":\"getForgottenList\"}").path("keys")).isEmpty();
+                }
+            });
+        }
+    }
+
+    private static JsonNode onNewConnection(HttpSideProbe probe, String body) throws Exception {
+        return json(HttpClient.newHttpClient().send(
+                HttpRequest.newBuilder(URI.create(probe.origin() + "/command"))
+                        .POST(HttpRequest.BodyPublishers.ofString(body))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString()).body());
     }
 }

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
+import org.throng.standin.TestClient;
 
 /** The recorded sessions of both generations over real sockets. */
 class EditorStandInIT {
@@ -126,5 +127,133 @@ class EditorStandInIT {
         assertThat(result.path("notmodified").isBoolean()).isTrue();
         assertThat(result.path("filetype").asText()).isEqualTo("docx");
         assertThat(result.at("/history/changes/0").has("documentSha256")).isEqualTo(newer);
+    }
+
+    /** What the recordings of section 13 of the protocol's description say, with what differs each time left out. */
+    @ParameterizedTest
+    @EnumSource
+    void theFirstMessagesAreThoseOfTheRecordings(Generation generation) throws Exception {
+        int port = start(EditorSettings.of(generation));
+        boolean newer = generation == Generation.V9_4;
+        try (TestEditor editor = TestEditor.open(port, generation, "one")) {
+            if (newer) {
+                editor.sendRaw("40{}");
+                editor.raw();
+            }
+            assertThat(editor.next()).hasToString("{\"type\":\"license\",\"license\":{\"type\":3,"
+                    + "\"light\":false,\"mode\":0,"
+                    + "\"rights\":1,\"buildVersion\":\"4.1.2\",\"buildNumber\":37,\"protectionSupport\":true,"
+                    + (newer ? "\"isAnonymousSupport\":true," : "")
+                    + "\"liveViewerSupport\":true,\"branding\":false,\"customization\":false,\"advancedApi\":false"
+                    + (newer ? "}}" : ",\"plugins\":false}}"));
+            editor.send(auth("one", "uid-1"));
+            String auth = editor.next("auth").toString()
+                    .replaceAll("\"(sessionId|connectionId|jwt)\":\"[^\"]+\"", "\"$1\":\"*\"")
+                    .replaceAll("\"(sessionTimeConnect|openedAt)\":\\d{13}", "\"$1\":0");
+            assertThat(auth).isEqualTo("{\"type\":\"auth\",\"result\":1,\"sessionId\":\"*\","
+                    + "\"sessionTimeConnect\":0,"
+                    + "\"participants\":[{\"id\":\"uid-11\",\"idOriginal\":\"uid-1\",\"username\":\"User uid-1\","
+                    + "\"indexUser\":1,\"view\":false,\"connectionId\":\"*\",\"isCloseCoAuthoring\":false,"
+                    + "\"isLiveViewer\":false}],\"locks\":{},\"indexUser\":1,"
+                    + (newer ? "\"hasForgotten\":false,\"jwt\":\"*\"," : "")
+                    + "\"g_cAscSpellCheckUrl\":\"\",\"buildVersion\":\"4.1.2\",\"buildNumber\":37,\"licenseType\":3,"
+                    + "\"settings\":{\"spellcheckerUrl\":\"\",\"reconnection\":{\"attempts\":50,\"delay\":2000},"
+                    + (newer ? "\"binaryChanges\":false," : "")
+                    + "\"websocketMaxPayloadSize\":1572864,\"maxChangesSize\":" + (newer ? "157286400," : "0}")
+                    + (newer ? "\"limits_image_size\":26214400,\"limits_image_types_upload\":"
+                            + "\"jpg;jpeg;jpe;png;gif;bmp;svg;tiff;tif;webp;heic;heif;avif\"}" : "")
+                    + ",\"openedAt\":0}");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aDocumentThatNobodyChangedIsNotAssembled(Generation generation) throws Exception {
+        int port = start(EditorSettings.of(generation));
+        try (TestEditor editor = edit(port, generation, "one", "u1")) {
+            editor.next("auth");
+        }
+        await().until(() -> statuses().equals(List.of(1, 4)));
+        assertThat(callbacks.get(1)).hasToString(
+                "{\"key\":\"one\",\"status\":4,\"actions\":[{\"type\":0,\"userid\":\"u1\"}]}");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aForcedSaveIsDeliveredOnce(Generation generation) throws Exception {
+        EditorSettings settings = EditorSettings.of(generation);
+        int port = start(settings.with(settings.behaviour().with("close-delay", "10ms")));
+        String ask = "{\"type\":\"forceSaveStart\"}";
+        try (TestEditor editor = edit(port, generation, "one", "u1")) {
+            editor.next("auth");
+            assertThat(editor.ask(ask, "forceSaveStart").at("/messages/code").asInt()).isEqualTo(4);
+            long time = editor.save("1;a").path("time").asLong();
+            JsonNode begun = editor.ask(ask, "forceSaveStart").path("messages");
+            assertThat(begun.path("code").asInt()).isZero();
+            assertThat(begun.path("time").asLong()).isEqualTo(time);
+            assertThat(begun.has("inProgress")).isEqualTo(generation == Generation.V9_4);
+            JsonNode done = editor.next("forceSave").path("messages");
+            assertThat(done).hasToString("{\"type\":1,\"time\":" + time + ",\"success\":true}");
+            assertThat(editor.ask(ask, "forceSaveStart").at("/messages/code").asInt()).isEqualTo(4);
+        }
+        await().until(() -> statuses().equals(List.of(1, 6, 2)));
+        assertThat(callbacks.get(1).path("forcesavetype").asInt()).isEqualTo(1);
+        assertThat(callbacks.get(1).path("actions")).hasToString("[{\"type\":2,\"userid\":\"u1\"}]");
+        assertThat(callbacks.get(2).path("notmodified").asBoolean()).isTrue();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void commandsReachEditors(Generation generation) throws Exception {
+        int port = start(EditorSettings.of(generation));
+        boolean newer = generation == Generation.V9_4;
+        try (TestEditor editor = edit(port, generation, "one", "u1")) {
+            editor.next("auth");
+            editor.save("1;a");
+            assertThat(command(port, "{\"c\":\"forcesave\",\"key\":\"one\",\"userdata\":\"mine\"}")).isZero();
+            await().until(() -> statuses().contains(6));
+            JsonNode forced = callbacks.get(statuses().indexOf(6));
+            assertThat(forced.path("forcesavetype").asInt(-1)).isZero();
+            assertThat(forced.path("userdata").asText()).isEqualTo("mine");
+            assertThat(command(port, "{\"c\":\"forcesave\",\"key\":\"one\"}")).isEqualTo(4);
+            assertThat(command(port, "{\"c\":\"forcesave\",\"key\":\"none\"}")).isEqualTo(newer ? 1 : 4);
+            assertThat(command(port, "{\"c\":\"meta\",\"key\":\"one\",\"meta\":{\"title\":\"new.docx\"}}")).isZero();
+            assertThat(editor.next("meta").at("/messages/title").asText()).isEqualTo("new.docx");
+            assertThat(command(port, "{\"c\":\"drop\",\"key\":\"one\",\"users\":[\"u1\"]}")).isZero();
+            assertThat(editor.next("drop")).hasToString(
+                    newer ? "{\"type\":\"drop\",\"code\":\"\"}" : "{\"type\":\"drop\",\"description\":\"\"}");
+        }
+    }
+
+    private static int command(int port, String body) throws Exception {
+        return TestEditor.JSON.readTree(
+                TestClient.http("POST", port, "/coauthoring/CommandService.ashx", body).body()).path("error").asInt(-1);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whoseCallbackIsRefusedIsWarned(Generation generation) throws Exception {
+        EditorSettings settings = EditorSettings.of(generation);
+        int port = start(settings.with(settings.behaviour().with("callback-refused", "1")));
+        try (TestEditor editor = edit(port, generation, "one", "u1")) {
+            assertThat(editor.next("warning").path("message").asText())
+                    .isEqualTo("Error on save server subscription!");
+        }
+        assertThat(callbacks).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aFailedAssemblyIsToldAsSuch(Generation generation) throws Exception {
+        EditorSettings settings = EditorSettings.of(generation);
+        int port = start(settings.with(
+                settings.behaviour().with("assembly-failed", "1").with("close-delay", "10ms")));
+        try (TestEditor editor = edit(port, generation, "one", "u1")) {
+            editor.next("auth");
+            editor.save("1;a");
+            editor.send("{\"type\":\"forceSaveStart\"}");
+            assertThat(editor.next("forceSave").at("/messages/success").asBoolean(true)).isFalse();
+        }
+        await().until(() -> statuses().equals(List.of(1, 7, 3)));
     }
 }

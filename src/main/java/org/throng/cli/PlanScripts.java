@@ -1,0 +1,68 @@
+package org.throng.cli;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
+import javax.script.Compilable;
+import javax.script.ScriptException;
+import org.apache.jmeter.util.JSR223TestElement;
+
+/**
+ * The Groovy scripts that a plan calls by file, compiled before the run. JMeter compiles them when the first user comes to them
+ * and tells mistakes in its log only, at every sample; and the first compilation of all takes seconds, for which users
+ * would wait.
+ */
+final class PlanScripts {
+
+    private static final String GROOVY = "groovy";
+
+    private PlanScripts() {
+    }
+
+    /**
+     * Compiles each script once.
+     *
+     * @param elements elements whose variables have their values
+     * @throws UsageError at the first that is not there or does not compile
+     */
+    static void check(PlanFile plan, Collection<JSR223TestElement> elements) {
+        Set<Path> compiled = new HashSet<>();
+        for (JSR223TestElement element : elements) {
+            String file = element.getPropertyAsString("filename");
+            boolean isKnown = !file.isEmpty() && !file.contains("${");
+            if (isKnown && isGroovy(element) && compiled.add(Path.of(file))) {
+                compile(plan, element, Path.of(file));
+            }
+        }
+    }
+
+    private static boolean isGroovy(JSR223TestElement element) {
+        String language = element.getPropertyAsString("scriptLanguage");
+        return language.isEmpty() || language.equals(GROOVY);
+    }
+
+    private static void compile(PlanFile plan, JSR223TestElement element, Path file) {
+        String where = "in the plan " + plan.name() + ": " + element.getName() + ": the script " + file;
+        try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+            ((Compilable) JSR223TestElement.getInstance().getEngineByName(GROOVY)).compile(reader);
+        } catch (IOException e) {
+            throw new UsageError(where + " cannot be read: " + ResultsFolder.reason(e), e);
+        } catch (ScriptException e) {
+            throw new UsageError(where + " does not compile: " + firstMistake(e), e);
+        }
+    }
+
+    /** Groovy begins with where it looked for mistakes, and lists each with its line. */
+    private static String firstMistake(ScriptException e) {
+        return String.valueOf(e.getMessage()).lines()
+                .map(line -> line.replaceFirst("^.*\\.groovy: ", "line "))
+                .filter(line -> line.startsWith("line "))
+                .findFirst()
+                .orElseGet(() -> String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+    }
+}

@@ -1,0 +1,91 @@
+package org.throng.standin.editor;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Set;
+
+/** What those who are in a document may ask for, by the type of their messages. */
+final class EditorRequests {
+
+    private static final Set<String> EDITS = Set.of("getLock", "isSaveLock", "saveChanges");
+    private static final Set<String> OPENS = Set.of("open", "reopen");
+
+    private final DocumentServer server;
+
+    EditorRequests(DocumentServer server) {
+        this.server = server;
+    }
+
+    void take(EditorSession session, Document document, String type, ObjectNode message) {
+        if (EDITS.contains(type)) {
+            if (session.participant().view()) {
+                denyEdits(session, type);
+            } else {
+                edit(session, document, type, message);
+            }
+            return;
+        }
+        switch (type) {
+            case "unSaveLock" -> document.saving().giveBack(session);
+            case "unLockDocument" -> document.saving().unlock(session, message);
+            case "cursor" -> document.cursor(session, message);
+            case "message" -> document.chat().say(session, message);
+            case "getMessages" -> session.say(document.chat().all());
+            case "forceSaveStart" -> server.after(Wait.SAVE, () -> forceSave(session, document));
+            case "openDocument" -> open(session, document, message.path("message"));
+            case "extendSession" -> session.extend(message.path("idletime").asLong());
+            case "close" -> session.leaveEditing();
+            default -> {
+                // the real server ignores what it does not know
+            }
+        }
+    }
+
+    private void edit(EditorSession session, Document document, String type, ObjectNode message) {
+        switch (type) {
+            case "getLock" -> server.after(Wait.LOCK, () -> document.lock(session, message.path("block")));
+            case "isSaveLock" -> server.after(Wait.LOCK, () -> document.saving().ask(session, message));
+            default -> {
+                Leave why = struckBy();
+                if (why == null) {
+                    document.saving().save(session, message);
+                } else {
+                    session.expel(why);
+                }
+            }
+        }
+    }
+
+    private Leave struckBy() {
+        BehaviourSwitch behaviour = server.behaviour();
+        if (behaviour.strikes(EditorFault.DISCONNECT_4001)) {
+            return Leave.SHUTDOWN;
+        }
+        if (behaviour.strikes(EditorFault.DISCONNECT_4004)) {
+            return Leave.DENIED;
+        }
+        return behaviour.strikes(EditorFault.DISCONNECT_4007) ? Leave.DROPPED : null;
+    }
+
+    /** Viewers who try to edit are thrown out by newer servers, and by all if they are beyond the licence. */
+    void denyEdits(EditorSession session, String type) {
+        if (EDITS.contains(type) && (session.isOverLicence() || server.generation() == Generation.V9_4)) {
+            session.expel(Leave.DENIED);
+        }
+    }
+
+    private static void open(EditorSession session, Document document, JsonNode command) {
+        if (OPENS.contains(command.path("c").asText())) {
+            document.opening().open(session, session.request());
+        }
+    }
+
+    private void forceSave(EditorSession session, Document document) {
+        ForcedSave forced = document.delivery().forceSave(ForcedSave.BUTTON, session.participant(), null);
+        ObjectNode content = Messages.object().put("code", forced.code()).put("time", forced.time());
+        if (server.generation() == Generation.V9_4) {
+            content.put("inProgress", false);
+        }
+        session.say(Messages.wrapping("forceSaveStart", content));
+    }
+}

@@ -1,0 +1,67 @@
+package org.throng.standin.editor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AuthRequestTest {
+
+    private static AuthRequest of(ObjectNode auth) throws Refused {
+        return AuthRequest.of(auth, Messages.object());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "edit | {}                                     | false",
+        "edit | {\"edit\":true}                        | false",
+        "edit | {\"edit\":false}                       | true",
+        "edit | {\"edit\":false,\"comment\":true}      | false",
+        "edit | {\"edit\":false,\"review\":false}      | true",
+        "view | {\"edit\":true}                        | true"
+    })
+    void whoMayOnlyLook(String mode, String permissions, boolean view) throws Exception {
+        ObjectNode auth = TestEditor.auth("K", "u").put("mode", mode);
+        auth.set("permissions", Messages.parse(permissions).orElseThrow());
+        assertThat(of(auth).view()).isEqualTo(view);
+        assertThat(of(auth).live()).isEqualTo(mode.equals("view"));
+    }
+
+    @Test
+    void theOldViewFieldMeansNothing() throws Exception {
+        assertThat(of(TestEditor.auth("K", "u").put("view", true)).view()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a/b", "", "a b", "k\u00e9", "a:b"})
+    void keysOfOtherCharactersAreDenied(String key) throws Exception {
+        ObjectNode auth = TestEditor.auth("K", "u").put("docid", key);
+        assertThat(catchThrowableOfType(Refused.class, () -> of(auth)).why()).isEqualTo(Leave.DENIED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ftp://h/cb", "/cb", "http://", "not a url"})
+    void callbacksGoToHttpOnly(String url) throws Exception {
+        ObjectNode auth = TestEditor.auth("K", "u").put("documentCallbackUrl", url);
+        assertThat(catchThrowableOfType(Refused.class, () -> of(auth)).why()).isEqualTo(Leave.DROPPED);
+    }
+
+    @Test
+    void anAuthWithoutTokenOrUserIsNone() throws Exception {
+        assertThat(AuthRequest.isComplete(TestEditor.auth("K", "u"))).isTrue();
+        assertThat(AuthRequest.isComplete(TestEditor.auth("K", "u").put("token", ""))).isFalse();
+        ObjectNode nobody = TestEditor.auth("K", "u");
+        nobody.remove("user");
+        assertThat(AuthRequest.isComplete(nobody)).isFalse();
+    }
+
+    @Test
+    void aSessionIdAsksForARestore() throws Exception {
+        assertThat(of(TestEditor.auth("K", "u")).restores()).isFalse();
+        assertThat(of(TestEditor.auth("K", "u").put("sessionId", "s")).restores()).isTrue();
+    }
+}

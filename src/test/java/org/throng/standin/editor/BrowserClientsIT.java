@@ -1,0 +1,115 @@
+package org.throng.standin.editor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.throng.standin.Listen;
+import org.throng.standin.StandIn;
+
+/** The libraries that browsers speak to the two generations with, from their registry, edit at the stand-in. */
+class BrowserClientsIT {
+
+    private static final String PACKAGE = """
+            {"private": true, "type": "module",
+             "dependencies": {"socket.io-client": "4.8.1", "sockjs-client": "1.6.1"}}
+            """;
+
+    private static final String SESSION = """
+            const [port, auth] = [process.argv[2], JSON.parse(process.argv[3])];
+            const steps = {
+                license: () => say(auth),
+                auth: () => say({type: 'isSaveLock'}),
+                saveLock: () => say({type: 'saveChanges', changes: '["1;a"]',
+                    startSaveChanges: true, endSaveChanges: true}),
+                unSaveLock: message => { console.log('index ' + message.index); leave(); }
+            };
+            const seen = [];
+            function take(message) {
+                if (steps[message.type]) {
+                    seen.push(message.type);
+                    steps[message.type](message);
+                }
+            }
+            function left(why) {
+                console.log(seen.join() + ' ' + why);
+                process.exit(0);
+            }
+            """;
+
+    private static final String SOCKET_IO = """
+            import { io } from 'socket.io-client';
+            %s
+            const socket = io('http://127.0.0.1:' + port, {
+                path: '/doc/k/c', transports: ['websocket'], reconnection: false, auth: {token: ''}});
+            const say = message => socket.emit('message', message);
+            const leave = () => socket.disconnect();
+            socket.on('message', take);
+            socket.on('disconnect', left);
+            """.formatted(SESSION);
+
+    private static final String SOCK_JS = """
+            import SockJS from 'sockjs-client';
+            %s
+            const socket = new SockJS('http://127.0.0.1:' + port + '/doc/k/c', null, {transports: ['websocket']});
+            const say = message => socket.send(JSON.stringify(message));
+            const leave = () => socket.close();
+            socket.onmessage = event => take(JSON.parse(event.data));
+            socket.onclose = event => left('close ' + event.code);
+            """.formatted(SESSION);
+
+    @Test
+    @Timeout(120)
+    void socketIoClient() throws Exception {
+        assertThat(edit(Generation.V9_4, SOCKET_IO)).containsExactly(
+                "index 0", "license,auth,saveLock,unSaveLock io client disconnect");
+    }
+
+    @Test
+    @Timeout(120)
+    void sockJsClient() throws Exception {
+        assertThat(edit(Generation.V7_2, SOCK_JS)).containsExactly(
+                "index 0", "license,auth,saveLock,unSaveLock close 1000");
+    }
+
+    private static List<String> edit(Generation generation, String script) throws Exception {
+        Path folder = Files.createDirectories(Path.of("target", "browser-clients"));
+        Files.writeString(folder.resolve("package.json"), PACKAGE);
+        Files.writeString(folder.resolve("edit.js"), script);
+        assumeTrue(npmInstalls(folder), "skipped: npm, or its registry, is not there to install the clients");
+        try (StandIn standIn = StandIn.start(
+                new EditorProtocol(EditorSettings.of(generation)), Listen.loopback())) {
+            String auth = TestEditor.JSON.writeValueAsString(TestEditor.auth("k", "u"));
+            Process node = new ProcessBuilder("node", "edit.js", Integer.toString(standIn.port()), auth)
+                    .directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .start();
+            try {
+                assertThat(node.waitFor(30, TimeUnit.SECONDS)).isTrue();
+                return new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+            } finally {
+                node.destroyForcibly();
+            }
+        }
+    }
+
+    private static boolean npmInstalls(Path folder) throws InterruptedException {
+        try {
+            Process npm = new ProcessBuilder(List.of("npm", "install", "--no-audit", "--no-fund", "--prefer-offline"))
+                    .directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(folder.resolve("npm.log").toFile())
+                    .start();
+            return npm.waitFor(60, TimeUnit.SECONDS) && npm.exitValue() == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package org.throng.standin.editor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.throng.standin.StandInCommand;
+import picocli.CommandLine;
+
+class EditorCommandTest {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int execute(String... arguments) {
+        return new CommandLine(new StandInCommand())
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(arguments);
+    }
+
+    @Test
+    void helpNamesEveryTimeAndFault() {
+        assertThat(execute("editor", "--help")).isZero();
+        assertThat(out.toString()).contains("/throng/editor").contains(Behaviour.DEFAULT.asMap().keySet());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--generation=8, '--generation must be 7.2 or 9.4, not ''8'''",
+        "--set=nonsense=1, '--set nonsense: there is no such time or fault'",
+        "--set=assembly=soon, '--set assembly: ''soon'' is not a time'",
+        "--converters=0, --converters must be from 1 to 10000",
+        "--license-connections=-1, --license-connections must be from 0",
+        "--jwt-secret=, --jwt-secret must not be empty"
+    })
+    void badOptionsAreNamedAndNothingStarts(String option, String message) {
+        assertThat(execute("editor", option)).isEqualTo(2);
+        assertThat(err.toString()).contains(message);
+    }
+
+    @Test
+    void tokensAreForKnownPlaces() {
+        assertThat(execute("editor", "--jwt-secret=s", "--jwt=browser,nowhere")).isEqualTo(2);
+        assertThat(err.toString()).contains("--jwt must be of browser, inbox and outbox");
+    }
+}
