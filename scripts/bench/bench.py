@@ -193,9 +193,8 @@ def editors(args):
         rules = (f"rate(save change) >= 0/s {window}; lateness(send getLock) >= 0 {window};"
                  f"p99(save change) >= 0 {window}")
         return Injector("editor-session", standin, users=users, ramp=ramp, duration=seconds, thresholds=rules,
-                        sourceAddresses=SOURCES,
-                        **{"preset": "10000", "conversion-timeout": 60000,
-                           "save-changes-throughput-per-minute": args.pace})
+                        sourceAddresses=SOURCES, preset="10000",
+                        **{"save-changes-throughput-per-minute": args.pace})
 
     def once():
         with StandIn(args.processes, "editor") as standin:
