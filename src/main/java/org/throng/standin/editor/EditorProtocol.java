@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.throng.standin.Exchange;
+import org.throng.standin.Fault;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
 
@@ -67,11 +68,14 @@ public final class EditorProtocol implements Protocol {
     @Override
     public void handle(Exchange exchange) {
         Matcher document = DOCUMENT.matcher(exchange.target().path());
-        if (document.matches()) {
+        boolean edits = document.matches();
+        if (edits && !server.standIn().owners().isOwn(document.group(1))) {
+            exchange.relay(server.standIn().owners().of(document.group(1)));
+        } else if (server.standIn().faults().strikes(Fault.ERROR)) {
+            exchange.respond(500, "an error that the stand-in was told to make\n");
+        } else if (edits) {
             String key = document.group(1);
-            if (!server.standIn().owners().isOwn(key)) {
-                exchange.relay(server.standIn().owners().of(key));
-            } else if (settings.generation().sockJs()) {
+            if (settings.generation().sockJs()) {
                 sockJs(exchange, key, document.group(2) == null ? "" : document.group(2));
             } else {
                 socketIo(exchange, key);

@@ -105,13 +105,13 @@ final class EditorSession {
         participant = as;
         request = asked;
         overLicence = beyondLicence;
+        idle.reset(DocumentServer.now(), asked.sessionTimeIdle());
         server.licence().came(as.view());
     }
 
-    /** Takes over the identity and the clocks of a session that was lost. */
+    /** Takes over the identity of a session that was lost. */
     void restoreAs(AuthRequest asked) {
         id = asked.sessionId();
-        idle.reset(DocumentServer.now(), asked.sessionTimeIdle());
     }
 
     void await(Participant lockOwner) {

@@ -41,7 +41,8 @@ final class Opening {
 
     private void converted(ConversionOutcome came) {
         outcome = came;
-        state = State.DONE;
+        // A failure is not kept: whoever opens the document next has it fetched again.
+        state = came.error() == 0 ? State.DONE : State.NONE;
         List<EditorSession> waited = openers;
         openers = null;
         waited.forEach(this::answer);

@@ -5,10 +5,14 @@
  * <p>How editing flows:
  *
  * <pre>
- * EditorProtocol -+-&gt; SockJsConnection    -+-&gt; EditorSession -&gt; Documents -&gt; Document -+-&gt; Admission (waitAuth)
- *                 |   SocketIoConnection  -+   (auth, stages)                          +-&gt; Saving (locks, changes)
- *                 |                                                                    +-&gt; Opening  -&gt; Conversion
- *                 +-&gt; HttpRoutes (files, commands, conversions)                        +-&gt; Delivery -&gt; Callbacks
+ * EditorProtocol -+-&gt; SockJsConnection   -+-&gt; EditorSession -&gt; Documents -&gt; Document
+ *                 |   SocketIoConnection -+   (auth, stages)                |
+ *                 |                           +-----------------------------+
+ *                 |                           +-&gt; Admission (waitAuth, authChanges)
+ *                 |                           +-&gt; Saving (save lock, changes)
+ *                 |                           +-&gt; Opening  -&gt; Conversion
+ *                 |                           +-&gt; Delivery -&gt; Callbacks
+ *                 +-&gt; HttpRoutes (files, commands, conversions)
  *                 +-&gt; EditorControl (/throng/editor) -&gt; Behaviour
  * </pre>
  *
@@ -26,7 +30,7 @@
  *                  |     +-&gt; ConvertService -&gt; Conversion
  *                  +-&gt; DocumentFiles: what a signed address says is made when it is asked for
  *
- * document opens     -&gt; Conversion: Converters (the queue) -&gt; DocumentDownload -&gt; OutgoingHttp -&gt; integrator
+ * document opens     -&gt; Conversion: Converters (queue) -&gt; DocumentDownload -&gt; OutgoingHttp -&gt; integrator
  * document has ended -&gt; Callbacks: CallbackPosts (repeats, ForgottenFiles) -&gt; OutgoingHttp -&gt; integrator
  * </pre>
  *

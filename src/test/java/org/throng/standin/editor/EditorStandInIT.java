@@ -140,7 +140,8 @@ class EditorStandInIT {
                 editor.sendRaw("40{}");
                 editor.raw();
             }
-            assertThat(editor.next()).hasToString("{\"type\":\"license\",\"license\":{\"type\":3,\"light\":false,\"mode\":0,"
+            assertThat(editor.next()).hasToString("{\"type\":\"license\",\"license\":{\"type\":3,"
+                    + "\"light\":false,\"mode\":0,"
                     + "\"rights\":1,\"buildVersion\":\"4.1.2\",\"buildNumber\":37,\"protectionSupport\":true,"
                     + (newer ? "\"isAnonymousSupport\":true," : "")
                     + "\"liveViewerSupport\":true,\"branding\":false,\"customization\":false,\"advancedApi\":false"
@@ -149,7 +150,8 @@ class EditorStandInIT {
             String auth = editor.next("auth").toString()
                     .replaceAll("\"(sessionId|connectionId|jwt)\":\"[^\"]+\"", "\"$1\":\"*\"")
                     .replaceAll("\"(sessionTimeConnect|openedAt)\":\\d{13}", "\"$1\":0");
-            assertThat(auth).isEqualTo("{\"type\":\"auth\",\"result\":1,\"sessionId\":\"*\",\"sessionTimeConnect\":0,"
+            assertThat(auth).isEqualTo("{\"type\":\"auth\",\"result\":1,\"sessionId\":\"*\","
+                    + "\"sessionTimeConnect\":0,"
                     + "\"participants\":[{\"id\":\"uid-11\",\"idOriginal\":\"uid-1\",\"username\":\"User uid-1\","
                     + "\"indexUser\":1,\"view\":false,\"connectionId\":\"*\",\"isCloseCoAuthoring\":false,"
                     + "\"isLiveViewer\":false}],\"locks\":{},\"indexUser\":1,"

@@ -392,6 +392,32 @@ class SessionEndsIT {
         }
     }
 
+    @Test
+    void connectsFailOnDemand() throws Exception {
+        start(Generation.V9_4);
+        assertThat(TestClient.http("POST", port, "/throng/faults?error=1", "").statusCode()).isEqualTo(200);
+        assertThat(TestClient.http("GET", port, "/healthcheck", "").statusCode()).isEqualTo(500);
+        try (RawClient client = new RawClient(port)) {
+            assertThat(client.upgrade("/doc/k/c/?EIO=4&transport=websocket")).startsWith("HTTP/1.1 500");
+        }
+    }
+
+    @Test
+    void aTokenOfAnotherSecretEndsTheSessionInBothGenerations() throws Exception {
+        String wrong = new Jwt("other").sign(Messages.object(), Duration.ofMinutes(5));
+        start(EditorSettings.of(Generation.V7_2).with(new Tokens("s", true, false, false)));
+        try (TestEditor editor = TestEditor.connect(port, Generation.V7_2, "k")) {
+            editor.send(TestEditor.auth("k", "u").put("jwtOpen", wrong));
+            assertThat(editor.raw()).isEqualTo("c[4006,\"token:invalid signature\"]");
+        }
+        standIn.close();
+        start(EditorSettings.of(Generation.V9_4).with(new Tokens("s", true, false, false)));
+        try (TestEditor editor = TestEditor.open(port, Generation.V9_4, "k")) {
+            editor.sendRaw("40{\"token\":\"" + wrong + "\"}");
+            assertThat(editor.raw()).contains("44{", "token:invalid signature");
+        }
+    }
+
     private void set(String query) throws Exception {
         assertThat(TestClient.http("POST", port, "/throng/editor?" + query, "").statusCode()).isEqualTo(200);
     }

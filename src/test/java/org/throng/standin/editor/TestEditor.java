@@ -36,7 +36,7 @@ final class TestEditor implements AutoCloseable {
     /** Connects the WebSocket and has read the transport's first frame. */
     static TestEditor open(int port, Generation generation, String key) throws Exception {
         boolean sockJs = generation.sockJs();
-        String path = sockJs ? "/doc/" + key + "/c/123/session/websocket" : "/doc/" + key + "/c/?EIO=4&transport=websocket";
+        String path = "/doc/" + key + (sockJs ? "/c/123/session/websocket" : "/c/?EIO=4&transport=websocket");
         TestEditor editor = new TestEditor(TestClient.open(port, path), sockJs);
         assertThat(editor.raw()).startsWith(sockJs ? "o" : "0{\"sid\":");
         return editor;
@@ -160,6 +160,12 @@ final class TestEditor implements AutoCloseable {
 
     int closeCode() throws Exception {
         return client.closeCode();
+    }
+
+    /** Whether a message of a type has come and was not read, all that was sent before having arrived. */
+    boolean wasSent(String type) throws Exception {
+        ask("{\"type\":\"getMessages\"}", "message");
+        return queue.stream().anyMatch(message -> message.path("type").asText().equals(type));
     }
 
     /** Whether nothing has come, a request answered by the server having passed it. */
