@@ -6,7 +6,8 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 
 /**
- * The message with which a user opens a document or comes back to it, with all fields that an editor in a browser sends.
+ * The message with which a user opens a document or comes back to it, with all fields that an editor in a browser
+ * sends.
  *
  * @param credentials tokens, also of the connection
  */

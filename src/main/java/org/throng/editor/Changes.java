@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What one save sends: change strings, which the server stores without looking inside. Immutable, so that one object can
- * serve all users; what they all send is escaped once.
+ * What one save sends: change strings, which the server stores without looking inside. Immutable, so that one object
+ * can serve all users; what they all send is escaped once.
  */
 public final class Changes {
 

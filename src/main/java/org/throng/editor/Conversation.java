@@ -92,8 +92,7 @@ final class Conversation implements WebSocketHandler {
             return socket().send(packed);
         } catch (WebSocketClosedException e) {
             mailbox.fail(Failures.closed(e.status()));
-            mailbox.throwIfFailed();
-            throw Failures.closed(e.status());
+            throw mailbox.failure();
         }
     }
 

@@ -4,8 +4,8 @@ import java.util.function.Predicate;
 import org.throng.editor.Steps.Measured;
 
 /**
- * What a user says and waits for on a conversation, each step measured: it ends when its answer arrived on the event loop,
- * not when its user got around to it.
+ * What a user says and waits for on a conversation, each step measured: it ends when its answer arrived on the event
+ * loop, not when its user got around to it.
  */
 record Dialogue(Conversation conversation, Steps steps) {
 
@@ -17,8 +17,8 @@ record Dialogue(Conversation conversation, Steps steps) {
     }
 
     /**
-     * Sends a request and waits for its answer. The step {@code read} has begun then, but not ended: whether the answer is
-     * a good one is the caller's to say.
+     * Sends a request and waits for its answer. The step {@code read} has begun then, but not ended: whether the answer
+     * is a good one is the caller's to say.
      *
      * @param answers whether a message that came after the request answers it
      */

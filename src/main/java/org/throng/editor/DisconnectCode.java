@@ -8,7 +8,7 @@ public enum DisconnectCode {
     ACCESS_DENY(4004, "access deny", "check the key's characters, that the permissions are those of the token, and how"
             + " many editors the server's licence allows"),
     TOKEN_EXPIRED(4005, "token expired", "compare the clocks of both machines, or make tokens live longer"),
-    TOKEN_ERROR(4006, "token error", "check the secret: it must be that of the document server"),
+    TOKEN_ERROR(4006, "token error", "give the secret of the tokens, the same that the document server has"),
     DROP(4007, "drop", "the server threw this user out: another editor was kept waiting for more than 30 s, or the"
             + " callback's host does not please the server"),
     UPDATE_VERSION(4008, "update version", "this generation of the document is assembled already; use a new key"),

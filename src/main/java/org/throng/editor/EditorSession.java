@@ -74,9 +74,9 @@ public final class EditorSession {
     }
 
     /**
-     * Saves changes: gets the save lock, asking again while somebody else has it, and sends the changes, in parts if they
-     * are large. The steps of the save lock are told once for each time it is asked for, those of the changes once for each
-     * part.
+     * Saves changes: gets the save lock, asking again while somebody else has it, and sends the changes, in parts if
+     * they are large. The steps of the save lock are told once for each time it is asked for, those of the changes once
+     * for each part.
      *
      * @param releaseLocks whether to give back all locks with it
      * @throws EditorException with code {@code save lock} if it was not to be had within the read timeout;
@@ -108,7 +108,8 @@ public final class EditorSession {
      * Waits until the document is assembled after {@link #forceSave}, if it is not already.
      *
      * @return whether it was assembled and the callback took it
-     * @throws EditorException if the server did not say so within {@code deadline}, with code {@code conversion timeout}
+     * @throws EditorException if the server did not say so within {@code deadline}, with code {@code conversion
+     *     timeout}
      */
     public boolean awaitForceSave(Duration deadline) throws EditorException, InterruptedException {
         return new Dialogue(conversation, Steps.IGNORED).await(MessageType.FORCE_SAVE, MessageType.FORCE_SAVE.word(),
@@ -140,10 +141,12 @@ public final class EditorSession {
         Conversation current = conversation;
         steps.begin(EditorStep.CLOSE);
         current.throwIfNotToClose();
-        CloseStatus status = current.close(CLOSE_REASON, server.options().timeouts().close());
+        Limit limit = new Limit("close", server.options().timeouts().close());
+        long start = System.nanoTime();
+        CloseStatus status = current.close(CLOSE_REASON, limit.duration());
         if (status.code() == CloseStatus.ABNORMAL) {
-            throw new EditorException(Integer.toString(CloseStatus.ABNORMAL),
-                    status.reason() + " (the close timeout)", "");
+            throw new EditorException(
+                    Integer.toString(CloseStatus.ABNORMAL), status.reason() + limit.blame(start), "");
         }
         int sent = CLOSE_FRAME_BYTES + MASK_BYTES + CLOSE_REASON.length();
         int received = status.code() == CloseStatus.NO_STATUS

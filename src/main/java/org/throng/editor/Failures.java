@@ -13,11 +13,12 @@ final class Failures {
     private Failures() {
     }
 
-    static EditorException notConnected(OpenFailedException e) {
+    /** @param blame which timeout is to blame, or nothing */
+    static EditorException notConnected(OpenFailedException e, String blame) {
         boolean refused = e.refusal() != null;
         return new EditorException(
                 refused ? Integer.toString(e.refusal().status()) : e.phase().toString(),
-                e.getMessage(), refused ? Printable.beginning(e.refusal().body()) : "");
+                e.getMessage() + blame, refused ? Printable.beginning(e.refusal().body()) : "");
     }
 
     static EditorException closed(CloseStatus status) {
@@ -31,7 +32,7 @@ final class Failures {
         String said = Printable.beginning(message.words);
         DisconnectCode code = DisconnectCode.of(message.code);
         if (code == null) {
-            return new EditorException("disconnect " + message.code,
+            return new EditorException("disconnect " + within(message.code, 1_000, 4_999),
                     "the server ended the session with code " + message.code + quoting(said), said);
         }
         return new EditorException(code.words(),
@@ -71,8 +72,9 @@ final class Failures {
 
     /** Asked to edit, allowed to view. */
     static EditorException viewOnly(Incoming auth) {
-        return new EditorException("licence " + auth.licenseType, "the server lets this user view the document only,"
-                + " licence result " + auth.licenseType + " (" + licence(auth.licenseType) + ")", "");
+        return new EditorException("licence " + within(auth.licenseType, 0, 99),
+                "the server lets this user view the document only, licence result " + auth.licenseType + " ("
+                        + licence(auth.licenseType) + ")", "");
     }
 
     private static String licence(int type) {
@@ -89,7 +91,7 @@ final class Failures {
     /** The document was not opened; what the server sent may hold a signed URL and is not quoted. */
     static EditorException notOpened(Incoming open) {
         return switch (open.status) {
-            case "err" -> new EditorException("documentOpen " + open.code,
+            case "err" -> new EditorException("documentOpen " + within(open.code, -999, 0),
                     "the server could not open the document, error " + open.code + ": " + documentError(open.code),
                     "err " + open.code);
             case "needparams" -> notOpened(open.status, "the server takes the document for something else than its"
@@ -118,6 +120,11 @@ final class Failures {
             case -93 -> "the document exceeds a limit of the server";
             default -> "conversion failed";
         };
+    }
+
+    /** A number of the server; one that cannot be meant is not told, so that there are not too many different codes. */
+    private static String within(int number, int least, int most) {
+        return number >= least && number <= most ? Integer.toString(number) : "unknown";
     }
 
     private static String quoting(String said) {

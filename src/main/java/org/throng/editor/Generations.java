@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.net.URI;
-import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
@@ -16,8 +15,8 @@ import org.throng.net.OpenFailedException;
  * Finds out, once, of which generation a server is.
  *
  * <p>It asks for SockJS's {@code info}: a SockJS server answers with an object that has {@code websocket}; any other
- * answer is that of a server which does not speak SockJS. Trying an upgrade instead would cost seconds, for a SockJS server
- * never answers one that it does not route, and a Socket.IO handshake by polling would leave a session behind.
+ * answer is that of a server which does not speak SockJS. Trying an upgrade instead would cost seconds, for a SockJS
+ * server never answers one that it does not route, and a Socket.IO handshake by polling would leave a session behind.
  */
 final class Generations {
 
@@ -54,7 +53,8 @@ final class Generations {
         }
     }
 
-    private Generation ask(String key, CompletableFuture<Generation> mine) throws EditorException, InterruptedException {
+    private Generation ask(String key, CompletableFuture<Generation> mine)
+            throws EditorException, InterruptedException {
         try {
             Generation found = ask(key);
             mine.complete(found);
@@ -67,15 +67,17 @@ final class Generations {
     }
 
     private Generation ask(String key) throws EditorException, InterruptedException {
-        Duration limit = options.timeouts().connect();
+        Limit limit = new Limit("connect", options.timeouts().connect());
+        long start = System.nanoTime();
         try {
-            HttpAnswer answer = network.get(info(key), limit);
+            HttpAnswer answer = network.get(info(key), limit.duration());
             return isSockJs(answer) ? Generation.SOCKJS : Generation.SOCKET_IO;
         } catch (OpenFailedException e) {
-            throw Failures.notConnected(e);
+            throw Failures.notConnected(e, limit.blame(start));
         } catch (HttpFailedException e) {
             throw new EditorException("generation", "cannot find out whether the server at " + options.where()
-                    + " speaks Socket.IO or SockJS: " + e.getMessage() + "; set the generation", "");
+                    + " speaks Socket.IO or SockJS: " + e.getMessage() + limit.blame(start)
+                    + "; set the generation", "");
         }
     }
 

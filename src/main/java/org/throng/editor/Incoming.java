@@ -3,13 +3,15 @@ package org.throng.editor;
 import java.util.List;
 
 /**
- * What a server sent, reduced to what a session needs. Which fields are set follows from the type; the others keep their
- * defaults. Filled by {@link MessageReader} on the event loop, then no longer changed.
+ * What a server sent, reduced to what a session needs. Which fields are set follows from the type; the others keep
+ * their defaults. Filled by {@link MessageReader} on the event loop, then no longer changed.
  */
 final class Incoming {
 
     /** For a number that the message did not have. */
     static final int NONE = -1;
+
+    private static final int RESULT_GOOD = 1;
 
     /**
      * One entry of a lock table.
@@ -68,6 +70,11 @@ final class Incoming {
         Incoming incoming = new Incoming();
         incoming.type = type;
         return incoming;
+    }
+
+    /** Whether an auth let the user in. */
+    boolean isGood() {
+        return result == RESULT_GOOD;
     }
 
     /** Who holds a block, or null. */

@@ -2,7 +2,6 @@ package org.throng.editor;
 
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.throng.editor.Dialogue.Read;
 import org.throng.editor.Steps.Measured;
@@ -72,6 +71,7 @@ final class Joining {
             Incoming auth = new Dialogue(connected.conversation(), steps)
                     .await(MessageType.AUTH, MessageType.AUTH.word(), connected.sentNanos(), auth());
             checkAuth(auth);
+            connected.conversation().mailbox().forget(MessageType.LICENSE);
             steps.end(new Measured(auth.arrivedNanos, connected.sentBytes(),
                     connected.receivedBytes() + auth.wireBytes, connected.timings().resolveMicros(),
                     connected.measured().connectMicros(), -1));
@@ -106,15 +106,16 @@ final class Joining {
 
     private WebSocket connect(Conversation conversation, URI uri, Limit limit)
             throws EditorException, InterruptedException {
+        long start = System.nanoTime();
         try {
             return server.network().connect(uri, conversation, limit.duration());
         } catch (OpenFailedException e) {
-            throw Failures.notConnected(e);
+            throw Failures.notConnected(e, limit.blame(start));
         }
     }
 
     private void checkAuth(Incoming auth) throws EditorException {
-        if (membership.sessionId() == null) {
+        if (!auth.isGood()) {
             throw Failures.authRefused(auth);
         }
         // participants are missing when the key is assembled already: documentOpen says so
@@ -131,24 +132,25 @@ final class Joining {
 
     private void download(String url) throws EditorException, InterruptedException {
         steps.begin(EditorStep.DOWNLOAD_EDITOR_BIN);
-        Duration limit = timeouts.download();
+        Limit limit = new Limit("download", timeouts.download());
+        long start = System.nanoTime();
         try {
-            HttpAnswer answer = server.network().download(new URI(url), limit);
+            HttpAnswer answer = server.network().download(new URI(url), limit.duration());
             if (answer.status() != OK || answer.bodyBytes() == 0) {
-                throw new EditorException("Editor.bin " + answer.status(), "the download of Editor.bin was answered by HTTP "
-                        + answer.status() + " with " + answer.bodyBytes() + " bytes", "");
+                throw new EditorException("Editor.bin " + answer.status(),
+                        "the download of Editor.bin was answered by HTTP " + answer.status() + " with "
+                                + answer.bodyBytes() + " bytes", "");
             }
             steps.end(new Measured(
                     answer.timings().startNanos() + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()),
                     answer.sentBytes(), answer.receivedBytes(), answer.timings().resolveMicros(),
                     connectMicros(answer), answer.timings().firstByteMicros()));
         } catch (OpenFailedException e) {
-            EditorException failure = Failures.notConnected(e);
+            EditorException failure = Failures.notConnected(e, limit.blame(start));
             throw new EditorException("Editor.bin " + failure.code(),
                     "Editor.bin: " + failure.getMessage(), failure.serverSaid());
         } catch (HttpFailedException e) {
-            throw new EditorException("Editor.bin", "Editor.bin: " + e.getMessage() + " (the download timeout is "
-                    + limit.toMillis() + " ms)", "");
+            throw new EditorException("Editor.bin", "Editor.bin: " + e.getMessage() + limit.blame(start), "");
         } catch (URISyntaxException | IllegalArgumentException e) {
             throw new EditorException("Editor.bin URL", "the server sent an address of Editor.bin that is no URL", "");
         }

@@ -13,6 +13,11 @@ record Limit(String name, Duration duration) {
         return nanos + duration.toNanos();
     }
 
+    /** To be added to what went wrong, if that was because time was up. */
+    String blame(long startNanos) {
+        return System.nanoTime() - startNanos < duration.toNanos() ? "" : " (the " + name + " timeout)";
+    }
+
     /** It is over. */
     EditorException over(String code, String what) {
         return new EditorException(

@@ -26,8 +26,8 @@ final class Mailbox implements Deadlines.Waiter {
     private boolean failureTold;
 
     /**
-     * From now on the next message that passes is the answer; one that was kept is it at once. Called before the request
-     * is sent, so that no answer is missed.
+     * From now on the next message that passes is the answer; one that was kept is it at once. Called before the
+     * request is sent, so that no answer is missed.
      */
     synchronized void listen(Predicate<Incoming> wanted) {
         answer = claim(wanted);
@@ -90,9 +90,14 @@ final class Mailbox implements Deadlines.Waiter {
 
     synchronized void throwIfFailed() throws EditorException {
         if (failure != null) {
-            failureTold = true;
-            throw failure;
+            throw failure();
         }
+    }
+
+    /** Why nothing more is to be had, for the user; null while there is no reason. */
+    synchronized EditorException failure() {
+        failureTold = failure != null;
+        return failure;
     }
 
     synchronized boolean hasUntoldFailure() {

@@ -9,8 +9,6 @@ import java.util.List;
  */
 final class Membership {
 
-    private static final int RESULT_GOOD = 1;
-
     private final EditorUser user;
     private final EditorDocument document;
 
@@ -116,7 +114,7 @@ final class Membership {
      * @return whether the user is in
      */
     synchronized boolean authorised(Incoming auth) {
-        if (auth.result != RESULT_GOOD) {
+        if (!auth.isGood()) {
             return false;
         }
         indexUser = auth.indexUser;

@@ -164,7 +164,7 @@ final class MessageReader {
         return new Incoming.Participant(id, viewer, liveViewer);
     }
 
-    /** The {@code messages} of session, forceSaveStart, forceSave and refreshToken; those of chat and cursors are lists. */
+    /** The {@code messages} of session, forceSaveStart, forceSave and refreshToken; other types have lists there. */
     private void answer() throws IOException {
         if (json.hasToken(JsonToken.VALUE_STRING)) {
             read.jwt = text(null);
@@ -246,7 +246,8 @@ final class MessageReader {
             return otherwise;
         }
         if (json.getTextLength() > MAX_TEXT_CHARS) {
-            throw new IOException("a text of more than " + MAX_TEXT_CHARS + " characters in '" + json.currentName() + "'");
+            throw new IOException(
+                    "a text of more than " + MAX_TEXT_CHARS + " characters in '" + json.currentName() + "'");
         }
         return json.getText();
     }

@@ -23,8 +23,8 @@ public interface Steps {
     void begin(EditorStep step);
 
     /**
-     * A step that began before the one that ended last was over: the answer to an auth is on its way while the license is
-     * read.
+     * A step that began before the one that ended last was over: the answer to an auth is on its way while the license
+     * is read.
      *
      * @param startNanos when it began, by {@link System#nanoTime()}
      */

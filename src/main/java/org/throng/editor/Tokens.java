@@ -44,8 +44,8 @@ final class Tokens {
     }
 
     /**
-     * Document servers are often run with a shorter secret than the RFC and the library allow. HMAC (RFC 2104 section 2)
-     * fills a key with zeros up to the hash's block of 64 bytes, so one that is filled up to 32 signs the same.
+     * Document servers are often run with a shorter secret than the RFC and the library allow. HMAC (RFC 2104 section
+     * 2) fills a key with zeros up to the hash's block of 64 bytes, so one that is filled up to 32 signs the same.
      */
     private static byte[] key(String secret) {
         byte[] key = secret.getBytes(StandardCharsets.UTF_8);

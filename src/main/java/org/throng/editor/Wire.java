@@ -33,7 +33,7 @@ interface Wire {
     /** Packs a message. */
     String pack(String json);
 
-    /** Packs a message whose text is {@code before}, then the changes as the content of a JSON string, then {@code after}. */
+    /** Packs a message that is {@code before}, the changes as the content of a JSON string, and {@code after}. */
     String pack(String before, Changes changes, String after);
 
     /**

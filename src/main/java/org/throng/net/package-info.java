@@ -32,5 +32,7 @@
  * exchange between a loop and its users, in which wake-ups are shared both ways. HTTP answers are decoded by Netty; its
  * decoder is in the pipeline only while an answer is awaited. All that a server sends is bounded: the head of its
  * answer, a body that is kept, frames, and messages before and after decompression.
+ *
+ * <p>{@link org.throng.net.Deadlines} wakes the users of all protocols whose answer does not come in time.
  */
 package org.throng.net;

@@ -54,7 +54,8 @@ class ChangesTest {
     }
 
     @Property(tries = 200)
-    void partsTogetherAreTheWhole(@ForAll @Size(max = 30) List<String> texts, @ForAll @IntRange(min = 1, max = 100) int max)
+    void partsTogetherAreTheWhole(
+            @ForAll @Size(max = 30) List<String> texts, @ForAll @IntRange(min = 1, max = 100) int max)
             throws Exception {
         Changes whole = Changes.of(JSON.writeValueAsString(texts));
         List<Object> together = new ArrayList<>();

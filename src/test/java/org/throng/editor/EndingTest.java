@@ -31,7 +31,8 @@ class EndingTest {
             server.peer().sends("c[" + code + ",\"" + words + "\"]");
             server.peer().ends(CloseStatus.NORMAL, "Normal closure");
         } else {
-            server.peer().says("{\"type\":\"disconnectReason\",\"code\":" + code + ",\"description\":\"" + words + "\"}");
+            server.peer().says("{\"type\":\"disconnectReason\",\"code\":" + code
+                    + ",\"description\":\"" + words + "\"}");
             server.peer().sends("41");
             server.peer().ends(CloseStatus.NO_STATUS, "");
         }
@@ -128,7 +129,7 @@ class EndingTest {
         server.answersClose = false;
         EditorSession session = open(server);
         assertThatThrownBy(() -> session.close(steps))
-                .hasMessage("the server did not answer the close frame (the close timeout)")
+                .hasMessage("the server did not answer the close frame")
                 .isInstanceOfSatisfying(EditorException.class, e -> assertThat(e.code()).isEqualTo("1006"));
         assertThat(steps.running).isEqualTo(EditorStep.CLOSE);
     }
@@ -170,9 +171,11 @@ class EndingTest {
         FakeServer server = new FakeServer(generation);
         EditorSession session = open(server);
         server.peer().says("{\"type\":\"warning\",\"message\":\"Error on save server subscription!\"}");
-        server.peer().says("{\"type\":\"session\",\"messages\":{\"code\":4003,\"reason\":\"absolute\",\"interval\":1}}");
+        server.peer().says("{\"type\":\"session\",\"messages\":{\"code\":4003,\"reason\":\"absolute\",\"interval\":"
+                + "1}}");
         assertThat(server.peer().types()).doesNotContain("extendSession");
-        server.peer().says("{\"type\":\"session\",\"messages\":{\"code\":4002,\"reason\":\"idle\",\"interval\":3600000}}");
+        server.peer().says("{\"type\":\"session\",\"messages\":{\"code\":4002,\"reason\":\"idle\",\"interval\":"
+                + "3600000}}");
         assertThat(server.peer().sent("extendSession").toString())
                 .isEqualTo("{\"type\":\"extendSession\",\"idletime\":0}");
         assertThat(session.isOpen()).isTrue();

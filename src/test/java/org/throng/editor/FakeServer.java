@@ -24,9 +24,13 @@ import org.throng.net.WebSocketHandler;
  */
 final class FakeServer implements Network {
 
+    static final String HELLO = "0{\"sid\":\"bolG\",\"upgrades\":[],\"pingInterval\":25000,\"pingTimeout\":20000}";
+    static final String READY = "40{\"sid\":\"mKsq\"}";
     static final String LICENSE = "{\"type\":\"license\",\"license\":{\"type\":3,\"light\":false,\"rights\":1}}";
-    static final String DOCUMENT_OPEN = "{\"type\":\"documentOpen\",\"data\":{\"type\":\"open\",\"status\":\"ok\",\"data\":"
-            + "{\"Editor.bin\":\"http://files.test/K/Editor.bin?md5=m&expires=1\",\"media/a.png\":\"http://files.test/a\"}"
+    static final String DOCUMENT_OPEN = "{\"type\":\"documentOpen\",\"data\":"
+            + "{\"type\":\"open\",\"status\":\"ok\",\"data\":"
+            + "{\"Editor.bin\":\"http://files.test/K/Editor.bin?md5=m&expires=1\",\"media/a.png\":\"http:"
+            + "//files.test/a\"}"
             + ",\"openedAt\":1795237764998}}";
     static final EditorDocument DOCUMENT = document("K", DocumentType.DOCX);
     static final EditorUser USER = new EditorUser("uid-1", "User A", false);
@@ -63,7 +67,8 @@ final class FakeServer implements Network {
     }
 
     static EditorDocument document(String key, DocumentType type) {
-        return new EditorDocument(key, type, "sample." + type.ending(), URI.create("http://docs.test/sample." + type.ending()),
+        return new EditorDocument(key, type, "sample." + type.ending(), URI.create("http:"
+                + "//docs.test/sample." + type.ending()),
                 URI.create("http://docs.test/callback?key=" + key));
     }
 
@@ -74,13 +79,15 @@ final class FakeServer implements Network {
 
     /** One editor, uid-1, who has opened the document for the {@code index}-th time. */
     static String auth(int index) {
-        return auth(index, "\"licenseType\":3", "{\"id\":\"uid-1" + index + "\",\"idOriginal\":\"uid-1\",\"view\":false}");
+        return auth(index, "\"licenseType\":3", "{\"id\":\"uid-1" + index + "\",\"idOriginal\":\"uid-1\",\"view\":"
+                + "false}");
     }
 
     static String auth(int index, String more, String... participants) {
         return "{\"type\":\"auth\",\"result\":1,\"sessionId\":\"s-" + index + "\",\"sessionTimeConnect\":1795226964988,"
                 + "\"participants\":[" + String.join(",", participants) + "],\"locks\":{},\"indexUser\":" + index
-                + ",\"jwt\":\"session.jwt." + index + "\",\"settings\":{\"reconnection\":{\"attempts\":50}}," + more + "}";
+                + ",\"jwt\":\"session.jwt." + index + "\",\"settings\":{\"reconnection\":{\"attempts\":"
+                + "50}}," + more + "}";
     }
 
     static String locks(String block, String user) {
@@ -120,15 +127,14 @@ final class FakeServer implements Network {
     }
 
     void greet(FakePeer peer) {
-        peer.sends(generation == Generation.SOCKJS ? "o"
-                : "0{\"sid\":\"bolG\",\"upgrades\":[],\"pingInterval\":25000,\"pingTimeout\":20000,\"maxPayload\":100000000}");
+        peer.sends(generation == Generation.SOCKJS ? "o" : HELLO);
     }
 
     void got(FakePeer peer, String frame, JsonNode message) {
         if (frame.startsWith("40")) {
             BiConsumer<FakePeer, JsonNode> reaction = reactions.get("40");
             if (reaction == null) {
-                peer.sends("40{\"sid\":\"mKsq\"}");
+                peer.sends(READY);
             } else {
                 reaction.accept(peer, null);
             }
@@ -139,7 +145,8 @@ final class FakeServer implements Network {
 
     private synchronized String stored(JsonNode saveChanges) {
         int changes = Changes.of(saveChanges.get("changes").asText()).count();
-        boolean whole = saveChanges.get("startSaveChanges").asBoolean() && saveChanges.get("endSaveChanges").asBoolean();
+        boolean whole = saveChanges.get("startSaveChanges").asBoolean()
+                && saveChanges.get("endSaveChanges").asBoolean();
         long start = count;
         count += changes;
         String sync = generation == Generation.SOCKJS ? "" : ",\"syncChangesIndex\":" + count;

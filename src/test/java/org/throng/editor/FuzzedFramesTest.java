@@ -18,18 +18,23 @@ class FuzzedFramesTest {
 
     private static final List<String> WHOLE = List.of(
             FakeServer.LICENSE, FakeServer.auth(1), FakeServer.DOCUMENT_OPEN, FakeServer.locks("a", "uid-22"),
-            "{\"type\":\"saveChanges\",\"changes\":[{\"change\":\"\\\"1;A\\\"\",\"time\":1,\"user\":\"u\"}],\"changesIndex\":9,"
+            "{\"type\":\"saveChanges\",\"changes\":[{\"change\":\"\\\"1;A\\\"\",\"time\":"
+                    + "1,\"user\":\"u\"}],\"changesIndex\":9,"
                     + "\"locks\":[{\"block\":{\"guid\":\"g\"},\"user\":\"u\"}]}",
-            "{\"type\":\"connectState\",\"participantsTimestamp\":1,\"participants\":[{\"id\":\"u\"}],\"waitAuth\":true}",
+            "{\"type\":\"connectState\",\"participantsTimestamp\":1,\"participants\":[{\"id\":\"u\"}],\"waitAuth\":"
+                    + "true}",
             "{\"type\":\"authChanges\",\"changes\":[{},{}]}", "{\"type\":\"unSaveLock\",\"index\":-1}",
-            "{\"type\":\"session\",\"messages\":{\"code\":4002}}", "{\"type\":\"forceSave\",\"messages\":{\"success\":true}}",
-            "{\"type\":\"error\",\"code\":4008}", "{\"type\":\"disconnectReason\",\"code\":4001}", "{\"type\":\"drop\"}",
+            "{\"type\":\"session\",\"messages\":{\"code\":4002}}", "{\"type\":\"forceSave\",\"messages\":"
+                    + "{\"success\":true}}",
+            "{\"type\":\"error\",\"code\":4008}", "{\"type\":\"disconnectReason\",\"code\":"
+                    + "4001}", "{\"type\":\"drop\"}",
             "{\"type\":\"refreshToken\",\"messages\":{\"token\":\"t\"}}", "{\"type\":\"warning\",\"message\":\"w\"}");
 
     @Provide
     Arbitrary<String> frames() {
         Arbitrary<String> pieces = Arbitraries.of("{", "}", "[", "]", "\"", ":", ",", "\\", "type", "auth", "locks",
-                "changes", "participants", "data", "messages", "-1", "1e999", "99999999999999999999", "true", "null", "é", " ");
+                "changes", "participants", "data", "messages", "-1", "1e999", "99999999999999999999", "true", "null",
+                "é", " ");
         Arbitrary<String> noise = pieces.list().ofMaxSize(30).map(list -> String.join("", list));
         Arbitrary<String> damaged = Combinators.combine(
                 Arbitraries.of(WHOLE), Arbitraries.integers().between(0, 400), pieces,

@@ -50,13 +50,15 @@ class OpeningTest {
         List<String> fields = new ArrayList<>();
         auth.fieldNames().forEachRemaining(fields::add);
         assertThat(fields).containsExactly("type", "docid", "documentCallbackUrl", "token", "user", "editorType",
-                "lastOtherSaveTime", "block", "sessionId", "sessionTimeConnect", "sessionTimeIdle", "documentFormatSave",
+                "lastOtherSaveTime", "block", "sessionId", "sessionTimeConnect", "sessionTimeIdle",
+                "documentFormatSave",
                 "view", "isCloseCoAuthoring", "openCmd", "lang", "mode", "permissions", "IsAnonymousUser",
                 "timezoneOffset", "coEditingMode", "jwtOpen", "supportAuthChangesAck");
         assertThat(auth.get("docid").asText()).isEqualTo("K");
         assertThat(auth.get("documentCallbackUrl").asText()).isEqualTo("http://docs.test/callback?key=K");
         assertThat(auth.get("token").asText()).isNotEmpty();
-        assertThat(auth.get("user").toString()).isEqualTo("{\"id\":\"uid-1\",\"username\":\"User A\",\"firstname\":null,"
+        assertThat(auth.get("user").toString()).isEqualTo("{\"id\":\"uid-1\",\"username\":\"User A\",\"firstname\":"
+                + "null,"
                 + "\"lastname\":null,\"indexUser\":-1}");
         assertThat(auth.get("sessionId").isNull()).isTrue();
         assertThat(auth.get("jwtOpen").asText()).isEmpty();
@@ -139,7 +141,8 @@ class OpeningTest {
         FakeServer server = new FakeServer(generation);
         server.on("auth", (peer, auth) -> {
             peer.says(LICENSE);
-            peer.says("{\"type\":\"authChanges\",\"changes\":[{\"change\":\"1\",\"time\":5,\"user\":\"u\"},{\"change\":\"2\"}]}");
+            peer.says("{\"type\":\"authChanges\",\"changes\":[{\"change\":\"1\",\"time\":5,\"user\":\"u\"},"
+                    + "{\"change\":\"2\"}]}");
         });
         server.on("authChangesAck", (peer, ack) -> {
             peer.says(FakeServer.auth(2));
@@ -214,7 +217,8 @@ class OpeningTest {
         server.on("auth", (peer, auth) -> {
             peer.says(LICENSE);
             peer.says(FakeServer.auth(1, "\"licenseType\":3"));
-            peer.says("{\"type\":\"documentOpen\",\"data\":{\"type\":\"open\",\"status\":\"updateversion\",\"data\":{}}}");
+            peer.says("{\"type\":\"documentOpen\",\"data\":{\"type\":\"open\",\"status\":\"updateversion\",\"data\":"
+                    + "{}}}");
         });
         assertThat(failure(server).code()).isEqualTo("documentOpen updateversion");
     }

@@ -50,9 +50,8 @@ class PublishedSizesTest {
         Measured open = steps.measured.get(EditorStep.OPEN_AND_SEND_AUTH);
         assertThat(peer.frames.get(0)).isEqualTo("40{}");
         assertThat(open.sentBytes()).isEqualTo(FakePeer.UPGRADE_BYTES + 4 + 6 + auth);
-        int hello = "0{\"sid\":\"bolG\",\"upgrades\":[],\"pingInterval\":25000,\"pingTimeout\":20000,\"maxPayload\":100000000}"
-                .length();
-        assertThat(open.receivedBytes()).isEqualTo(FakePeer.UPGRADE_BYTES + hello + 2 + "40{\"sid\":\"mKsq\"}".length() + 2);
+        assertThat(open.receivedBytes()).isEqualTo(
+                FakePeer.UPGRADE_BYTES + FakeServer.HELLO.length() + 2 + FakeServer.READY.length() + 2);
         assertThat(open.resolveMicros()).isEqualTo(10);
         assertThat(open.connectMicros()).isEqualTo(20);
         assertThat(open.firstByteMicros()).isEqualTo(60);

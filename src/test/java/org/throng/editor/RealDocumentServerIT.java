@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** Sessions against a document server that runs already: {@code -Deditor.server=HOST:PORT}, its secret if it has one. */
+/** Sessions against a document server that runs already: {@code -Deditor.server=HOST:PORT -Deditor.secret=...}. */
 @EnabledIfSystemProperty(named = "editor.server", matches = ".+:\\d+", disabledReason = "no -Deditor.server=HOST:PORT")
 class RealDocumentServerIT {
 
@@ -59,7 +59,7 @@ class RealDocumentServerIT {
 
     @Test
     void oneEditorOfEachType() throws Exception {
-        for (DocumentType type : List.of(DocumentType.DOCX, DocumentType.PPTX)) {
+        for (DocumentType type : DocumentType.values()) {
             RecordedSteps steps = new RecordedSteps();
             String key = "one" + type + System.nanoTime();
             EditorSession session = server.open(new EditorUser("uid-1", "User A", false), document(key, type),

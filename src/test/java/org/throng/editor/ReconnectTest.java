@@ -36,7 +36,8 @@ class ReconnectTest {
             peer.says(FakeServer.LICENSE);
             peer.says(FakeServer.locks("2_17", "uid-11"));
             peer.says("{\"type\":\"auth\",\"result\":1,\"sessionId\":\"s-1\",\"sessionTimeConnect\":1795226964988,"
-                    + "\"participants\":[{\"id\":\"uid-11\",\"view\":false}],\"locks\":{},\"indexUser\":1,\"licenseType\":3}");
+                    + "\"participants\":[{\"id\":\"uid-11\",\"view\":false}],\"locks\":{},\"indexUser\":"
+                    + "1,\"licenseType\":3}");
         });
     }
 

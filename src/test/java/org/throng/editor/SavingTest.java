@@ -91,7 +91,8 @@ class SavingTest {
         EditorSession session = open(server, server.options().timeouts(SHORT_READ));
         EditorException failure = TestUser.start(() -> session.save(TWO, false, steps)).failure();
         assertThat(failure.code()).isEqualTo("save lock");
-        assertThat(failure).hasMessageMatching("somebody else held the save lock each of the \\d+ times it was asked for"
+        assertThat(failure)
+                .hasMessageMatching("somebody else held the save lock each of the \\d+ times it was asked for"
                 + " within 60 ms \\(the read timeout\\)");
         assertThat(steps.running).isEqualTo(EditorStep.READ_SAVE_LOCK);
         assertThat(changes.news).isEmpty();
@@ -110,7 +111,8 @@ class SavingTest {
         assertThat(changes.news).containsExactly(
                 "sending 2", "saved to 4", "sending 2", "saved to 6", "sending 1", "saved to 7");
         List<String> flags = server.peer().messages.stream().filter(m -> m.path("type").asText().equals("saveChanges"))
-                .skip(1).map(m -> m.get("startSaveChanges") + " " + m.get("endSaveChanges") + " " + m.get("releaseLocks"))
+                .skip(1)
+                .map(m -> m.get("startSaveChanges") + " " + m.get("endSaveChanges") + " " + m.get("releaseLocks"))
                 .toList();
         assertThat(flags).containsExactly("true false false", "false false false", "false true true");
     }
@@ -211,7 +213,8 @@ class SavingTest {
         FakeServer server = new FakeServer(Generation.SOCKET_IO);
         server.on("getLock", (peer, message) -> {
             JsonNode block = message.get("block").get(0);
-            peer.says("{\"type\":\"getLock\",\"locks\":{" + block.get("guid") + ":{\"time\":1,\"user\":\"uid-11\",\"block\":"
+            peer.says("{\"type\":\"getLock\",\"locks\":{" + block.get("guid") + ":{\"time\":"
+                    + "1,\"user\":\"uid-11\",\"block\":"
                     + block + "}}}");
         });
         EditorSession sheet = server.server().open(USER, FakeServer.document("K", DocumentType.XLSX),

@@ -115,7 +115,8 @@ class TokensTest {
         String header = "Bearer " + serverSide.sign("{\"payload\":{\"key\":\"L\"}}");
         assertThatThrownBy(() -> outbox.verifyCallback(header, bytes(BODY)))
                 .hasMessage("the token in the header Authorization is for another body");
-        byte[] withToken = bytes(BODY.substring(0, BODY.length() - 1) + ",\"token\":\"" + serverSide.sign("{}") + "\"}");
+        byte[] withToken = bytes(BODY.substring(0, BODY.length() - 1) + ",\"token\":\"" + serverSide.sign("{"
+                + "}") + "\"}");
         assertThatThrownBy(() -> outbox.verifyCallback(null, withToken))
                 .hasMessage("the token in the body is for another body");
     }
@@ -133,7 +134,8 @@ class TokensTest {
                 bytes(BODY));
         String old = "Bearer " + serverSide.sign(later(Duration.ofSeconds(-60), "{\"payload\":" + BODY + "}"));
         assertThatThrownBy(() -> outbox.verifyCallback(old, bytes(BODY))).hasMessageEndingWith("has expired");
-        String early = "Bearer " + serverSide.sign("{\"payload\":" + BODY + ",\"nbf\":" + (NOW.getEpochSecond() + 61) + "}");
+        String early = "Bearer "
+                + serverSide.sign("{\"payload\":" + BODY + ",\"nbf\":" + (NOW.getEpochSecond() + 61) + "}");
         assertThatThrownBy(() -> outbox.verifyCallback(early, bytes(BODY))).hasMessageEndingWith("is not valid yet");
     }
 

@@ -15,8 +15,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(30)
 class TwoEditorsTest {
 
-    private static final String A = "{\"id\":\"uid-11\",\"idOriginal\":\"uid-1\",\"view\":false,\"isLiveViewer\":false}";
-    private static final String B = "{\"id\":\"uid-22\",\"idOriginal\":\"uid-2\",\"view\":false,\"isLiveViewer\":false}";
+    private static final String A = "{\"id\":\"uid-11\",\"idOriginal\":\"uid-1\",\"view\":false,\"isLiveViewer\":"
+            + "false}";
+    private static final String B = "{\"id\":\"uid-22\",\"idOriginal\":\"uid-2\",\"view\":false,\"isLiveViewer\":"
+            + "false}";
     private static final String V = "{\"id\":\"uid-33\",\"idOriginal\":\"uid-3\",\"view\":true,\"isLiveViewer\":true}";
     private static final Changes TWO = Changes.of("[\"4;AAAA\",\"4;BBBB\"]");
 
@@ -28,8 +30,10 @@ class TwoEditorsTest {
     }
 
     private static String saveChanges(String user, int end) {
-        return "{\"type\":\"saveChanges\",\"changes\":[{\"docid\":\"K\",\"change\":\"\\\"4;AAAA\\\"\",\"time\":1795225692000,"
-                + "\"user\":\"" + user + "\",\"useridoriginal\":\"x\"}],\"changesIndex\":" + end + ",\"syncChangesIndex\":" + end
+        return "{\"type\":\"saveChanges\",\"changes\":[{\"docid\":\"K\",\"change\":\"\\\"4;AAAA\\\"\",\"time\":"
+                + "1795225692000,"
+                + "\"user\":\"" + user + "\",\"useridoriginal\":\"x\"}],\"changesIndex\":" + end
+                + ",\"syncChangesIndex\":" + end
                 + ",\"endSaveChanges\":true,\"locks\":[],\"excelAdditionalInfo\":null}";
     }
 
@@ -93,7 +97,8 @@ class TwoEditorsTest {
         TestUser user = TestUser.start(() -> server.server().open(second, DOCUMENT, changes, Steps.IGNORED));
         assertThat(user.outcome).isNotDone();
         assertThat(changes.news).isEmpty();
-        server.peer().says("{\"type\":\"authChanges\",\"changes\":[{\"user\":\"uid-11\",\"time\":1795225690000},{},{}]}");
+        server.peer().says("{\"type\":\"authChanges\",\"changes\":[{\"user\":\"uid-11\",\"time\":1795225690000},{},{"
+                + "}]}");
         EditorSession session = (EditorSession) user.join();
         assertThat(session.participant()).isEqualTo("uid-22");
         session.save(TWO, false, Steps.IGNORED);
@@ -159,7 +164,8 @@ class TwoEditorsTest {
         FakeServer server = new FakeServer(Generation.SOCKET_IO);
         server.on("auth", (peer, auth) -> {
             peer.says(LICENSE);
-            peer.says(FakeServer.auth(3, "\"licenseType\":3", A, V.replace("\"isLiveViewer\":true", "\"isLiveViewer\":false")));
+            peer.says(FakeServer.auth(3, "\"licenseType\":3", A, V.replace("\"isLiveViewer\":"
+                    + "true", "\"isLiveViewer\":false")));
             peer.says(DOCUMENT_OPEN);
         });
         server.server(server.options().coEditingMode(CoEditingMode.STRICT)).open(

@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WireTest {
 
     private static final String PARTICIPANTS = "[{\"id\":\"uid-11\",\"idOriginal\":\"uid-1\",\"username\":\"User A\","
-            + "\"indexUser\":1,\"view\":false,\"connectionId\":\"c-1\",\"isCloseCoAuthoring\":false,\"isLiveViewer\":false},"
+            + "\"indexUser\":1,\"view\":false,\"connectionId\":\"c-1\",\"isCloseCoAuthoring\":"
+            + "false,\"isLiveViewer\":false},"
             + "{\"id\":\"uid-33\",\"idOriginal\":\"uid-3\",\"view\":true,\"isLiveViewer\":true}]";
 
     private static List<Incoming> frames(Wire wire, String frame) throws IOException {
@@ -83,12 +84,16 @@ class WireTest {
     @ParameterizedTest
     @EnumSource
     void licenseAndAuth(Generation generation) throws Exception {
-        Incoming license = message(generation, "{\"type\":\"license\",\"license\":{\"type\":3,\"light\":false,\"rights\":1}}");
+        Incoming license = message(generation, "{\"type\":\"license\",\"license\":{\"type\":3,\"light\":"
+                + "false,\"rights\":1}}");
         assertThat(license.type).isEqualTo(MessageType.LICENSE);
         assertThat(license.licenseType).isEqualTo(3);
-        Incoming auth = message(generation, "{\"type\":\"auth\",\"result\":1,\"sessionId\":\"s-1\",\"sessionTimeConnect\":"
-                + "1795226964988,\"participants\":" + PARTICIPANTS + ",\"messages\":[{\"message\":\"hi\"}],\"locks\":{},"
-                + "\"indexUser\":1,\"hasForgotten\":false,\"jwt\":\"a.b.c\",\"licenseType\":9,\"settings\":{\"reconnection\":"
+        Incoming auth = message(generation, "{\"type\":\"auth\",\"result\":"
+                + "1,\"sessionId\":\"s-1\",\"sessionTimeConnect\":"
+                + "1795226964988,\"participants\":" + PARTICIPANTS + ",\"messages\":"
+                + "[{\"message\":\"hi\"}],\"locks\":{},"
+                + "\"indexUser\":1,\"hasForgotten\":false,\"jwt\":\"a.b.c\",\"licenseType\":9,\"settings\":"
+                + "{\"reconnection\":"
                 + "{\"attempts\":50,\"delay\":2000},\"websocketMaxPayloadSize\":1572864},\"openedAt\":1795237764998}");
         assertThat(auth.type).isEqualTo(MessageType.AUTH);
         assertThat(auth.result).isEqualTo(1);
@@ -133,7 +138,8 @@ class WireTest {
                 .isEqualTo("u11");
         assertThat(message(generation, "{\"type\":\"getLock\",\"locks\":[" + cell + "]}").holder("g-A1"))
                 .isEqualTo("u11");
-        Incoming released = message(generation, "{\"type\":\"releaseLock\",\"locks\":[{\"block\":\"9_9\",\"user\":\"u11\","
+        Incoming released = message(generation, "{\"type\":\"releaseLock\",\"locks\":"
+                + "[{\"block\":\"9_9\",\"user\":\"u11\","
                 + "\"time\":1795225838042,\"changes\":null}]}");
         assertThat(released.type).isEqualTo(MessageType.OTHER);
         assertThat(released.changes).isZero();
@@ -222,7 +228,8 @@ class WireTest {
 
     @Test
     void theOrderOfFieldsDoesNotMatter() throws Exception {
-        Incoming saved = message(Generation.SOCKET_IO, "{\"syncChangesIndex\":26,\"index\":13,\"type\":\"unSaveLock\"}");
+        Incoming saved = message(Generation.SOCKET_IO, "{\"syncChangesIndex\":26,\"index\":"
+                + "13,\"type\":\"unSaveLock\"}");
         assertThat(saved.type).isEqualTo(MessageType.UN_SAVE_LOCK);
         assertThat(saved.syncChangesIndex).isEqualTo(26);
     }
@@ -273,7 +280,8 @@ class WireTest {
 
     @Test
     void addresses() {
-        EditorServerOptions options = EditorServerOptions.builder("docs.test", 8443).tls(true).pathPrefix("/ds/").build();
+        EditorServerOptions options =
+                EditorServerOptions.builder("docs.test", 8443).tls(true).pathPrefix("/ds/").build();
         assertThat(Wire.of(Generation.SOCKET_IO).uri(options, "K"))
                 .isEqualTo(URI.create("wss://docs.test:8443/ds/doc/K/c/?EIO=4&transport=websocket"));
         assertThat(Wire.of(Generation.SOCKJS).uri(options, "K").toString())

@@ -21,6 +21,7 @@ import org.apache.jorphan.collections.HashTree;
 import org.throng.JMeterEnvironment;
 import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.NoMeasurements;
+import org.throng.stats.Sample;
 
 /** Runs a plan by JMeter's own engine in this JVM and keeps what came of it. */
 final class PlanRun extends NoMeasurements {
@@ -28,6 +29,8 @@ final class PlanRun extends NoMeasurements {
     final ConcurrentLinkedQueue<SampleResult> results = new ConcurrentLinkedQueue<>();
     final ConcurrentLinkedQueue<Long> pushLatencies = new ConcurrentLinkedQueue<>();
     final List<String> pushLabels = new ArrayList<>();
+    /** What is measured outside of the users' own samples. */
+    final ConcurrentLinkedQueue<Sample> apart = new ConcurrentLinkedQueue<>();
 
     static HashTree load(String plan) throws IOException {
         JMeterEnvironment.load();
@@ -64,6 +67,16 @@ final class PlanRun extends NoMeasurements {
     void assertAllSucceeded(String label, int count) {
         assertThat(of(label)).hasSize(count).allSatisfy(result ->
                 assertThat(result.isSuccessful()).as(label + ": " + result.getResponseMessage()).isTrue());
+    }
+
+    /** What was measured outside of the users' own samples. */
+    List<Sample> apart(String label) {
+        return apart.stream().filter(sample -> sample.label().equals(label)).toList();
+    }
+
+    @Override
+    public void sample(Sample sample) {
+        apart.add(sample);
     }
 
     @Override

@@ -2,7 +2,11 @@ package org.throng.plans;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
 import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.util.JSR223TestElement;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 import org.junit.jupiter.api.Test;
@@ -22,6 +26,39 @@ class PlansTest {
         assertThat(only(tree, TestPlan.class).getUserDefinedVariables()).containsEntry("standin", "realtime");
         assertThat(only(tree, Thresholds.class).getRules()).contains("errors <", "p95(connect)");
         assertThat(all(tree, VirtualUsers.class).iterator().next().getProfile()).contains("rate(${rate}/sec)");
+    }
+
+    @Test
+    void editorSessionHasTheParametersOfThePublishedTest() throws Exception {
+        HashTree tree = PlanRun.load("editor-session.jmx");
+        assertThat(only(tree, TestPlan.class).getUserDefinedVariables())
+                .containsEntry("standin", "editor")
+                .containsKeys("users", "port", "document-url", "callback-url", "changes",
+                        "save-changes-throughput-per-minute", "close-session-percent-per-minute", "connect-timeout",
+                        "download-timeout", "auth-timeout", "read-timeout", "conversion-timeout", "close-timeout")
+                .hasEntrySatisfying("host", host -> assertThat(host).contains("__P(server-name,"));
+        assertThat(only(tree, Thresholds.class).getRules())
+                .contains("errors <", "errors(save change)", "p95(open document)", "p95(assemble document)");
+    }
+
+    @Test
+    void editorSessionCallsItsScriptsByFileAndHasThemCompiledOnce() throws Exception {
+        assertThat(all(PlanRun.load("editor-session.jmx"), JSR223TestElement.class)).hasSize(3).allSatisfy(script -> {
+            assertThat(script.getPropertyAsString("filename")).matches("\\$\\{scripts}/\\w+\\.groovy");
+            String file = script.getPropertyAsString("filename").replace("${scripts}", "src/main/groovy/org/throng/editor");
+            assertThat(Path.of(file)).isRegularFile();
+            assertThat(script.getPropertyAsString("cacheKey")).isEqualTo("true");
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1000", "2500", "5000", "10000"})
+    void presetsNameNothingThatThePlanDoesNotRead(String name) throws Exception {
+        String plan = Files.readString(Path.of("plans", "editor-session.jmx"));
+        Properties preset = new Properties();
+        preset.load(Files.newBufferedReader(Path.of("data", "editor-session", name + ".properties")));
+        assertThat(preset).containsEntry("users", name);
+        assertThat(preset.stringPropertyNames()).allSatisfy(key -> assertThat(plan).contains("__P(" + key + ","));
     }
 
     @Test

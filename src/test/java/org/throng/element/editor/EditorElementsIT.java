@@ -284,12 +284,16 @@ class EditorElementsIT {
     @Test
     void aLostConnectionIsHadBackAndTheUserGoesOn() throws Exception {
         EditorPlan plan = plan(NEW, "close-delay", "20s");
-        plan.then(open(), change(), Act.of(() -> UserEditor.current().document().session().abort()), change(), close())
+        EditorClose leave = close();
+        leave.setLeaveFirst("true");
+        plan.then(open(), change(), Act.of(() -> UserEditor.current().document().session().abort()), change(), leave)
                 .run(1);
 
         assertCounted(plan, "reconnect", 1);
         assertCounted(plan, "save change", 2);
         assertCounted(plan, "close", 1);
+        assertCounted(plan, "assemble document", 1);
+        assertThat(plan.row("assemble document").max()).as("the server did not wait for the user").isLessThan(19_000);
     }
 
     @Test

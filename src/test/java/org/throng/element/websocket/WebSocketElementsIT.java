@@ -314,9 +314,9 @@ class WebSocketElementsIT {
     @Test
     void heartbeatsGoOnWhileTheUserHolds() {
         WebSocketOpen open = open("/echo");
-        open.setPingInterval("0.1");
+        open.setPingInterval("0.3");
         succeeds(open);
-        TimedResult result = run(hold("1"));
+        TimedResult result = run(hold("2"));
         assertThat(result.isSuccessful()).as(result.getResponseMessage()).isTrue();
         assertThat(result.getSentBytes()).isGreaterThanOrEqualTo(6 * 5);
     }
