@@ -5,6 +5,7 @@
     scripts/bench/bench.py opening           CPU per 1,000 connections, arrivals asked and given, lateness
     scripts/bench/bench.py echo [--stock]    round trips per CPU-second; --stock adds stock JMeter in the same run
     scripts/bench/bench.py held              64,000 connections from four injectors, total RSS
+    scripts/bench/bench.py editors           10,000 editors at the pace of ONLYOFFICE's test: saves, lateness, CPU, RSS
 
 CPU and memory are the kernel's own accounting of the finished process (getrusage), JVM start included.
 Build first: mvn package -DskipTests
@@ -18,6 +19,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 THRONG = os.path.join(ROOT, "scripts", "throng")
@@ -28,11 +30,12 @@ SOURCES = "127.0.0.1-127.0.0.8"
 
 
 class StandIn:
-    """The realtime stand-in, in as many processes as asked."""
+    """A stand-in, in as many processes as asked."""
 
-    def __init__(self, processes):
+    def __init__(self, processes, kind="realtime"):
+        self.kind = kind
         self.process = subprocess.Popen(
-            [THRONG, "standin", "realtime", "--port=0", f"--processes={processes}", "--until-stdin-closes"],
+            [THRONG, "standin", kind, "--port=0", f"--processes={processes}", "--until-stdin-closes"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         for line in self.process.stdout:
             ready = re.search(r"listening on (\S+):(\d+)", line)
@@ -43,7 +46,10 @@ class StandIn:
 
     def __enter__(self):
         # the stand-in's JVM is warmed up before anything is measured
-        Injector(plan("open"), self, rate=500, duration=4).finish(quiet=True)
+        if self.kind == "realtime":
+            Injector(plan("open"), self, rate=500, duration=4).finish(quiet=True)
+        else:
+            Injector("editor-session", self, users=200, duration=10).finish(quiet=True)
         return self
 
     def __exit__(self, *_):
@@ -59,6 +65,9 @@ class Injector:
         properties.update(host=standin.host, port=standin.port, results=self.results)
         command = [THRONG, "run", plan] + [f"-D{name}={value}" for name, value in properties.items()]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+    def cpu_so_far(self):
+        return cpu_of(self.process.pid)
 
     def finish(self, quiet=False):
         output = self.process.stdout.read()
@@ -78,6 +87,24 @@ class Injector:
 
     def label(self, name):
         return next(label for label in self.summary["labels"] if label["label"] == name)
+
+
+def cpu_of(pid):
+    """CPU-seconds of a process that runs, and of all that it has started."""
+    seconds = 0
+    with open(f"/proc/{pid}/stat") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    seconds += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    with open(f"/proc/{pid}/task/{pid}/children") as file:
+        children = file.read().split()
+    for task in os.listdir(f"/proc/{pid}/task"):
+        if task != str(pid):
+            try:
+                with open(f"/proc/{pid}/task/{task}/children") as file:
+                    children += file.read().split()
+            except FileNotFoundError:
+                pass  # the thread has ended meanwhile
+    return seconds + sum(cpu_of(child) for child in children)
 
 
 def plan(name):
@@ -155,16 +182,63 @@ def held(args):
           f"CPU {sum(run.cpu for run in runs):.0f} s")
 
 
+def editors(args):
+    """The pace of the published test: measured after the ramp, over so many minutes."""
+    hold = round(args.minutes * 60)
+    asked = args.users * args.pace / 60
+
+    def run(users, standin, ramp, seconds):
+        # the first save comes up to 6 s after the opening, the last up to 6 s before the end
+        window = f"after {ramp + 8} s before {ramp + seconds - 8} s"
+        rules = (f"rate(save change) >= 0/s {window}; lateness(send getLock) >= 0 {window};"
+                 f"p99(save change) >= 0 {window}")
+        return Injector("editor-session", standin, users=users, ramp=ramp, duration=seconds, thresholds=rules,
+                        sourceAddresses=SOURCES,
+                        **{"preset": "10000", "conversion-timeout": 60000,
+                           "save-changes-throughput-per-minute": args.pace})
+
+    def once():
+        with StandIn(args.processes, "editor") as standin:
+            few = run(10, standin, 2, 20).finish(quiet=True)
+            many = run(args.users, standin, args.ramp, hold)
+            time.sleep(args.ramp + 15)  # 10 s for the start of the JVM
+            began, ours, theirs = time.monotonic(), many.cpu_so_far(), cpu_of(standin.process.pid)
+            time.sleep(hold - 20)
+            seconds = time.monotonic() - began
+            cores = (many.cpu_so_far() - ours) / seconds
+            their_cores = (cpu_of(standin.process.pid) - theirs) / seconds
+            many.finish()
+        done, lateness, p99 = (rule["observed"] for rule in many.summary["thresholds"])
+        errors = sum(label["errors"] for label in many.summary["labels"])
+        print(f"  {done:,.1f} of {asked:,.1f} saves/s ({100 * done / asked:.2f} %), errors {errors}, lateness p99 of saves "
+              f"{lateness:.2f} ms, save p99 {p99:.1f} ms\n"
+              f"  injector {cores:.2f} processors, RSS {many.rss_kb / 1024:.0f} MB, "
+              f"{(many.rss_kb - few.rss_kb) / 1024:.0f} MB over that of 10 users; stand-in {their_cores:.2f} processors")
+        for label in ("open document", "assemble document", "close"):
+            row = many.label(label)
+            print(f"  {label}: {row['samples']}, p50 {row['p50']} ms, p99 {row['p99']} ms")
+        return cores
+    median, low, high = repeated(args.runs, once)
+    print(f"editors: {median:.2f} processors for {args.users:,} editors (min {low:.2f}, max {high:.2f})")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
-    for name, function in (("memory", memory), ("opening", opening), ("echo", echo), ("held", held)):
+    for name, function in (("memory", memory), ("opening", opening), ("echo", echo), ("held", held),
+                           ("editors", editors)):
         command = commands.add_parser(name)
         command.set_defaults(function=function)
-        command.add_argument("--runs", type=int, default=3)
+        command.add_argument("--runs", type=int, default=1 if name == "editors" else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")
             command.add_argument("--duration", type=int, default=20)
+        if name == "editors":
+            command.add_argument("--users", type=int, default=10000)
+            command.add_argument("--ramp", type=int, default=300, help="seconds")
+            command.add_argument("--minutes", type=float, default=10, help="after the ramp")
+            command.add_argument("--pace", type=float, default=10, help="saves a minute of each editor")
+            command.add_argument("--processes", type=int, default=2, help="of the stand-in")
         if name == "opening":
             command.add_argument("--rate", type=int, default=2000)
             command.add_argument("--duration", type=int, default=60)

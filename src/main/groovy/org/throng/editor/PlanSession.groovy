@@ -34,7 +34,8 @@ class Session {
         SplittableRandom random = new SplittableRandom(seed * 31 + number)
 
         double millisLeft = Long.parseLong(variables.get('TESTSTART.MS')) + seconds * 1_000 - System.currentTimeMillis()
-        long possible = (long) Math.floor(millisLeft / 60_000 * savesPerMinute)
+        // rounded up: the last saves lie about the end, and the full rate is kept until shortly before it
+        long possible = (long) Math.ceil(millisLeft / 60_000 * savesPerMinute)
         long wanted = savesUntilItEnds(endingPerMinute / savesPerMinute, random)
         // a session that began so late would have nothing to save
         boolean last = wanted >= possible - 1

@@ -35,9 +35,9 @@ final class FinalTable {
     private static final List<ResultColumn> COLUMNS = List.of(
             LABEL, SAMPLES, AVERAGE, MIN, P50, P90, P95, P99, P999, MAX, STD_DEV, ERROR, THROUGHPUT, RECEIVED, SENT,
             AVG_BYTES);
-    /** What a narrow terminal does without, in this order. */
+    /** What a narrow terminal does without, in this order: JMeter's own columns still fit into 140. */
     private static final List<ResultColumn> DISPENSABLE =
-            List.of(AVG_BYTES, SENT, RECEIVED, STD_DEV, MIN, P999, P90, AVERAGE, P50, MAX);
+            List.of(P999, P90, AVG_BYTES, SENT, RECEIVED, STD_DEV, MIN, AVERAGE, P50, MAX);
     private static final int ROWS = 50;
     private static final int LABEL_WISHED = 20;
     private static final int LABEL_LONGEST = 48;

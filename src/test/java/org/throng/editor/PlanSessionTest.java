@@ -40,7 +40,7 @@ class PlanSessionTest {
 
     @Test
     void theLastSessionGoesOnUntilTheEndOfTheRun() {
-        PlanScript<JSR223PreProcessor> script = script("10 0 30 60.5");
+        PlanScript<JSR223PreProcessor> script = script("10 0 30 60");
         script.prepared().process();
         assertThat(script.variables.get("saves")).isEqualTo("15");
         assertThat(script.variables.get("lastSession")).isEqualTo("true");

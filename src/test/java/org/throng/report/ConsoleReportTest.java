@@ -52,6 +52,13 @@ class ConsoleReportTest {
     }
 
     @Test
+    void theColumnsOfJMetersReportFitInto140() {
+        assertThat(render(ExampleRuns.transactions(), new Terminal(true, false, true, 140)).lines().findFirst().orElseThrow())
+                .containsSubsequence("# Samples", "Average", "Min", "Max", "Std. Dev.", "Error %", "Throughput",
+                        "Received", "Sent", "Avg. Bytes");
+    }
+
+    @Test
     void whatTheTotalLeavesOutStandsBelowIt() {
         List<String> labels = render(ExampleRuns.transactions(), LOG).lines()
                 .takeWhile(line -> !line.isEmpty())

@@ -28,6 +28,9 @@ final class EditorRun {
     private static final Logger LOG = LoggerFactory.getLogger(EditorRun.class);
     private static final long LOOK_FOR_STOP_MILLIS = 200;
 
+    /** What is not assembled in time shall have failed by its own timeout before the waiting ends. */
+    private static final Duration MARGIN = Duration.ofSeconds(1);
+
     private final Duration conversion;
     private final boolean reconnects;
     private final UrlTemplate documentUrl;
@@ -124,7 +127,7 @@ final class EditorRun {
             }
         }, 0, LOOK_FOR_STOP_MILLIS, TimeUnit.MILLISECONDS);
         try {
-            assembled.await(conversion);
+            assembled.await(conversion.plus(MARGIN));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {

@@ -83,10 +83,26 @@ class EditorElementsIT {
 
     /** Users that the server takes for connected. */
     private int editors() throws Exception {
-        URI documents = URI.create("http://127.0.0.1:" + standIn.port() + "/throng/editor/documents");
-        HttpResponse<String> answer = HttpClient.newHttpClient()
-                .send(HttpRequest.newBuilder(documents).build(), HttpResponse.BodyHandlers.ofString());
-        return JSON.readTree(answer.body()).path("editors").asInt(-1);
+        return JSON.readTree(ask("GET", "/throng/editor/documents")).path("editors").asInt(-1);
+    }
+
+    /** Asks the stand-in's own endpoint for tests. */
+    private String ask(String method, String path) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + standIn.port() + path))
+                .method(method, HttpRequest.BodyPublishers.noBody())
+                .build();
+        try {
+            return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).body();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("the test was interrupted", e);
+        }
+    }
+
+    /** The user of this thread loses its connection. */
+    private static void cutConnection() {
+        UserEditor.current().document().session().abort();
     }
 
     private static void assertCounted(EditorPlan plan, String label, long samples) {
@@ -286,8 +302,7 @@ class EditorElementsIT {
         EditorPlan plan = plan(NEW, "close-delay", "20s");
         EditorClose leave = close();
         leave.setLeaveFirst("true");
-        plan.then(open(), change(), Act.of(() -> UserEditor.current().document().session().abort()), change(), leave)
-                .run(1);
+        plan.then(open(), change(), Act.of(EditorElementsIT::cutConnection), change(), leave).run(1);
 
         assertCounted(plan, "reconnect", 1);
         assertCounted(plan, "save change", 2);
@@ -310,7 +325,10 @@ class EditorElementsIT {
     void aConnectionThatCannotBeHadBackLeavesTheUserWithoutADocument() throws Exception {
         EditorPlan plan = plan(NEW);
         plan.server.setReconnectAttempts("2");
-        plan.then(open(), change(), Act.of(standIn::close), change(), change()).run(1);
+        plan.then(open(), change(), Act.of(() -> {
+            ask("POST", "/throng/editor?refuse-connect=100%25");
+            cutConnection();
+        }), change(), change()).run(1);
 
         assertThat(plan.row("reconnect").errors()).isEqualTo(1);
         assertThat(plan.failures()).filteredOn(failure -> failure.label().equals("send getLock"))
@@ -334,6 +352,8 @@ class EditorElementsIT {
 
     private void restart(int port) {
         standIn.close();
+        // a server's process takes its connections with it; the stand-in is in this one
+        cutConnection();
         try {
             standIn = StandIn.start(
                     new EditorProtocol(EditorSettings.of(NEW)), new Listen("127.0.0.1", port, false, null));
