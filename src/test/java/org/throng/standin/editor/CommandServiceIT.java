@@ -82,7 +82,9 @@ class CommandServiceIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "{\"c\":\"nonsense\",\"key\":\"open\"} | 5",
-        "{} | 5",
+        "{} | 1",
+        "{\"c\":\"nonsense\"} | 1",
+        "{\"c\":\"meta\",\"key\":\"open\"} | 5",
         "{\"c\":\"info\"} | 1",
         "{\"c\":\"drop\",\"key\":\"\"} | 1",
         "not JSON | 3",
@@ -123,7 +125,10 @@ class CommandServiceIT {
     @Test
     void olderServersKnowNoForgottenFilesAndNoShortPath() throws Exception {
         try (HttpSideProbe probe = HttpSideProbe.start(Generation.V7_2)) {
-            assertThat(probe.ask(OLD_PATH, Map.of("c", "getForgottenList")).path("error").asInt()).isEqualTo(5);
+            assertThat(probe.ask(OLD_PATH, Map.of("c", "getForgottenList")).path("error").asInt()).isEqualTo(1);
+            assertThat(probe.ask(OLD_PATH, Map.of("c", "getForgotten", "key", "lost")))
+                    .isEqualTo(json("{\"key\":\"lost\",\"error\":5}"));
+            assertThat(probe.ask(OLD_PATH, Map.of("c", "drop", "key", "open")).path("error").asInt()).isEqualTo(5);
             assertThat(TestClient.http("POST", probe.port(), "/command", "{\"c\":\"version\"}").statusCode())
                     .isEqualTo(404);
         }
