@@ -153,9 +153,9 @@ class CommandServiceIT {
                     .isEqualTo("9.4.0.36");
             assertThat(withHeader(probe, new Jwt("other").sign(claims, Duration.ofMinutes(1))))
                     .isEqualTo(json("{\"error\":6}"));
-            claims.remove("payload");
-            assertThat(withHeader(probe, new Jwt("short").sign(claims, Duration.ofMinutes(1))))
-                    .isEqualTo(json("{\"error\":6}"));
+            claims.removeAll().put("c", "version");
+            assertThat(withHeader(probe, new Jwt("short").sign(claims, Duration.ofMinutes(1))).path("error").asInt(-1))
+                    .isZero();
         }
     }
 
