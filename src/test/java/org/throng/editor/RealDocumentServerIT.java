@@ -113,6 +113,26 @@ class RealDocumentServerIT {
     }
 
     @Test
+    void twoEditorsOfSpreadsheetsAndSlides() throws Exception {
+        for (DocumentType type : List.of(DocumentType.XLSX, DocumentType.PPTX)) {
+            String key = "pair" + type + System.nanoTime();
+            List<String> heard = new CopyOnWriteArrayList<>();
+            RecordedSteps steps = new RecordedSteps();
+            EditorSession a = server.open(new EditorUser("uid-1", "User A", false), document(key, type),
+                    listener("A", heard), steps);
+            EditorSession b = server.open(new EditorUser("uid-2", "User B", false), document(key, type),
+                    listener("B", heard), steps);
+            Changes changes = Changes.of("[\"66;AgAA\",\"10;BBBB\"]");
+            a.save(changes, true, steps);
+            Awaitility.await().until(() -> heard.contains("B received uid-11 2"));
+            b.save(changes, true, steps);
+            Awaitility.await().until(() -> heard.contains("A received uid-22 4"));
+            a.close(steps);
+            b.close(steps);
+        }
+    }
+
+    @Test
     void aLargeSaveGoesInParts() throws Exception {
         RecordedSteps steps = new RecordedSteps();
         EditorServer small = new EditorServer(EditorServerOptions.builder(where[0], Integer.parseInt(where[1]))

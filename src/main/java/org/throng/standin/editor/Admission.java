@@ -47,7 +47,13 @@ final class Admission {
     private void restartTimer() {
         stopTimer();
         timer = server.standIn().loop().schedule(
-                () -> owner.expel(Leave.DROPPED), server.behaviour().nanos(Wait.WAIT_AUTH), TimeUnit.NANOSECONDS);
+                this::expelOwner, server.behaviour().nanos(Wait.WAIT_AUTH), TimeUnit.NANOSECONDS);
+    }
+
+    private void expelOwner() {
+        EditorSession late = owner;
+        letWaitingIn();
+        late.expel(Leave.DROPPED);
     }
 
     private void stopTimer() {
@@ -57,11 +63,13 @@ final class Admission {
         }
     }
 
-    /** The first editor has changed to co-editing; said by anybody else, it means nothing. */
-    void unlock(EditorSession by) {
-        if (by == owner) {
+    /** The first editor has changed to co-editing; said by anybody else, it means nothing and gives false. */
+    boolean unlock(EditorSession by) {
+        boolean unlocks = by == owner;
+        if (unlocks) {
             letWaitingIn();
         }
+        return unlocks;
     }
 
     /** A session has left. */
@@ -73,10 +81,14 @@ final class Admission {
         }
     }
 
+    /** Lets in who waits. All other editors get what that one gets, even if they are in the document already. */
     private void letWaitingIn() {
-        EditorSession let = waiting;
+        EditorSession left = owner;
+        List<EditorSession> others = document.editors().stream()
+                .filter(session -> session != left && session.isPresent())
+                .toList();
         end();
-        letIn(let, () -> { });
+        others.forEach(session -> letIn(session, true, () -> { }));
     }
 
     private void end() {
@@ -87,8 +99,18 @@ final class Admission {
 
     /** Sends the stored changes, awaiting the answer to each part, and authorises. */
     void letIn(EditorSession session, Runnable then) {
+        letIn(session, false, then);
+    }
+
+    private void letIn(EditorSession session, boolean waited, Runnable then) {
         session.catchUp();
-        send(session, document.saving().changes().parts(document.key(), AuthMessages.MAX_PAYLOAD), 0, then);
+        List<ArrayNode> parts = session.hearsChanges()
+                ? document.saving().changes().parts(document.key(), AuthMessages.MAX_PAYLOAD)
+                : List.of();
+        send(session, parts, 0, () -> {
+            session.admit(waited);
+            then.run();
+        });
     }
 
     private void send(EditorSession session, List<ArrayNode> parts, int next, Runnable then) {
@@ -96,7 +118,6 @@ final class Admission {
             return;
         }
         if (next == parts.size()) {
-            session.admit();
             then.run();
             return;
         }

@@ -1,6 +1,5 @@
 package org.throng.standin.editor;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** What a client is told at its beginning. */
@@ -10,6 +9,7 @@ final class AuthMessages {
     static final String VERSION = "4.1.2";
     static final int BUILD = 37;
 
+    private static final int NOT_ASSEMBLED = -201;
     private static final int LICENCE_OK = 3;
     private static final int LICENCE_CONNECTIONS = 9;
     private static final long MOST_CHANGES = 157_286_400;
@@ -49,30 +49,29 @@ final class AuthMessages {
         return Messages.of("warning").put("message", "Error on save server subscription!");
     }
 
+    /** What is said to an editor of a document whose last result nobody took. */
+    static ObjectNode forgottenWarning() {
+        return Messages.of("warning").put("code", NOT_ASSEMBLED).put("message", "File not assembled");
+    }
+
     /**
      * The answer to auth.
      *
-     * @param document null for a session that stays outside
+     * @param waited whether the session had to be let in by another editor, and is told less
      */
-    static ObjectNode auth(DocumentServer server, EditorSession session, Document document) {
+    static ObjectNode auth(DocumentServer server, EditorSession session, Document document, boolean waited) {
         boolean newer = server.generation() == Generation.V9_4;
         boolean restored = session.request().restores();
         ObjectNode auth = Messages.of("auth")
                 .put("result", 1)
                 .put("sessionId", session.id())
                 .put("sessionTimeConnect", session.connectedAt());
-        ArrayNode participants = auth.putArray("participants");
-        if (document == null) {
-            auth.putObject("locks");
-            auth.put("indexUser", 1);
-        } else {
-            participants.addAll(document.participants());
-            document.chat().addTo(auth);
-            auth.set("locks", document.authLocks());
-            auth.put("indexUser", session.participant().index());
-            if (newer && !restored && document.isFirst(session)) {
-                auth.put("hasForgotten", false);
-            }
+        auth.set("participants", document.participants());
+        document.chat().addTo(auth);
+        auth.set("locks", document.authLocks());
+        auth.put("indexUser", session.participant().index());
+        if (newer && !restored && !waited && session.isEditing()) {
+            auth.put("hasForgotten", document.isForgotten());
         }
         if (!restored && server.tokenCheck().givesSessionTokens(server.generation())) {
             auth.put("jwt", server.tokenCheck().session(session.request(), session.id()));
@@ -82,7 +81,7 @@ final class AuthMessages {
                 .put("buildNumber", BUILD)
                 .put("licenseType", session.isOverLicence() ? LICENCE_CONNECTIONS : LICENCE_OK);
         auth.set("settings", settings(newer));
-        if (!restored && document != null) {
+        if (!restored && !waited) {
             auth.put("openedAt", document.openedAt());
         }
         return auth;

@@ -1,8 +1,6 @@
 package org.throng.standin.editor;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.net.URI;
-import java.net.URISyntaxException;
 
 /**
  * What an auth asks for, with what its token says put over what it says itself.
@@ -57,7 +55,7 @@ record AuthRequest(
      * Reads an auth.
      *
      * @param claims what its token says, maybe nothing
-     * @throws Refused if the key or the callback's address is none
+     * @throws Refused if the key is none
      */
     static AuthRequest of(JsonNode auth, JsonNode claims) throws Refused {
         JsonNode document = claims.path("document");
@@ -68,9 +66,6 @@ record AuthRequest(
             throw new Refused(Leave.DENIED);
         }
         String callbackUrl = first(config.path("callbackUrl"), auth.path("documentCallbackUrl"));
-        if (!callbackUrl.isEmpty() && !isHttp(callbackUrl)) {
-            throw new Refused(Leave.DROPPED);
-        }
         JsonNode permissions = document.path("permissions").isObject()
                 ? document.path("permissions")
                 : auth.path("permissions");
@@ -80,7 +75,7 @@ record AuthRequest(
                 docId,
                 callbackUrl,
                 shortened(first(config.path("user").path("id"), auth.path("user").path("id"))),
-                shortened(first(config.path("user").path("name"), auth.path("user").path("username"))),
+                name(config.path("user"), auth.path("user")),
                 auth.path("user").path("indexUser").asInt(-1),
                 auth.path("editorType").asInt(),
                 auth.path("block"),
@@ -112,13 +107,15 @@ record AuthRequest(
                 && !permissions.path("fillForms").asBoolean();
     }
 
-    private static boolean isHttp(String url) {
-        try {
-            URI uri = new URI(url);
-            return uri.getHost() != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
-        } catch (URISyntaxException e) {
-            return false;
+    /** First and last name if there are both, or the one that is shown. */
+    private static String name(JsonNode strong, JsonNode weak) {
+        String first = first(strong.path("firstname"), weak.path("firstname"));
+        String last = first(strong.path("lastname"), weak.path("lastname"));
+        String shown = first(strong.path("name"), weak.path("username"));
+        if (!first.isEmpty() && !last.isEmpty()) {
+            return shortened(first + " " + last);
         }
+        return shown.isEmpty() ? "Anonymous" : shortened(shown);
     }
 
     private static String first(JsonNode strong, JsonNode weak) {

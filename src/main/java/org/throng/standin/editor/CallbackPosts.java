@@ -14,13 +14,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Callbacks as POST requests. From 9.0 on, one that fails by HTTP 429, 5xx or the connection is sent again after 1, 2
- * and 4 s; before, never. An answer that is not {@code {"error":0}} is the integrator's last word.
+ * Callbacks as POST requests. From 9.0 on, a result that fails by HTTP 429, 5xx or the connection is sent again after
+ * 1, 2 and 4 s; before, never. An answer that is not {@code {"error":0}} is the integrator's last word.
  */
 final class CallbackPosts implements Callbacks {
 
     private static final Logger LOG = LoggerFactory.getLogger(CallbackPosts.class);
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int ASSEMBLED = 2;
+    private static final int CORRUPTED = 3;
     private static final int RETRIES = 3;
     private static final int TOO_MANY_REQUESTS = 429;
 
@@ -63,7 +65,7 @@ final class CallbackPosts implements Callbacks {
             Reply reply, String url, ObjectNode body, int repeated, Consumer<CallbackOutcome> done) {
         if (reply.isOk()) {
             end(isAccepted(reply) ? CallbackOutcome.ACCEPTED : CallbackOutcome.REFUSED, reply, body, done);
-        } else if (mayPass(reply) && generation == Generation.V9_4 && repeated < RETRIES) {
+        } else if (isResult(body) && mayPass(reply) && generation == Generation.V9_4 && repeated < RETRIES) {
             loop.schedule(
                     () -> post(url, body, repeated + 1, done),
                     settings.callbackRetry().toNanos() << repeated,
@@ -77,11 +79,17 @@ final class CallbackPosts implements Callbacks {
         int status = body.path("status").asInt();
         if (outcome != CallbackOutcome.ACCEPTED) {
             LOG.debug("callback of status {} was not accepted: {}", status, reply.summary());
-            if (status == 2 || status == 3) {
+            if (isResult(body)) {
                 forgotten.add(body.path("key").asText(), body.path("filetype").asText("docx"));
             }
         }
         done.accept(outcome);
+    }
+
+    /** Whether it tells what became of a document that all have left. */
+    private static boolean isResult(ObjectNode body) {
+        int status = body.path("status").asInt();
+        return status == ASSEMBLED || status == CORRUPTED;
     }
 
     /** Whether what failed may work a little later. */

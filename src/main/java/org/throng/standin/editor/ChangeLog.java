@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A document's stored changes. All of them are counted; the newest of them are kept for those who join later, as far
@@ -66,6 +67,11 @@ final class ChangeLog {
     /** How many changes are stored. */
     int count() {
         return count;
+    }
+
+    /** The newest of those that are kept. */
+    Optional<Change> last() {
+        return Optional.ofNullable(kept.peekLast());
     }
 
     void add(Change change) {

@@ -3,9 +3,10 @@ package org.throng.standin.editor;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.throng.standin.Exchange;
 
 /** The integrator's commands about documents, {@code /coauthoring/CommandService.ashx} and {@code /command}. */
@@ -56,6 +57,13 @@ final class CommandService {
 
     private void perform(Exchange exchange, ObjectNode command) {
         ObjectNode answer = JsonNodeFactory.instance.objectNode();
+        if (command.path("key").asText().isEmpty() && !isWithoutKey(command.path("c").asText())) {
+            answer(exchange, answer, DocumentCommands.UNKNOWN_KEY);
+            return;
+        }
+        if (command.hasNonNull("key")) {
+            answer.set("key", command.get("key"));
+        }
         switch (command.path("c").asText()) {
             case "version" -> answer(exchange, answer.put("error", 0).put("version", info.version()), 0);
             case "license" -> {
@@ -68,23 +76,44 @@ final class CommandService {
         }
     }
 
+    private boolean isWithoutKey(String command) {
+        return command.equals("version") || command.equals("license")
+                || command.equals("getForgottenList") && generation == Generation.V9_4;
+    }
+
     private void aboutDocument(Exchange exchange, ObjectNode command, ObjectNode answer) {
         String key = command.path("key").asText();
-        if (key.isEmpty()) {
-            answer(exchange, answer, DocumentCommands.UNKNOWN_KEY);
-            return;
-        }
         if (!siblings.isOwn(key)) {
             siblings.pass(exchange, key);
             return;
         }
-        answer.put("key", key);
         String userData = command.path("userdata").isTextual() ? command.path("userdata").asText() : null;
         switch (command.path("c").asText()) {
             case "info" -> info(exchange, answer, key, userData);
             case "forcesave" -> documents.forceSave(key, userData, error -> answer(exchange, answer, error));
-            case "drop" -> answer(exchange, answer, documents.drop(key, texts(command.path("users"))));
-            default -> answer(exchange, answer, documents.meta(key, command.path("meta").path("title").asText()));
+            case "drop" -> drop(exchange, answer, key, command.path("users"));
+            default -> meta(exchange, answer, key, command.path("meta"));
+        }
+    }
+
+    /** The users may be a list, JSON in a text, or be left out for all; older servers want them. */
+    private void drop(Exchange exchange, ObjectNode answer, String key, JsonNode users) {
+        boolean all = users.isMissingNode() || users.isNull();
+        if (all && generation == Generation.V7_2) {
+            answer(exchange, answer, UNKNOWN_COMMAND);
+            return;
+        }
+        JsonNode list = users.isTextual() ? Messages.parse(users.textValue()).orElse(users) : users;
+        documents.drop(key, all ? Optional.empty() : Optional.of(texts(list)));
+        answer(exchange, answer, DocumentCommands.OK);
+    }
+
+    private void meta(Exchange exchange, ObjectNode answer, String key, JsonNode meta) {
+        if (meta.isObject()) {
+            documents.meta(key, meta);
+            answer(exchange, answer, DocumentCommands.OK);
+        } else {
+            answer(exchange, answer, UNKNOWN_COMMAND);
         }
     }
 
@@ -110,13 +139,13 @@ final class CommandService {
             forgotten.keys().forEach(answer.put("error", 0).putArray("keys")::add);
             answer(exchange, answer, 0);
         } else if (forgotten.ending(key).isEmpty()) {
-            answer(exchange, answer.put("key", key), DocumentCommands.UNKNOWN_KEY);
+            answer(exchange, answer, DocumentCommands.UNKNOWN_KEY);
         } else if (command.path("c").asText().equals("getForgotten")) {
             String url = files.forgottenUrl(exchange.origin(), key, forgotten.ending(key).get());
-            answer(exchange, answer.put("key", key).put("error", 0).put("url", url), 0);
+            answer(exchange, answer.put("error", 0).put("url", url), 0);
         } else {
             forgotten.delete(key);
-            answer(exchange, answer.put("key", key), 0);
+            answer(exchange, answer, 0);
         }
     }
 
@@ -128,8 +157,8 @@ final class CommandService {
         exchange.respond(200, "application/json; charset=utf-8", answer.toString());
     }
 
-    private static List<String> texts(JsonNode list) {
-        List<String> texts = new ArrayList<>();
+    private static Set<String> texts(JsonNode list) {
+        Set<String> texts = new HashSet<>();
         list.forEach(each -> texts.add(each.asText()));
         return texts;
     }

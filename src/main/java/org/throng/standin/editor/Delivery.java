@@ -73,34 +73,38 @@ final class Delivery {
 
     /** An editor is back before the result was made: it is not made. */
     private void cancel() {
-        if (closing != null) {
+        if (isBusy()) {
             closing.cancel(false);
-            closing = null;
+            attempt++;
+            state = State.IDLE;
         }
-        attempt++;
-        state = State.IDLE;
     }
 
-    /** An editor or viewer has come; only of editors the integrator is told. */
-    void came(EditorSession session) {
+    /**
+     * An editor or viewer has come; only of editors the integrator is told. Older servers go on when it has answered.
+     */
+    void came(EditorSession session, Runnable next) {
         origin = session.origin();
         if (session.participant().view()) {
+            next.run();
             return;
         }
         cancel();
         if (!session.request().callbackUrl().isEmpty()) {
             callbackUrl = session.request().callbackUrl();
         }
+        boolean waits = server.generation() == Generation.V7_2;
         send(status(CAME, session.participant().idOriginal()), outcome -> {
             if (outcome != CallbackOutcome.ACCEPTED) {
-                warn();
+                document.tellAll(AuthMessages.callbackWarning());
+            }
+            if (waits) {
+                next.run();
             }
         });
-    }
-
-    /** Everyone is warned, even those who are not authorised yet. */
-    private void warn() {
-        document.sessions().forEach(session -> session.say(AuthMessages.callbackWarning()));
+        if (!waits) {
+            next.run();
+        }
     }
 
     /**
@@ -112,15 +116,23 @@ final class Delivery {
     void left(Participant participant, boolean last, boolean atOnce) {
         if (!last) {
             send(status(WENT, participant.idOriginal()), outcome -> { });
-        } else if (document.saving().changes().count() == 0) {
+        } else if (document.saving().changes().count() == 0 && !document.isForgotten()) {
             ObjectNode body = body(UNCHANGED);
             addAction(body, WENT, participant.idOriginal());
             send(body, outcome -> { });
-        } else {
-            state = State.CLOSING;
-            long delay = atOnce ? 0 : server.behaviour().nanos(Wait.CLOSE_DELAY);
-            closing = server.standIn().loop().schedule(() -> assemble(participant), delay, TimeUnit.NANOSECONDS);
+        } else if (isEditing() && document.opening().isOpen()) {
+            close(participant, atOnce);
         }
+    }
+
+    private void close(Participant lastEditor, boolean atOnce) {
+        if (callbackUrl.isEmpty() && server.generation() == Generation.V9_4) {
+            document.forget();
+            return;
+        }
+        state = State.CLOSING;
+        long delay = atOnce ? 0 : server.behaviour().nanos(Wait.CLOSE_DELAY);
+        closing = server.standIn().loop().schedule(() -> assemble(lastEditor), delay, TimeUnit.NANOSECONDS);
     }
 
     private void assemble(Participant lastEditor) {
@@ -129,12 +141,15 @@ final class Delivery {
         work(mine, () -> {
             state = State.UPDATED;
             boolean failed = server.behaviour().strikes(EditorFault.ASSEMBLY_FAILED);
-            ObjectNode body = result(failed ? CORRUPTED : ASSEMBLED, lastEditor.idOriginal());
+            boolean changed = document.saving().changes().count() > 0;
+            ObjectNode body = result(
+                    failed ? CORRUPTED : ASSEMBLED,
+                    changed ? document.saving().history().lastUser() : lastEditor.idOriginal());
             addAction(body, WENT, lastEditor.idOriginal());
-            body.put("lastsave", document.saving().history().lastSave())
-                    .put("notmodified", forcedSaves == document.saving().saves())
+            body.put("lastsave", History.lastSave(changed ? document.saving().lastSave() : DocumentServer.now()))
+                    .put("notmodified", changed && forcedSaves == document.saving().saves())
                     .put("filetype", document.ending());
-            send(body, outcome -> delivered());
+            send(body, this::delivered);
         });
     }
 
@@ -154,13 +169,19 @@ final class Delivery {
         });
     }
 
-    /** The changes are no longer needed: they have been delivered, or the result is kept as a forgotten file. */
-    private void delivered() {
+    /** The changes are no longer needed. Without an integrator that takes the result, the key is a new one again. */
+    private void delivered(CallbackOutcome outcome) {
+        boolean taken = outcome == CallbackOutcome.ACCEPTED && !callbackUrl.isEmpty();
         document.forget();
         if (server.generation() == Generation.V9_4) {
-            document.tell(Messages.of("updateVersion").put("success", true), session -> true);
+            document.tellAll(Messages.of("updateVersion").put("success", taken));
         }
-        server.documents().forgetLater(document);
+        if (taken) {
+            outside.forgotten().delete(document.key());
+            server.documents().forgetLater(document);
+        } else {
+            server.documents().forget(document);
+        }
     }
 
     /**
@@ -171,11 +192,11 @@ final class Delivery {
      */
     ForcedSave forceSave(int type, Participant by, String userData) {
         int saves = document.saving().saves();
-        if (document.saving().changes().count() == 0 || saves == forcedSaves || saves == forcingSaves) {
+        if (saves == 0 || saves == forcedSaves || saves == forcingSaves) {
             return ForcedSave.NOTHING_NEW;
         }
         forcingSaves = saves;
-        long time = document.saving().history().lastSaveMillis();
+        long time = document.saving().lastSave();
         server.converters().submit(free -> server.after(Wait.ASSEMBLY, () -> {
             free.run();
             boolean failed = server.behaviour().strikes(EditorFault.ASSEMBLY_FAILED);
@@ -183,10 +204,10 @@ final class Delivery {
             if (by != null) {
                 addAction(body, PRESSED_SAVE, by.idOriginal());
             }
-            body.put("lastsave", document.saving().history().lastSave()).put("forcesavetype", type);
             if (userData != null) {
                 body.put("userdata", userData);
             }
+            body.put("lastsave", History.lastSave(time)).put("forcesavetype", type);
             body.put("filetype", document.ending());
             send(body, outcome -> forced(type, saves, time, !failed && outcome == CallbackOutcome.ACCEPTED));
         }));
@@ -198,16 +219,21 @@ final class Delivery {
         if (success) {
             forcedSaves = saves;
         }
-        document.tell(
-                Messages.wrapping("forceSave",
-                        Messages.object().put("type", type).put("time", time).put("success", success)),
-                session -> !session.participant().view());
+        if (type != ForcedSave.COMMAND) {
+            document.tell(
+                    Messages.wrapping("forceSave",
+                            Messages.object().put("type", type).put("time", time).put("success", success)),
+                    EditorSession::isEditing);
+        }
     }
 
     /** Tells the integrator who is there, because it asked. */
     void info(String userData) {
-        ObjectNode body = document.editors().isEmpty() ? body(UNCHANGED) : body(EDITING);
-        addUsers(body);
+        boolean over = document.editors().isEmpty() && document.saving().changes().count() == 0;
+        ObjectNode body = body(over ? UNCHANGED : EDITING);
+        if (!over) {
+            addUsers(body);
+        }
         if (userData != null) {
             body.put("userdata", userData);
         }
@@ -226,8 +252,12 @@ final class Delivery {
         boolean newer = server.generation() == Generation.V9_4;
         ObjectNode body = body(status);
         body.put("url", outside.files().outputUrl(origin, document.key(), document.ending(), changes));
-        body.put("changesurl", outside.files().changesUrl(origin, document.key(), changes));
-        body.set("history", document.saving().history().json(newer ? hash(document.key()) : null));
+        if (changes == 0 && document.isForgotten()) {
+            body.putObject("history");
+        } else {
+            body.put("changesurl", outside.files().changesUrl(origin, document.key(), changes));
+            body.set("history", document.saving().history().json(newer ? hash(document.key()) : null));
+        }
         body.putArray("users").add(user);
         return body;
     }
@@ -237,9 +267,7 @@ final class Delivery {
     }
 
     private void addUsers(ObjectNode body) {
-        if (!document.editors().isEmpty()) {
-            document.editingUsers().forEach(body.putArray("users")::add);
-        }
+        document.editingUsers().forEach(body.putArray("users")::add);
     }
 
     private static void addAction(ObjectNode body, int type, String user) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -16,11 +17,14 @@ final class Document {
     private static final long MILLIS_A_MINUTE = 60_000;
 
     private final DocumentServer server;
+    private final Outside outside;
     private final String key;
     private final int editorType;
     private final long openedAt;
     private final List<EditorSession> sessions = new ArrayList<>(1);
-    private final LockTable locks = new LockTable();
+    /** Those who have left the editing or were not let in, and keep their connections. */
+    private final List<EditorSession> bystanders = new ArrayList<>(0);
+    private final LockTable locks;
     private final Saving saving;
     private final Admission admission;
     private final Opening opening;
@@ -30,12 +34,14 @@ final class Document {
 
     Document(DocumentServer server, Outside outside, AuthRequest first, ChangeLog.Memory memory) {
         this.server = server;
+        this.outside = outside;
         this.key = first.docId();
         this.editorType = first.editorType();
         this.openedAt = DocumentServer.now() - first.timezoneOffset() * MILLIS_A_MINUTE;
+        this.locks = new LockTable(server.generation(), editorType == TEXT);
         this.saving = new Saving(server, this, new ChangeLog(memory, server.settings().keptChangeBytes()));
         this.admission = new Admission(server, this);
-        this.opening = new Opening(server, outside, openedAt);
+        this.opening = new Opening(server, outside, this);
         this.delivery = new Delivery(server, outside, this);
     }
 
@@ -43,11 +49,26 @@ final class Document {
     void join(EditorSession session, AuthRequest request) {
         boolean beyond = !request.view() && server.licence().isExhausted();
         Participant participant = Participant.of(request, ++lastIndex, request.view() || beyond, session.id());
+        if (delivery.isUpdated() && !participant.view() && server.generation() == Generation.V9_4) {
+            session.stayOutside(this, participant, request);
+            open(session);
+            return;
+        }
         session.enter(this, participant, request, beyond);
         sessions.add(session);
-        delivery.came(session);
+        boolean second = !participant.view() && editors().size() == 2 && !admission.isPending();
+        delivery.came(session, () -> letIn(session, second));
+    }
+
+    private void letIn(EditorSession session, boolean second) {
+        if (session.stage() == EditorSession.Stage.LEFT) {
+            return;
+        }
+        if (isForgotten() && session.isEditing() && server.generation() == Generation.V9_4) {
+            session.say(AuthMessages.forgottenWarning());
+        }
         List<EditorSession> editors = editors();
-        if (!participant.view() && editors.size() == 2 && !admission.isPending()) {
+        if (second && editors.get(0) != session) {
             admission.begin(editors.get(0), session);
             tellComing(session, true);
             open(session);
@@ -59,18 +80,32 @@ final class Document {
         }
     }
 
-    private void open(EditorSession session) {
+    /** Opens the document for a session that asked for it with its auth. */
+    void open(EditorSession session) {
         if (session.request().open()) {
             opening.open(session, session.request());
         }
     }
 
-    /** Whether a lost session may go on as if nothing had happened: it has missed no change, and its locks are free. */
-    boolean canRestore(AuthRequest request) {
+    /**
+     * Why a lost session may not go on as if nothing had happened; it may if it has missed no change, and its locks
+     * can be had again. Viewers may always.
+     */
+    Optional<Refusal> whyNotRestored(AuthRequest request) {
         String id = request.userId() + request.indexUser();
-        return request.indexUser() > 0
-                && saving.lastSaveByOthers(id) <= request.lastOtherSaveTime()
-                && locks.isFree(request.block(), id);
+        if (request.view()) {
+            return Optional.empty();
+        }
+        if (delivery.isUpdated()) {
+            return Optional.of(Refusal.UPDATED);
+        }
+        if (!opening.isOpen()) {
+            return Optional.of(Refusal.NOT_OPEN);
+        }
+        if (saving.hasMissed(id, request.lastOtherSaveTime())) {
+            return Optional.of(Refusal.MODIFIED);
+        }
+        return locks.canTakeAgain(request.block(), id) ? Optional.empty() : Optional.of(Refusal.LOCKED);
     }
 
     void restore(EditorSession session, AuthRequest request) {
@@ -82,13 +117,16 @@ final class Document {
         lastIndex = Math.max(lastIndex, request.indexUser());
         session.enter(this, participant, request, false);
         sessions.add(session);
-        delivery.came(session);
-        locks.take(request.block(), participant.id(), DocumentServer.now());
-        if (server.generation() == Generation.V9_4 || !request.block().isEmpty()) {
+        if (!participant.view() && (server.generation() == Generation.V9_4 || !request.block().isEmpty())) {
+            locks.take(request.block(), participant.id(), DocumentServer.now());
             tellLocks(session);
         }
-        session.admit();
-        tellComing(session, false);
+        delivery.came(session, () -> {
+            if (session.stage() != EditorSession.Stage.LEFT) {
+                session.admit(false);
+                tellComing(session, false);
+            }
+        });
     }
 
     private void replace(EditorSession old) {
@@ -106,11 +144,8 @@ final class Document {
         Participant participant = session.participant();
         saving.left(participant);
         admission.left(session);
-        List<LockTable.Lock> released = locks.release(participant.id());
-        if (!released.isEmpty()) {
-            tellReleased(session, released);
-        }
         tell(connectState(false), others(session));
+        releaseLocks(session, false);
         if (!participant.view()) {
             delivery.left(participant, editors().isEmpty(), atOnce);
         }
@@ -120,7 +155,7 @@ final class Document {
     }
 
     void lock(EditorSession session, JsonNode blocks) {
-        if (session.stage() == EditorSession.Stage.INSIDE) {
+        if (session.isPresent()) {
             locks.take(blocks, session.participant().id(), DocumentServer.now());
             tellLocks(session);
         }
@@ -129,20 +164,24 @@ final class Document {
     /** All locks, to the one who asked and to every other editor. */
     private void tellLocks(EditorSession session) {
         ObjectNode message = Messages.of("getLock");
-        message.set("locks", locks.map());
+        message.set("locks", locks.json());
         session.say(message);
-        tell(message, others(session).and(other -> !other.participant().view()));
+        tell(message, others(session).and(EditorSession::isEditing));
     }
 
     List<LockTable.Lock> releaseLocks(EditorSession session) {
         return locks.release(session.participant().id());
     }
 
-    void tellReleased(EditorSession session, List<LockTable.Lock> released) {
-        ObjectNode message = Messages.of("releaseLock");
-        ArrayNode list = message.putArray("locks");
-        released.forEach(lock -> list.add(lock.released()));
-        tell(message, others(session));
+    /** Frees a session's locks and tells all other editors, and the session itself if it asked for it. */
+    void releaseLocks(EditorSession session, boolean asked) {
+        List<LockTable.Lock> released = releaseLocks(session);
+        if (!released.isEmpty()) {
+            ObjectNode message = Messages.of("releaseLock");
+            ArrayNode list = message.putArray("locks");
+            released.forEach(lock -> list.add(lock.released()));
+            tell(message, other -> other == session ? asked : other.isEditing());
+        }
     }
 
     void cursor(EditorSession session, ObjectNode message) {
@@ -151,8 +190,7 @@ final class Document {
                 .put("time", DocumentServer.now())
                 .put("user", session.participant().id())
                 .put("useridoriginal", session.participant().idOriginal());
-        tell(Messages.wrapping("cursor", Messages.array().add(cursor)),
-                others(session).and(other -> !other.participant().view()));
+        tell(Messages.wrapping("cursor", Messages.array().add(cursor)), others(session));
     }
 
     private void tellComing(EditorSession session, boolean waits) {
@@ -171,11 +209,17 @@ final class Document {
         return other -> other != session;
     }
 
-    /** Sends a message to all who are inside and are meant; it is framed once for all. */
+    /** Sends a message even to those who are beside the document. */
+    void tellAll(ObjectNode message) {
+        tell(message, session -> true);
+        List.copyOf(bystanders).forEach(session -> session.say(message));
+    }
+
+    /** Sends a message to all who are present and are meant; it is framed once for all. */
     void tell(ObjectNode message, Predicate<EditorSession> whom) {
         byte[] frame = null;
         for (EditorSession session : List.copyOf(sessions)) {
-            if (session.stage() == EditorSession.Stage.INSIDE && whom.test(session)) {
+            if (session.isPresent() && whom.test(session)) {
                 frame = frame == null ? framed(message) : frame;
                 session.push(frame);
             }
@@ -206,6 +250,10 @@ final class Document {
         return sessions;
     }
 
+    List<EditorSession> bystanders() {
+        return bystanders;
+    }
+
     /** Sessions that edit, in the order in which they came. */
     List<EditorSession> editors() {
         return sessions.stream().filter(session -> !session.participant().view()).toList();
@@ -224,13 +272,14 @@ final class Document {
         return participants;
     }
 
-    /** The locks as auth gives them: a list for spreadsheets and slides in newer servers. */
+    /** The locks as auth gives them: a list for spreadsheets and slides. */
     JsonNode authLocks() {
-        return editorType != TEXT && server.generation() == Generation.V9_4 ? locks.list() : locks.map();
+        return editorType == TEXT ? locks.map() : locks.list();
     }
 
-    boolean isFirst(EditorSession session) {
-        return sessions.get(0) == session;
+    /** Whether a result of the key was made once that the integrator did not take. */
+    boolean isForgotten() {
+        return outside.forgotten().ending(key).isPresent();
     }
 
     /** Whether nobody has it open and nothing is to be done about it. */

@@ -1,8 +1,9 @@
 package org.throng.standin.editor;
 
-import java.util.Collection;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntConsumer;
 
 /** What the CommandService may do to open documents. Codes are those of its {@code error} field. */
@@ -13,7 +14,7 @@ interface DocumentCommands {
     int FAILED = 3;
     int NOT_MODIFIED = 4;
 
-    /** The ids that the integrator gave to those who edit a document, each once; empty for an unknown key. */
+    /** The integrator's ids of those who edit a document, each once; empty for a key that nobody has opened. */
     Optional<List<String>> users(String key);
 
     /** Command {@code info}: a callback of status 1 or 4 with the caller's own data, which may be null. */
@@ -22,11 +23,11 @@ interface DocumentCommands {
     /** Command {@code forcesave}; calls back with {@link #OK} when it was begun, or with what is against it. */
     void forceSave(String key, String userData, IntConsumer done);
 
-    /** Command {@code drop}: tells these users to leave; gives {@link #OK} or {@link #UNKNOWN_KEY}. */
-    int drop(String key, Collection<String> users);
+    /** Command {@code drop}: tells these users to leave, or all of them; nobody if there is no such document. */
+    void drop(String key, Optional<Set<String>> users);
 
-    /** Command {@code meta}: tells everyone a new title; gives {@link #OK} or {@link #UNKNOWN_KEY}. */
-    int meta(String key, String title);
+    /** Command {@code meta}: tells everyone a new title; nobody if there is no such document. */
+    void meta(String key, JsonNode meta);
 
     /** Connections that edit now. */
     int editors();

@@ -1,13 +1,14 @@
 package org.throng.standin.editor;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntConsumer;
-import java.util.function.Predicate;
 
 /** The documents of this process, by key. */
 final class Documents implements DocumentCommands {
@@ -30,8 +31,6 @@ final class Documents implements DocumentCommands {
         Document document = documents.get(request.docId());
         if (request.restores()) {
             restore(session, request, document);
-        } else if (document != null && document.delivery().isUpdated()) {
-            session.stayOutside(request);
         } else {
             if (document == null) {
                 document = new Document(server, outside, request, memory);
@@ -43,22 +42,25 @@ final class Documents implements DocumentCommands {
 
     private static void restore(EditorSession session, AuthRequest request, Document document) {
         if (document == null) {
-            session.notRestored(request, Leave.NO_CACHE);
-        } else if (document.delivery().isUpdated()) {
-            session.notRestored(request, Leave.UPDATED);
-        } else if (!document.canRestore(request)) {
-            session.notRestored(request, Leave.NOT_RESTORED);
+            session.notRestored(request, null, Refusal.UNKNOWN);
         } else {
-            document.restore(session, request);
+            document.whyNotRestored(request).ifPresentOrElse(
+                    why -> session.notRestored(request, document, why),
+                    () -> document.restore(session, request));
         }
+    }
+
+    /** Forgets a document at once: the next who opens its key finds a new one. */
+    void forget(Document document) {
+        document.forget();
+        documents.remove(document.key(), document);
     }
 
     /** Forgets a document after a while, unless somebody has come back to it. */
     void forgetLater(Document document) {
         server.after(Wait.KEY_KEPT, () -> {
             if (document.delivery().isUpdated() || document.isAbandoned()) {
-                document.forget();
-                documents.remove(document.key(), document);
+                forget(document);
             }
         });
     }
@@ -82,7 +84,7 @@ final class Documents implements DocumentCommands {
 
     @Override
     public Optional<List<String>> users(String key) {
-        return get(key).filter(document -> !document.isAbandoned()).map(Document::editingUsers);
+        return get(key).map(Document::editingUsers);
     }
 
     @Override
@@ -102,22 +104,17 @@ final class Documents implements DocumentCommands {
     }
 
     @Override
-    public int drop(String key, Collection<String> users) {
+    public void drop(String key, Optional<Set<String>> users) {
         ObjectNode message = server.generation() == Generation.V9_4
                 ? Messages.of("drop").put("code", "")
                 : Messages.of("drop").put("description", "");
-        return toAll(key, message, session -> users.contains(session.participant().idOriginal()));
+        get(key).ifPresent(document -> document.tell(message, session ->
+                users.isEmpty() || users.get().contains(session.participant().idOriginal())));
     }
 
     @Override
-    public int meta(String key, String title) {
-        return toAll(key, Messages.wrapping("meta", Messages.object().put("title", title)), session -> true);
-    }
-
-    private int toAll(String key, ObjectNode message, Predicate<EditorSession> whom) {
-        Optional<Document> document = get(key);
-        document.ifPresent(present -> present.tell(message, whom));
-        return document.isPresent() ? OK : UNKNOWN_KEY;
+    public void meta(String key, JsonNode meta) {
+        get(key).ifPresent(document -> document.tellAll(Messages.wrapping("meta", meta)));
     }
 
     @Override

@@ -98,7 +98,7 @@ final class EditorControl {
     private void disconnect(Map<String, List<String>> parameters) {
         String code = value(parameters, "code", "");
         Leave why = Stream.of(Leave.values())
-                .filter(each -> each.endsSession() && code.equals(Integer.toString(each.code())))
+                .filter(each -> code.equals(Integer.toString(each.code())))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("code must be from 4001 to 4007, not '" + code + "'"));
         double share = Faults.parseRate(value(parameters, "share", "1"));

@@ -51,7 +51,7 @@ public final class EditorProtocol implements Protocol {
         BehaviourSwitch behaviour = new BehaviourSwitch(settings.behaviour(), context.faults());
         Converters converters = new Converters(settings.converters());
         http = new HttpSide(settings, HttpSettings.DEFAULT, context, behaviour, converters);
-        Outside outside = new Outside(http.conversion(), http.callbacks(), http.files());
+        Outside outside = new Outside(http.conversion(), http.callbacks(), http.files(), http.forgotten());
         server = new DocumentServer(settings, context, behaviour, converters, outside);
         routes = http.routes(server.documents());
         control = new EditorControl(server);

@@ -67,16 +67,16 @@ final class EditorRequests {
         return behaviour.strikes(EditorFault.DISCONNECT_4007) ? Leave.DROPPED : null;
     }
 
-    /** Viewers who try to edit are thrown out by newer servers, and by all if they are beyond the licence. */
+    /** Viewers, and those who are not in the document, are thrown out when they try to edit. */
     void denyEdits(EditorSession session, String type) {
-        if (EDITS.contains(type) && (session.isOverLicence() || server.generation() == Generation.V9_4)) {
+        if (EDITS.contains(type)) {
             session.expel(Leave.DENIED);
         }
     }
 
     private static void open(EditorSession session, Document document, JsonNode command) {
         if (OPENS.contains(command.path("c").asText())) {
-            document.opening().open(session, session.request());
+            document.open(session);
         }
     }
 

@@ -12,15 +12,15 @@ final class EditorSession {
         CONNECTED,
         /** Its auth is being looked at. */
         ASKED,
-        /** The other editor has to let it in. */
+        /** The other editor has to let it in; what happens in the document it is told already. */
         WAITING,
         /** It is sent the stored changes. */
         CATCHING_UP,
         /** It is in the document. */
         INSIDE,
-        /** Authorised, but not in the document: the key is old, or a restore failed. */
+        /** Not in the document, or no more: the key is old, a restore failed, or it has left co-editing. */
         OUTSIDE,
-        /** It has left co-editing, or has gone. */
+        /** It has gone. */
         LEFT
     }
 
@@ -35,6 +35,8 @@ final class EditorSession {
     private AuthRequest request;
     private Participant participant;
     private Document document;
+    /** The document that it is beside and not in, or null. */
+    private Document beside;
     private boolean overLicence;
     private boolean acknowledged;
     private long outOfSyncSince;
@@ -61,8 +63,10 @@ final class EditorSession {
                     server.after(Wait.AUTH, () -> authorise(message));
                 }
             }
-            case CATCHING_UP -> acknowledged |= type.equals("authChangesAck");
-            case INSIDE -> server.requests().take(this, document, type, message);
+            case WAITING, CATCHING_UP, INSIDE -> {
+                acknowledged |= type.equals("authChangesAck");
+                server.requests().take(this, document, type, message);
+            }
             case OUTSIDE -> server.requests().denyEdits(this, type);
             default -> {
                 // not in the document yet, or any more
@@ -86,10 +90,19 @@ final class EditorSession {
         }
     }
 
-    /** The client leaves co-editing and keeps the connection. */
+    /**
+     * The client leaves co-editing and keeps the connection. Newer servers make the result at once then, and keep
+     * viewers where they are.
+     */
     void leaveEditing() {
-        leave(true);
-        if (server.generation() == Generation.V9_4) {
+        boolean newer = server.generation() == Generation.V9_4;
+        if (newer && participant.view()) {
+            return;
+        }
+        Document left = document;
+        leave(newer);
+        stayBy(left);
+        if (newer) {
             refreshToken();
         }
     }
@@ -105,6 +118,7 @@ final class EditorSession {
         participant = as;
         request = asked;
         overLicence = beyondLicence;
+        stage = Stage.CATCHING_UP;
         idle.reset(DocumentServer.now(), asked.sessionTimeIdle());
         server.licence().came(as.view());
     }
@@ -132,29 +146,42 @@ final class EditorSession {
         return was;
     }
 
-    /** The session is let in. */
-    void admit() {
+    /**
+     * The session is let in.
+     *
+     * @param waited whether another editor let it in
+     */
+    void admit(boolean waited) {
         stage = Stage.INSIDE;
-        connection.say(AuthMessages.auth(server, this, document));
+        connection.say(AuthMessages.auth(server, this, document, waited));
     }
 
-    /** The key is old: the client is authorised and told to open the new version, and may look at nothing. */
-    void stayOutside(AuthRequest asked) {
-        stage = Stage.OUTSIDE;
+    /** The key is old: the client is authorised and told to open the new version, but is not in the document. */
+    void stayOutside(Document old, Participant as, AuthRequest asked) {
+        participant = as;
         request = asked;
-        connection.say(AuthMessages.auth(server, this, null));
-        if (asked.open()) {
-            connection.say(Opening.answer("updateversion", null));
+        stayBy(old);
+        connection.say(AuthMessages.auth(server, this, old, false));
+    }
+
+    /** It is told what concerns the document as a whole, and nothing of the editing. */
+    private void stayBy(Document of) {
+        stage = Stage.OUTSIDE;
+        beside = of;
+        of.bystanders().add(this);
+    }
+
+    /** @param lost the document to which it belonged, or null if there is none */
+    void notRestored(AuthRequest asked, Document lost, Refusal why) {
+        request = asked;
+        stage = Stage.OUTSIDE;
+        if (lost != null) {
+            stayBy(lost);
         }
-    }
-
-    void notRestored(AuthRequest asked, Leave why) {
-        stage = Stage.OUTSIDE;
-        request = asked;
         if (server.generation() == Generation.V9_4) {
             refreshToken();
         }
-        connection.say(Messages.error(why.code(), why.description()));
+        connection.say(why.message());
     }
 
     private void refreshToken() {
@@ -178,12 +205,15 @@ final class EditorSession {
         server.licence().left(participant.view());
         document = null;
         stage = Stage.LEFT;
-        connection.disconnect(Leave.DROPPED);
     }
 
     private void leave(boolean atOnce) {
         stage = Stage.LEFT;
         late = null;
+        if (beside != null) {
+            beside.bystanders().remove(this);
+            beside = null;
+        }
         if (document != null) {
             Document left = document;
             document = null;
@@ -226,16 +256,22 @@ final class EditorSession {
         }
     }
 
-    /** Whether a client that knows so many changes is to be kept from saving until it has read the rest. */
-    boolean isOutOfSync(int known, int stored, long now) {
-        if (known == 0 || known == stored) {
-            outOfSyncSince = 0;
-            return false;
+    /**
+     * Whether a client that knows so many changes is to be kept from saving until it has read the rest.
+     *
+     * @param saved how many there were at the end of the last save, or -1 if there was none
+     */
+    boolean isOutOfSync(int known, int saved, long now) {
+        if (known != 0 && saved >= 0 && known != saved) {
+            if (outOfSyncSince == 0) {
+                outOfSyncSince = now;
+            }
+            if (now - outOfSyncSince < server.behaviour().millis(Wait.SAVE_LOCK)) {
+                return true;
+            }
         }
-        if (outOfSyncSince == 0) {
-            outOfSyncSince = now;
-        }
-        return now - outOfSyncSince < server.behaviour().millis(Wait.SAVE_LOCK);
+        outOfSyncSince = 0;
+        return false;
     }
 
     /** Warns or ends the session if it has been idle, or there, for too long. */
@@ -268,9 +304,19 @@ final class EditorSession {
         return stage;
     }
 
-    /** Whether it is to be told of others' changes: it is inside, or reading what was before. */
+    /** Whether it may change the document. */
+    boolean isEditing() {
+        return stage != Stage.OUTSIDE && !participant.view();
+    }
+
+    /** Whether it is told what happens in the document: it is inside, or soon will be. */
+    boolean isPresent() {
+        return stage == Stage.INSIDE || stage == Stage.CATCHING_UP || stage == Stage.WAITING;
+    }
+
+    /** Whether it is to be told of others' changes. */
     boolean hearsChanges() {
-        return (stage == Stage.INSIDE || stage == Stage.CATCHING_UP) && (!participant.view() || participant.live());
+        return isPresent() && (!participant.view() || participant.live());
     }
 
     Participant participant() {

@@ -23,24 +23,18 @@ final class History {
     }
 
     private final Deque<Turn> turns = new ArrayDeque<>(1);
-    private long lastSave;
 
+    /** A time as the integrator is told it. */
+    static String lastSave(long millis) {
+        return LAST_SAVE.format(Instant.ofEpochMilli(millis));
+    }
     void saved(Participant author, long time) {
-        lastSave = time;
         if (turns.isEmpty() || !turns.peekLast().author().equals(author)) {
             turns.addLast(new Turn(author, time));
         }
         if (turns.size() > MOST) {
             turns.pollFirst();
         }
-    }
-
-    long lastSaveMillis() {
-        return lastSave;
-    }
-
-    String lastSave() {
-        return LAST_SAVE.format(Instant.ofEpochMilli(lastSave));
     }
 
     /** The user who saved last. */

@@ -49,6 +49,10 @@ final class HttpSide {
         return files;
     }
 
+    ForgottenFiles forgotten() {
+        return forgotten;
+    }
+
     /** Ready to answer. */
     HttpRoutes routes(DocumentCommands documents) {
         Inbox inbox = new Inbox(settings.tokens());

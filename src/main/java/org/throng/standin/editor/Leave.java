@@ -1,6 +1,6 @@
 package org.throng.standin.editor;
 
-/** Reasons for which the server ends a session, or takes it out of the editing, with the words of the real one. */
+/** Reasons for which the server ends a session, with the words of the real one. */
 enum Leave {
     SHUTDOWN(4001, "server shutdown"),
     IDLE(4002, "idle session expires"),
@@ -8,10 +8,7 @@ enum Leave {
     DENIED(4004, "access deny"),
     TOKEN_EXPIRED(4005, "token:"),
     TOKEN_WRONG(4006, "token:"),
-    DROPPED(4007, "drop"),
-    UPDATED(4008, "Update Version error"),
-    NO_CACHE(4009, "no cache"),
-    NOT_RESTORED(4010, "Restore error");
+    DROPPED(4007, "drop");
 
     private final int code;
     private final String description;
@@ -19,11 +16,6 @@ enum Leave {
     Leave(int code, String description) {
         this.code = code;
         this.description = description;
-    }
-
-    /** Whether it ends the session; otherwise it goes on, outside the document. */
-    boolean endsSession() {
-        return code <= DROPPED.code;
     }
 
     int code() {

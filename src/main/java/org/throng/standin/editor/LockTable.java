@@ -10,7 +10,10 @@ import java.util.Map;
 
 /**
  * The blocks of a document that somebody works at. In texts a block is a name; in spreadsheets and slides it is an
- * object that the client has given a guid, and overlapping ranges under two guids are two blocks.
+ * object that the client has given a guid.
+ *
+ * <p>Newer servers give a user those of the blocks that are free, and overlapping ranges under two guids are two
+ * blocks. Older ones give all or nothing, not even what the user has already, and look at what the blocks are.
  */
 final class LockTable {
 
@@ -32,26 +35,38 @@ final class LockTable {
         }
     }
 
+    private final boolean newer;
+    private final boolean text;
     private final Map<String, Lock> locks = new LinkedHashMap<>(0);
 
-    /** Gives a user those of the blocks that are free; whether all of them are the user's now. */
-    boolean take(JsonNode blocks, String user, long now) {
-        boolean all = true;
-        for (JsonNode block : blocks) {
-            String name = name(block);
-            if (!locks.containsKey(name) && locks.size() < MOST) {
-                locks.put(name, new Lock(block, user, now));
-            }
-            all &= locks.containsKey(name) && locks.get(name).user().equals(user);
-        }
-        return all;
+    LockTable(Generation generation, boolean text) {
+        this.newer = generation == Generation.V9_4;
+        this.text = text;
     }
 
-    /** Whether none of the blocks is somebody else's. */
-    boolean isFree(JsonNode blocks, String user) {
+    /** Gives a user those of the blocks that it may have. */
+    void take(JsonNode blocks, String user, long now) {
+        if (newer || canTake(blocks, user)) {
+            for (JsonNode block : blocks) {
+                if (locks.size() < MOST) {
+                    locks.putIfAbsent(name(block), new Lock(block, user, now));
+                }
+            }
+        }
+    }
+
+    /** Whether a lost session may have its blocks again, of which there may be none; newer servers do not mind. */
+    boolean canTakeAgain(JsonNode blocks, String user) {
+        return newer || canTake(blocks, user);
+    }
+
+    private boolean canTake(JsonNode blocks, String user) {
         for (JsonNode block : blocks) {
-            Lock lock = locks.get(name(block));
-            if (lock != null && !lock.user().equals(user)) {
+            boolean taken = text
+                    ? locks.containsKey(name(block))
+                    : locks.values().stream().anyMatch(
+                            lock -> !lock.user().equals(user) && Blocks.collide(block, lock.block()));
+            if (taken) {
                 return false;
             }
         }
@@ -63,6 +78,11 @@ final class LockTable {
         List<Lock> released = new ArrayList<>(0);
         locks.values().removeIf(lock -> lock.user().equals(user) && released.add(lock));
         return released;
+    }
+
+    /** The locks as getLock tells them: a list for older servers' spreadsheets and slides. */
+    JsonNode json() {
+        return newer || text ? map() : list();
     }
 
     ObjectNode map() {

@@ -39,10 +39,6 @@ final class Messages {
         return of("saveLock").put("saveLock", refused);
     }
 
-    static ObjectNode error(int code, String description) {
-        return of("error").put("description", description).put("code", code);
-    }
-
     static String text(JsonNode json) {
         try {
             return JSON.writeValueAsString(json);

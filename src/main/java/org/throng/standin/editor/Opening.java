@@ -13,16 +13,16 @@ final class Opening {
 
     private final DocumentServer server;
     private final Outside outside;
-    private final long openedAt;
+    private final Document document;
     private State state = State.NONE;
     private ConversionOutcome outcome;
     /** Who waits for the conversion. */
     private List<EditorSession> openers;
 
-    Opening(DocumentServer server, Outside outside, long openedAt) {
+    Opening(DocumentServer server, Outside outside, Document document) {
         this.server = server;
         this.outside = outside;
-        this.openedAt = openedAt;
+        this.document = document;
     }
 
     /** Answers now or when the conversion is over. */
@@ -48,6 +48,11 @@ final class Opening {
         waited.forEach(this::answer);
     }
 
+    /** Whether the document could be opened; without that, nothing is made of its changes. */
+    boolean isOpen() {
+        return state == State.DONE && !outcome.needsParameters();
+    }
+
     boolean isConverting() {
         return state == State.CONVERTING;
     }
@@ -60,22 +65,28 @@ final class Opening {
         if (behaviour.strikes(EditorFault.OPEN_ERROR)) {
             session.say(failed(ConversionOutcome.FORMAT));
         } else if (behaviour.strikes(EditorFault.OPEN_UPDATE_VERSION)) {
-            session.say(answer("updateversion", null));
+            session.say(opened(session, "updateversion"));
         } else if (behaviour.strikes(EditorFault.OPEN_NEED_PARAMS) || outcome.needsParameters()) {
             session.say(answer("needparams", new TextNode(outside.files().originalUrl(
                     session.origin(), session.request().docId(), session.request().source().format()))));
         } else if (outcome.error() != 0) {
             session.say(failed(outcome.error()));
         } else {
-            session.say(opened(session));
+            session.say(opened(session, isOld(session) ? "updateversion" : "ok"));
         }
     }
 
-    private ObjectNode opened(EditorSession session) {
+    /** Whether the key's result has been made; of newer servers, viewers may go on looking at what was before. */
+    private boolean isOld(EditorSession session) {
+        boolean looks = session.participant().view() && server.generation() == Generation.V9_4;
+        return document.delivery().isUpdated() && !looks;
+    }
+
+    private ObjectNode opened(EditorSession session, String status) {
         ObjectNode files = Messages.object().put(
                 "Editor.bin", outside.files().editorBinUrl(session.origin(), session.request().docId()));
-        ObjectNode message = answer("ok", files);
-        ((ObjectNode) message.get("data")).put("openedAt", openedAt);
+        ObjectNode message = answer(status, files);
+        ((ObjectNode) message.get("data")).put("openedAt", document.openedAt());
         return message;
     }
 
@@ -83,13 +94,10 @@ final class Opening {
         return answer("err", Messages.object().numberNode(error));
     }
 
-    /** A documentOpen; {@code data} may be null. */
-    static ObjectNode answer(String status, JsonNode data) {
+    private static ObjectNode answer(String status, JsonNode data) {
         ObjectNode message = Messages.of("documentOpen");
         ObjectNode content = message.putObject("data").put("type", "open").put("status", status);
-        if (data != null) {
-            content.set("data", data);
-        }
+        content.set("data", data);
         return message;
     }
 }

@@ -6,6 +6,7 @@ package org.throng.standin.editor;
  * @param conversion gets them
  * @param callbacks tells integrators of them
  * @param files makes addresses of what became of them
+ * @param forgotten what became of those whose integrators did not take it
  */
-record Outside(Conversion conversion, Callbacks callbacks, DocumentFiles files) {
+record Outside(Conversion conversion, Callbacks callbacks, DocumentFiles files, ForgottenFiles forgotten) {
 }

@@ -3,9 +3,7 @@ package org.throng.standin.editor;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** How a document's changes are saved: by one at a time, in parts if need be, and told to everyone else. */
@@ -18,9 +16,10 @@ final class Saving {
     private final ChangeLog changes;
     private final SaveLock lock = new SaveLock();
     private final History history = new History();
-    /** When each participant saved last; who leaves stays in it, or a restored session would miss something. */
-    private final Map<String, Long> lastSaves = new HashMap<>(2);
     private int saves;
+    /** How many changes there were at the end of the last save; -1 if there was none. */
+    private int savedIndex = -1;
+    private long lastSave;
 
     Saving(DocumentServer server, Document document, ChangeLog changes) {
         this.server = server;
@@ -30,12 +29,12 @@ final class Saving {
 
     /** isSaveLock. */
     void ask(EditorSession session, ObjectNode message) {
-        if (session.stage() != EditorSession.Stage.INSIDE) {
+        if (!session.isPresent()) {
             return;
         }
         long now = DocumentServer.now();
         boolean behind = newer()
-                && session.isOutOfSync(message.path("syncChangesIndex").asInt(), changes.count(), now);
+                && session.isOutOfSync(message.path("syncChangesIndex").asInt(), savedIndex, now);
         boolean refused = behind
                 || server.behaviour().strikes(EditorFault.SAVE_LOCK_REFUSED)
                 || !take(session, now);
@@ -64,40 +63,46 @@ final class Saving {
     private void store(EditorSession session, ObjectNode message, ArrayNode list) {
         Participant author = session.participant();
         long time = DocumentServer.now() / MILLIS_A_SECOND * MILLIS_A_SECOND;
-        int deleteIndex = message.path("deleteIndex").asInt(-1);
+        boolean first = message.path("startSaveChanges").asBoolean();
+        boolean last = message.path("endSaveChanges").asBoolean();
+        int deleteIndex = first ? message.path("deleteIndex").asInt(-1) : -1;
         if (deleteIndex >= 0) {
             changes.deleteFrom(deleteIndex);
         }
         int before = changes.count();
         list.forEach(change -> changes.add(new ChangeLog.Change(Messages.text(change), time, author)));
-        if (!list.isEmpty() || deleteIndex >= 0) {
-            saves++;
+        if (!list.isEmpty()) {
             history.saved(author, time);
-            lastSaves.put(author.id(), time);
         }
-        boolean last = message.path("endSaveChanges").asBoolean();
-        List<LockTable.Lock> released =
-                message.path("releaseLocks").asBoolean() ? document.releaseLocks(session) : List.of();
-        document.tellChanges(session, broadcast(list, time, author, last, released, message));
         document.admission().saved(session);
-        if (message.path("unlock").asBoolean()) {
-            document.admission().unlock(session);
+        List<LockTable.Lock> released = List.of();
+        boolean told = false;
+        if (last) {
+            saves++;
+            savedIndex = changes.count();
+            lastSave = time;
+            released = message.path("releaseLocks").asBoolean() ? document.releaseLocks(session) : released;
+            told = message.path("unlock").asBoolean() && document.admission().unlock(session);
         }
-        answer(session, last, last && message.path("startSaveChanges").asBoolean() && deleteIndex < 0, before, time);
+        if (!told) {
+            document.tellChanges(session, broadcast(list, time, author, last, released, message));
+        }
+        answer(session, last, first && deleteIndex < 0 ? before : -1, time);
     }
 
-    private void answer(EditorSession session, boolean last, boolean whole, int before, long time) {
+    /** @param index of the first of the changes, or -1 if the client is not to count on it */
+    private void answer(EditorSession session, boolean last, int index, long time) {
         ObjectNode answer;
         if (last) {
             lock.giveBack(session.participant().id());
-            answer = Messages.of("unSaveLock").put("index", whole ? before : -1).put("time", time);
+            answer = Messages.of("unSaveLock").put("index", index).put("time", time);
         } else {
-            answer = Messages.of("savePartChanges").put("changesIndex", before);
+            answer = Messages.of("savePartChanges").put("changesIndex", index);
         }
         if (newer()) {
             answer.put("syncChangesIndex", changes.count());
         }
-        if (session.stage() == EditorSession.Stage.INSIDE
+        if (session.isPresent()
                 && !server.behaviour().strikes(EditorFault.NO_UNSAVE_LOCK)) {
             session.say(answer);
         }
@@ -128,33 +133,30 @@ final class Saving {
         return broadcast;
     }
 
-    /** unLockDocument: ends the waiting of the second editor, takes changes back, frees locks; each if it says so. */
+    /** unLockDocument: takes changes back, ends the waiting of the second editor, frees locks; each if it says so. */
     void unlock(EditorSession session, ObjectNode message) {
-        if (message.path("isSave").asBoolean() && !lock.isOthers(session.participant().id(), DocumentServer.now())) {
-            int deleteIndex = message.path("deleteIndex").asInt(-1);
-            if (deleteIndex >= 0 && deleteIndex < changes.count()) {
-                changes.deleteFrom(deleteIndex);
-                saves++;
-            }
-            giveBack(session);
-        }
-        if (message.path("releaseLocks").asBoolean()) {
-            List<LockTable.Lock> released = document.releaseLocks(session);
-            if (!released.isEmpty()) {
-                document.tellReleased(session, released);
-            }
+        int deleteIndex = message.path("deleteIndex").asInt(-1);
+        if (deleteIndex >= 0) {
+            changes.deleteFrom(deleteIndex);
         }
         if (message.path("unlock").asBoolean()) {
             document.admission().unlock(session);
         }
+        if (message.path("releaseLocks").asBoolean()) {
+            document.releaseLocks(session, true);
+        }
+        if (message.path("isSave").asBoolean()) {
+            giveBack(session);
+        }
     }
 
-    /** unSaveLock: the save lock was not needed. */
+    /** unSaveLock: the save lock was not needed. Nothing is said if somebody else has it. */
     void giveBack(EditorSession session) {
-        if (session.participant().view()) {
+        String participant = session.participant().id();
+        if (lock.isOthers(participant, DocumentServer.now())) {
             return;
         }
-        lock.giveBack(session.participant().id());
+        lock.giveBack(participant);
         ObjectNode answer = Messages.of("unSaveLock").put("index", -1).put("time", -1);
         session.say(newer() ? answer.put("syncChangesIndex", -1) : answer);
     }
@@ -163,13 +165,22 @@ final class Saving {
         lock.giveBack(participant.id());
     }
 
-    /** When anybody but a participant saved last, in ms; -1 if nobody did. */
-    long lastSaveByOthers(String participant) {
-        return lastSaves.entrySet().stream()
-                .filter(entry -> !entry.getKey().equals(participant))
-                .mapToLong(Map.Entry::getValue)
-                .max()
-                .orElse(-1);
+    /**
+     * Whether a lost session has to read changes before it goes on: the last one is another's, and not of the second
+     * that the session knows of.
+     *
+     * @param known when the session knows that others saved last, in ms, or -1
+     */
+    boolean hasMissed(String participant, long known) {
+        return changes.last()
+                .filter(change -> !change.author().id().equals(participant))
+                .filter(change -> Math.abs(known - change.time()) >= MILLIS_A_SECOND)
+                .isPresent();
+    }
+
+    /** When the last save ended, in ms, cut to seconds. */
+    long lastSave() {
+        return lastSave;
     }
 
     ChangeLog changes() {

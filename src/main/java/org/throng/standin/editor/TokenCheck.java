@@ -79,8 +79,11 @@ final class TokenCheck {
                 && (!auth.hasNonNull("permissions") || document.hasNonNull("permissions"))
                 && (auth.path("documentCallbackUrl").asText("").isEmpty() || config.hasNonNull("callbackUrl"))
                 && (mode.isEmpty() || mode.equals("view") || config.hasNonNull("mode"));
-        if (!complete || claims.has("url") || claims.has("payload") || claims.has("key")) {
+        if (!complete) {
             throw new Refused(Leave.TOKEN_WRONG);
+        }
+        if (claims.has("url") || claims.has("payload") || claims.has("key")) {
+            throw new Refused(Leave.DENIED);
         }
         if (auth.hasNonNull("permissions") && !auth.path("permissions").equals(document.path("permissions"))) {
             throw new Refused(Leave.DENIED);

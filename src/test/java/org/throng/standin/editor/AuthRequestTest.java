@@ -45,9 +45,16 @@ class AuthRequestTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"ftp://h/cb", "/cb", "http://", "not a url"})
-    void callbacksGoToHttpOnly(String url) throws Exception {
-        ObjectNode auth = TestEditor.auth("K", "u").put("documentCallbackUrl", url);
-        assertThat(catchThrowableOfType(Refused.class, () -> of(auth)).why()).isEqualTo(Leave.DROPPED);
+    void whetherCallbacksCanBeMadeIsSeenWhenTheyAre(String url) throws Exception {
+        assertThat(of(TestEditor.auth("K", "u").put("documentCallbackUrl", url)).callbackUrl()).isEqualTo(url);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"shown,Ann,Lee,Ann Lee", "shown,Ann,,shown", "shown,,,shown", ",,,Anonymous"})
+    void aUserIsCalledByBothNamesOrAsShown(String shown, String first, String last, String name) throws Exception {
+        ObjectNode auth = TestEditor.auth("K", "u");
+        ((ObjectNode) auth.path("user")).put("username", shown).put("firstname", first).put("lastname", last);
+        assertThat(of(auth).userName()).isEqualTo(name);
     }
 
     @Test

@@ -90,7 +90,7 @@ class CoEditingStandInIT {
                 TestEditor b = second(port, generation, "uid-2")) {
             b.next("waitAuth");
             assertThat(a.disconnected()).isEqualTo(4007);
-            assertThat(b.next("auth").path("participants")).hasSize(1);
+            assertThat(b.next("auth").path("participants")).hasSize(2);
         }
     }
 
@@ -109,7 +109,7 @@ class CoEditingStandInIT {
             assertThat(b.next("authChanges").path("changes").size()).isGreaterThan(1);
             b.send("{\"type\":\"authChangesAck\"}");
             b.next("auth");
-            assertThat(b.wasSent("saveChanges")).isFalse();
+            assertThat(b.next("saveChanges").at("/changes/0/change").asText()).isEqualTo("\"1;a\"");
         }
     }
 
@@ -301,19 +301,94 @@ class CoEditingStandInIT {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void whoWaitsHearsWhatHappensAndMayLock(Generation generation) throws Exception {
+        start(generation);
+        try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1");
+                TestEditor b = second(port, generation, "uid-2")) {
+            b.next("waitAuth");
+            a.send("{\"type\":\"message\",\"message\":\"wait\"}");
+            assertThat(b.next("message").at("/messages/0/message").asText()).isEqualTo("wait");
+            assertThat(b.ask("{\"type\":\"getLock\",\"block\":[\"7\"]}", "getLock").at("/locks/7/user").asText())
+                    .isEqualTo("uid-22");
+            assertThat(a.next("getLock").path("locks")).hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whenOneIsLetInAllOtherEditorsAreAuthorisedAgain(Generation generation) throws Exception {
+        start(generation);
+        try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1");
+                TestEditor b = second(port, generation, "uid-2")) {
+            b.next("waitAuth");
+            try (TestEditor c = second(port, generation, "uid-3")) {
+                assertThat(c.next("auth").has("openedAt")).isTrue();
+                a.send(UNLOCK);
+                assertThat(c.next("auth").has("openedAt")).isFalse();
+                assertThat(b.next("auth").path("participants")).hasSize(3);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whoFreesItsLocksIsToldSoAndViewersAreNot(Generation generation) throws Exception {
+        start(generation);
+        try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1");
+                TestEditor v = TestEditor.connect(port, generation, "two")) {
+            v.send(TestEditor.auth("two", "uid-4").put("mode", "view"));
+            v.next("auth");
+            a.ask("{\"type\":\"getLock\",\"block\":[\"b1\"]}", "getLock");
+            a.send("{\"type\":\"unLockDocument\",\"isSave\":false,\"unlock\":false,\"releaseLocks\":true}");
+            assertThat(a.next("releaseLock").at("/locks/0/block").asText()).isEqualTo("b1");
+            a.send("{\"type\":\"cursor\",\"cursor\":\"1;x\"}");
+            v.next("cursor");
+            assertThat(v.wasSent("releaseLock")).isFalse();
+        }
+    }
+
+    @Test
+    void beforeTheFirstSaveAnyCountOfChangesMaySave() throws Exception {
+        start(Generation.V9_4);
+        try (TestEditor a = TestEditor.edit(port, Generation.V9_4, "two", "uid-1")) {
+            String ask = "{\"type\":\"isSaveLock\",\"syncChangesIndex\":5}";
+            assertThat(a.ask(ask, "saveLock").path("saveLock").asBoolean(true)).isFalse();
+            a.save("1;a");
+            assertThat(a.ask(ask, "saveLock").path("saveLock").asBoolean()).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void onlyTheFirstPartSaysWhereItBegins(Generation generation) throws Exception {
+        start(generation);
+        try (TestEditor a = TestEditor.edit(port, generation, "two", "uid-1")) {
+            ObjectNode part = TestEditor.saveChanges("1;a").put("endSaveChanges", false);
+            a.send(part);
+            assertThat(a.next("savePartChanges").path("changesIndex").asInt()).isZero();
+            a.send(part.put("startSaveChanges", false).put("deleteIndex", 0));
+            assertThat(a.next("savePartChanges").path("changesIndex").asInt()).isEqualTo(-1);
+            assertThat(changes()).isEqualTo(2);
+        }
+    }
+
     private void set(String query) throws Exception {
         assertThat(TestClient.http("POST", port, "/throng/editor?" + query, "").statusCode()).isEqualTo(200);
     }
 
-    @Test
-    void spreadsheetsListTheirLocksInAuth() throws Exception {
-        start(Generation.V9_4);
-        try (TestEditor a = TestEditor.connect(port, Generation.V9_4, "two")) {
+    @ParameterizedTest
+    @EnumSource
+    void spreadsheetsListTheirLocksInAuth(Generation generation) throws Exception {
+        start(generation);
+        try (TestEditor a = TestEditor.connect(port, generation, "two")) {
             a.send(TestEditor.auth("two", "uid-1").put("editorType", 1));
             assertThat(a.next("auth").path("locks").isArray()).isTrue();
             JsonNode lock = a.ask("{\"type\":\"getLock\",\"block\":[{\"sheetId\":\"1\",\"type\":1,\"guid\":\"g1\"}]}",
                     "getLock");
-            assertThat(lock.at("/locks/g1/block/sheetId").asText()).isEqualTo("1");
+            String name = generation == Generation.V9_4 ? "g1" : "0";
+            assertThat(lock.at("/locks/" + name + "/block/sheetId").asText()).isEqualTo("1");
             await().until(() -> changes() == 0);
         }
     }

@@ -1,10 +1,11 @@
 package org.throng.standin.editor;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntConsumer;
 
 /** One open document, {@code open}, of user {@code u1}; remembers what it was commanded. */
@@ -33,15 +34,13 @@ final class FakeDocuments implements DocumentCommands {
     }
 
     @Override
-    public int drop(String key, Collection<String> users) {
-        commanded.add("drop " + key + " " + users);
-        return OK;
+    public void drop(String key, Optional<Set<String>> users) {
+        commanded.add("drop " + key + " " + users.map(Object::toString).orElse("all"));
     }
 
     @Override
-    public int meta(String key, String title) {
-        commanded.add("meta " + key + " " + title);
-        return OK;
+    public void meta(String key, JsonNode meta) {
+        commanded.add("meta " + key + " " + meta.path("title").asText());
     }
 
     @Override

@@ -7,34 +7,63 @@ import org.junit.jupiter.api.Test;
 
 class LockTableTest {
 
-    private final LockTable table = new LockTable();
+    private final LockTable table = new LockTable(Generation.V9_4, true);
 
     private static JsonNode json(String text) {
         return Messages.parse(text.replace('\'', '"')).orElseThrow();
     }
 
+    private static JsonNode range(String guid, int from, int to) {
+        return json("[{'sheetId':'1','type':1,'rangeOrObjectId':{'c1':%d,'r1':0,'c2':%d,'r2':2},'guid':'%s'}]"
+                .formatted(from, to, guid));
+    }
+
     @Test
     void aTextsBlockIsItsFirstTakers() {
-        assertThat(table.take(json("['2_1']"), "u11", 5)).isTrue();
-        assertThat(table.take(json("['2_1']"), "u22", 6)).isFalse();
+        table.take(json("['2_1']"), "u11", 5);
+        table.take(json("['2_1']"), "u22", 6);
         assertThat(table.map()).hasToString("{\"2_1\":{\"time\":5,\"user\":\"u11\",\"block\":\"2_1\"}}");
     }
 
     @Test
-    void blocksThatAreFreeAreTakenThoughOthersAreNot() {
+    void newerServersGiveBlocksThatAreFreeThoughOthersAreNot() {
         table.take(json("['a']"), "u11", 1);
-        assertThat(table.take(json("['a','b']"), "u22", 1)).isFalse();
+        table.take(json("['a','b']"), "u22", 1);
+        assertThat(table.map().at("/a/user").asText()).isEqualTo("u11");
         assertThat(table.map().at("/b/user").asText()).isEqualTo("u22");
+        assertThat(table.canTakeAgain(json("['a']"), "u22")).isTrue();
     }
 
     @Test
-    void overlappingRangesUnderTwoGuidsAreTwoBlocks() {
-        String range = "[{'sheetId':'1','type':1,'rangeOrObjectId':{'c1':0,'r1':0,'c2':2,'r2':2},'guid':'%s'}]";
-        assertThat(table.take(json(range.formatted("A")), "u11", 1)).isTrue();
-        assertThat(table.take(json(range.formatted("B")), "u22", 1)).isTrue();
-        assertThat(table.take(json(range.formatted("A")), "u22", 1)).isFalse();
-        assertThat(table.list()).hasSize(2);
-        assertThat(table.map().fieldNames()).toIterable().containsExactly("A", "B");
+    void olderServersGiveAllOrNothingAndNothingTwice() {
+        LockTable older = new LockTable(Generation.V7_2, true);
+        older.take(json("['a']"), "u11", 1);
+        older.take(json("['a','b']"), "u22", 1);
+        older.take(json("['a','c']"), "u11", 1);
+        assertThat(older.map().fieldNames()).toIterable().containsExactly("a");
+        assertThat(older.canTakeAgain(json("['a']"), "u11")).isFalse();
+        assertThat(older.canTakeAgain(json("['b']"), "u11")).isTrue();
+        assertThat(older.canTakeAgain(json("[]"), "u11")).isTrue();
+    }
+
+    @Test
+    void inNewerServersOverlappingRangesUnderTwoGuidsAreTwoBlocks() {
+        LockTable sheet = new LockTable(Generation.V9_4, false);
+        sheet.take(range("A", 0, 2), "u11", 1);
+        sheet.take(range("B", 1, 3), "u22", 1);
+        assertThat(sheet.list()).hasSize(2);
+        assertThat(sheet.json().fieldNames()).toIterable().containsExactly("A", "B");
+    }
+
+    @Test
+    void inOlderServersRangesMustNotOverlapAndAreToldAsAList() {
+        LockTable sheet = new LockTable(Generation.V7_2, false);
+        sheet.take(range("A", 0, 2), "u11", 1);
+        sheet.take(range("B", 2, 3), "u22", 1);
+        sheet.take(range("C", 3, 4), "u22", 1);
+        sheet.take(range("D", 2, 5), "u11", 1);
+        assertThat(sheet.json()).isEqualTo(sheet.list());
+        assertThat(sheet.list()).extracting(lock -> lock.at("/block/guid").asText()).containsExactly("A", "C");
     }
 
     @Test
@@ -43,8 +72,6 @@ class LockTableTest {
         table.take(json("['c']"), "u22", 3);
         assertThat(table.release("u11")).extracting(lock -> lock.block().asText()).containsExactly("a", "b");
         assertThat(table.release("u11")).isEmpty();
-        assertThat(table.isFree(json("['a']"), "u22")).isTrue();
-        assertThat(table.isFree(json("['c']"), "u11")).isFalse();
-        assertThat(table.isFree(json("['c']"), "u22")).isTrue();
+        assertThat(table.map().fieldNames()).toIterable().containsExactly("c");
     }
 }

@@ -127,7 +127,10 @@ class SessionEndsIT {
     @Test
     void aDocumentThatCannotBeHadIsAnErrorAndTheSessionGoesOn() throws Exception {
         start(Generation.V9_4);
-        try (TestEditor editor = TestEditor.edit(port, Generation.V9_4, "k", "u")) {
+        try (TestEditor editor = TestEditor.connect(port, Generation.V9_4, "k")) {
+            ObjectNode auth = TestEditor.auth("k", "u");
+            ((ObjectNode) auth.path("openCmd")).put("url", "http://127.0.0.1:1/sample.docx");
+            editor.send(auth);
             JsonNode open = editor.next("documentOpen").path("data");
             assertThat(open.path("status").asText()).isEqualTo("err");
             assertThat(open.path("data").asInt()).isEqualTo(-81);
@@ -242,6 +245,7 @@ class SessionEndsIT {
     void sessionsAreEndedOnDemand(Generation generation, int code) throws Exception {
         start(generation);
         try (TestEditor editor = TestEditor.edit(port, generation, "k", "u")) {
+            editor.next("documentOpen");
             editor.save("1;a");
             assertThat(TestClient.http("POST", port, "/throng/editor/disconnect?code=" + code, "").statusCode())
                     .isEqualTo(202);
@@ -267,6 +271,7 @@ class SessionEndsIT {
         try (TestEditor editor = TestEditor.connect(port, generation, "k")) {
             editor.send(TestEditor.auth("k", "uid-1"));
             id = editor.next("auth").path("sessionId").asText();
+            editor.next("documentOpen");
             editor.save("1;a");
         }
         await().until(() -> state("k").equals("closing"));
@@ -298,9 +303,11 @@ class SessionEndsIT {
         start(generation);
         try (TestEditor editor = TestEditor.connect(port, generation, "unknown")) {
             editor.send(restore("unknown", "s"));
-            assertThat(editor.next("error").path("code").asInt()).isEqualTo(4009);
+            assertThat(editor.next("error"))
+                    .hasToString("{\"type\":\"error\",\"description\":\"Other error\",\"code\":4009}");
         }
         try (TestEditor editor = TestEditor.edit(port, generation, "k", "uid-1")) {
+            editor.next("documentOpen");
             editor.save("1;a");
         }
         await().until(() -> state("k").equals("updated"));
@@ -320,6 +327,7 @@ class SessionEndsIT {
                 TestEditor b = TestEditor.connect(port, Generation.V9_4, "k")) {
             a.send(TestEditor.auth("k", "uid-1"));
             id = a.next("auth").path("sessionId").asText();
+            a.next("documentOpen");
             b.send(TestEditor.auth("k", "uid-2"));
             b.next("waitAuth");
             a.close();
@@ -328,7 +336,8 @@ class SessionEndsIT {
             try (TestEditor again = TestEditor.connect(port, Generation.V9_4, "k")) {
                 again.send(restore("k", id));
                 again.next("refreshToken");
-                assertThat(again.next("error").path("code").asInt()).isEqualTo(4010);
+                assertThat(again.next("error")).hasToString(
+                        "{\"type\":\"error\",\"description\":\"Restore error. Document modified.\",\"code\":4010}");
             }
         }
     }
@@ -338,17 +347,25 @@ class SessionEndsIT {
     void anAssembledKeyIsOldForWhoeverOpensIt(Generation generation) throws Exception {
         start(generation, "key-kept", "1s");
         try (TestEditor editor = TestEditor.edit(port, generation, "k", "u")) {
+            editor.next("documentOpen");
             editor.save("1;a");
             editor.send("{\"type\":\"close\"}");
             await().until(() -> state("k").equals("updated"));
         }
         try (TestEditor late = TestEditor.connect(port, generation, "k")) {
             late.send(TestEditor.auth("k", "u"));
-            assertThat(late.next("auth").path("participants")).isEmpty();
-            assertThat(late.next("documentOpen").at("/data/status").asText()).isEqualTo("updateversion");
+            JsonNode auth = late.next("auth");
+            assertThat(auth.path("participants")).hasSize(generation == Generation.V9_4 ? 0 : 1);
+            assertThat(auth.path("indexUser").asInt()).isEqualTo(2);
+            assertThat(auth.has("hasForgotten")).isFalse();
+            JsonNode open = late.next("documentOpen").path("data");
+            assertThat(open.path("status").asText()).isEqualTo("updateversion");
+            assertThat(open.at("/data/Editor.bin").asText()).startsWith("http://");
+            late.send(TestEditor.saveChanges("1;b"));
             if (generation == Generation.V9_4) {
-                late.send(TestEditor.saveChanges("1;b"));
                 assertThat(late.disconnected()).isEqualTo(4004);
+            } else {
+                assertThat(late.next("unSaveLock").path("index").asInt()).isZero();
             }
         }
         await().until(() -> state("k").equals("none"));
@@ -358,6 +375,7 @@ class SessionEndsIT {
     void anOpenDuringTheDelayGoesOnWithTheChanges() throws Exception {
         start(Generation.V9_4, "close-delay", "5s");
         try (TestEditor editor = TestEditor.edit(port, Generation.V9_4, "k", "u")) {
+            editor.next("documentOpen");
             editor.save("1;a");
         }
         await().until(() -> state("k").equals("closing"));

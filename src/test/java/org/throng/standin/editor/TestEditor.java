@@ -15,11 +15,11 @@ final class TestEditor implements AutoCloseable {
     static final ObjectMapper JSON = new ObjectMapper();
 
     private static final String AUTH = """
-            {"type":"auth","docid":"%s","documentCallbackUrl":"","token":"any",
+            {"type":"auth","docid":"%s","documentCallbackUrl":"%s","token":"any",
              "user":{"id":"%s","username":"User %s","firstname":null,"lastname":null,"indexUser":-1},
              "editorType":0,"lastOtherSaveTime":-1,"block":[],"sessionId":null,"sessionTimeConnect":null,
              "sessionTimeIdle":0,"documentFormatSave":65,"view":false,"isCloseCoAuthoring":false,
-             "openCmd":{"c":"open","id":"%s","userid":"%s","format":"docx","url":"http://127.0.0.1:1/sample.docx",
+             "openCmd":{"c":"open","id":"%s","userid":"%s","format":"docx","url":"%s",
              "title":"sample.docx","lcid":9,"nobase64":true,"convertToOrigin":".pdf.xps.oxps.djvu"},
              "lang":"en","mode":"edit","permissions":{"chat":true,"edit":true},"IsAnonymousUser":false,
              "timezoneOffset":0,"coEditingMode":"fast","jwtOpen":"","supportAuthChangesAck":true}""";
@@ -62,7 +62,8 @@ final class TestEditor implements AutoCloseable {
     }
 
     static ObjectNode auth(String key, String user) throws Exception {
-        return (ObjectNode) JSON.readTree(AUTH.formatted(key, user, user, key, user));
+        return (ObjectNode) JSON.readTree(AUTH.formatted(
+                key, Sample.callbackUrl(), user, user, key, user, Sample.documentUrl()));
     }
 
     void sendRaw(String frame) {

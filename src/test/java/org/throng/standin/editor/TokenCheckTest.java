@@ -63,7 +63,7 @@ class TokenCheckTest {
     @ParameterizedTest
     @ValueSource(strings = {"url", "payload", "key"})
     void tokensForOtherPurposesAreRefused(String field) throws Exception {
-        assertThat(refusal(auth(config().put(field, "x"))).why()).isEqualTo(Leave.TOKEN_WRONG);
+        assertThat(refusal(auth(config().put(field, "x"))).why()).isEqualTo(Leave.DENIED);
     }
 
     @Test
