@@ -64,17 +64,4 @@ final class ChangeSamples {
     private void propagationFailed(String code, String message) {
         measurements.failure(CoEditing.PROPAGATION, code, message, NOTHING_SAID);
     }
-
-    void acknowledged(long nanos) {
-        measurements.transaction(Sample.unscheduled(CoEditing.SAVE, true, nanos / 1000, 0, 0));
-    }
-
-    void unacknowledged(long nanos) {
-        measurements.transaction(Sample.unscheduled(CoEditing.SAVE, false, nanos / 1000, 0, 0));
-        measurements.failure(
-                CoEditing.SAVE,
-                "unacknowledged save",
-                "a save was sent and never acknowledged: its changes may be lost",
-                NOTHING_SAID);
-    }
 }

@@ -3,7 +3,6 @@ package org.throng.editor;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.throng.stats.Measurements;
 
@@ -12,16 +11,12 @@ import org.throng.stats.Measurements;
  * shared by its users. It can only time what is sent by editors of this JVM; what editors elsewhere send is counted
  * without a time.
  *
- * <p>Rows it makes; the first is part of the total, because a change that is lost is a failure of the target:
- *
- * <ul>
- *   <li>{@value #PROPAGATION}: one sample for each arrival of a change at an editor, timed from the moment its sender
- *       sent it, and one for each that was owed and did not arrive. So {@code errors(propagation)} is the share of
- *       changes that went wrong on their way, by code: {@code lost change}, {@code duplicate change} and {@code change
- *       out of order}. What is owed and still under way is in flight.
- *   <li>{@value #SAVE}: one for each part of a save, from being sent to being acknowledged; failed with the code {@code
- *       unacknowledged save} if it never is. Its steps are samples of their own, so it is left out of the total.
- * </ul>
+ * <p>It makes the row {@value #PROPAGATION}, part of the total, because a change that is lost is a failure of the
+ * target: one sample for each arrival of a change at an editor, timed from the moment its sender sent it, and one for
+ * each that was owed and did not arrive. So {@code errors(propagation)} is the share of changes that went wrong on their
+ * way, by code: {@code lost change}, {@code duplicate change} and {@code change out of order}. What is owed and still
+ * under way is in flight. A save that is not acknowledged is owed to nobody; it is told by its own step, {@link
+ * EditorStep#READ_UN_SAVE_LOCK}.
  *
  * <p>A change is owed to an editor when the server has acknowledged it to its sender and its end index lies above the
  * index the editor joined with. It is lost when it has not arrived {@code bound} after the acknowledgement, or when a
@@ -36,30 +31,23 @@ public final class CoEditing implements AutoCloseable {
     /** Label of the way of a change from its sender to one other editor. */
     public static final String PROPAGATION = "propagation";
 
-    /** Label of a part of a save, from being sent to being acknowledged. */
-    public static final String SAVE = "save changes";
-
     private final Map<String, SharedDocument> documents = new ConcurrentHashMap<>();
     private final ChangeSamples samples;
     private final long boundNanos;
-    private final BooleanSupplier cut;
     private final LongSupplier clock;
     private volatile boolean closed;
 
     /**
      * @param measurements those of the run
      * @param bound how long after its acknowledgement a change may take to arrive: the timeout for reading
-     * @param cut asked on the thread that tells that a save is not acknowledged: whether that is so because the run
-     *     ended, which is no failure
      */
-    public CoEditing(Measurements measurements, Duration bound, BooleanSupplier cut) {
-        this(measurements, bound, cut, System::nanoTime);
+    public CoEditing(Measurements measurements, Duration bound) {
+        this(measurements, bound, System::nanoTime);
     }
 
-    CoEditing(Measurements measurements, Duration bound, BooleanSupplier cut, LongSupplier clock) {
+    CoEditing(Measurements measurements, Duration bound, LongSupplier clock) {
         this.samples = new ChangeSamples(measurements, bound);
         this.boundNanos = bound.toNanos();
-        this.cut = cut;
         this.clock = clock;
     }
 
@@ -135,7 +123,7 @@ public final class CoEditing implements AutoCloseable {
         @Override
         public void notSaved() {
             if (editor != null && !closed) {
-                document.notSaved(editor, clock.getAsLong(), cut.getAsBoolean());
+                document.notSaved(editor);
             }
         }
 

@@ -24,19 +24,28 @@ record Dialogue(Conversation conversation, Steps steps) {
      */
     Read ask(EditorStep send, String packed, EditorStep read, Predicate<Incoming> answers, Limit limit)
             throws EditorException, InterruptedException {
-        Mailbox mailbox = conversation.mailbox();
-        mailbox.listen(answers);
+        request(send, packed, answers);
+        return answer(send, read, limit);
+    }
+
+    /** The first half of {@link #ask}: once this returns, the request is sent. */
+    void request(EditorStep send, String packed, Predicate<Incoming> answers) throws EditorException {
+        conversation.mailbox().listen(answers);
         try {
             send(send, packed);
         } catch (EditorException e) {
-            mailbox.stopListening();
+            conversation.mailbox().stopListening();
             throw e;
         }
+    }
+
+    /** The other half of {@link #ask}. */
+    Read answer(EditorStep sent, EditorStep read, Limit limit) throws EditorException, InterruptedException {
         long start = System.nanoTime();
         steps.begin(read);
-        Incoming answer = mailbox.await(limit.deadlineFrom(start));
+        Incoming answer = conversation.mailbox().await(limit.deadlineFrom(start));
         if (answer == null) {
-            throw limit.over("no answer to " + send.label().replace("send ", ""));
+            throw limit.over("no answer to " + sent.label().replace("send ", ""));
         }
         return new Read(answer, start);
     }

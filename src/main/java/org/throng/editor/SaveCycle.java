@@ -83,15 +83,13 @@ final class SaveCycle {
         boolean acknowledged = false;
         conversation.changes().sending(part.count());
         try {
-            Read answer = dialogue.ask(EditorStep.SEND_SAVE_CHANGES, packed, EditorStep.READ_UN_SAVE_LOCK,
-                    message -> message.type == answered, limit);
+            dialogue.request(EditorStep.SEND_SAVE_CHANGES, packed, message -> message.type == answered);
+            Read answer = acknowledgement(part.count());
             acknowledged = true;
             long end = membership.saved(answer.answer(), part.count());
             dialogue.end(answer);
             conversation.changes().saved(end);
             return end;
-        } catch (EditorException e) {
-            throw unacknowledged(e, part.count());
         } finally {
             if (!acknowledged) {
                 membership.notSaved();
@@ -100,10 +98,15 @@ final class SaveCycle {
         }
     }
 
-    /** A server drops a save without a word when somebody else holds the save lock. */
-    private EditorException unacknowledged(EditorException e, int changes) {
-        boolean late = !conversation.mailbox().hasFailed();
-        return new EditorException(late ? "unacknowledged" : e.code(),
-                e.getMessage() + "; " + changes + " changes that were sent are not acknowledged", e.serverSaid());
+    /** The changes are sent: if this fails, nobody knows what became of them, and its step must say so. */
+    private Read acknowledgement(int changes) throws EditorException, InterruptedException {
+        try {
+            return dialogue.answer(EditorStep.SEND_SAVE_CHANGES, EditorStep.READ_UN_SAVE_LOCK, limit);
+        } catch (EditorException e) {
+            // a server drops a save without a word when somebody else holds the save lock
+            boolean late = !conversation.mailbox().hasFailed();
+            throw new EditorException(late ? "unacknowledged" : e.code(),
+                    e.getMessage() + "; " + changes + " changes that were sent are not acknowledged", e.serverSaid());
+        }
     }
 }

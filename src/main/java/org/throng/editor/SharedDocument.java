@@ -65,7 +65,6 @@ final class SharedDocument {
         if (part == null) {
             return;
         }
-        samples.acknowledged(now - part.sentNanos());
         for (Arrival arrival : part.ahead()) {
             if (arrival.endIndex() == endIndex) {
                 samples.arrived(part.sentNanos(), arrival);
@@ -92,14 +91,10 @@ final class SharedDocument {
     }
 
     /** The server may have stored it nevertheless: where it arrived, it arrived. It is owed to nobody. */
-    synchronized void notSaved(CoEditor sender, long now, boolean cut) {
+    synchronized void notSaved(CoEditor sender) {
         SentPart part = sender.takeSent();
-        if (part == null) {
-            return;
-        }
-        part.ahead().forEach(arrival -> samples.arrived(part.sentNanos(), arrival));
-        if (!cut) {
-            samples.unacknowledged(now - part.sentNanos());
+        if (part != null) {
+            part.ahead().forEach(arrival -> samples.arrived(part.sentNanos(), arrival));
         }
     }
 

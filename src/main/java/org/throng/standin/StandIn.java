@@ -13,6 +13,8 @@ import io.netty.channel.ServerChannel;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.unix.UnixChannelOption;
@@ -35,12 +37,16 @@ public final class StandIn implements AutoCloseable {
 
     private final MultiThreadIoEventLoopGroup group;
     private final StandInContext context;
+
+    /** Accepted connections; one that comes when it is closed is closed as well. */
+    private final ChannelGroup connections;
     private Channel listener;
     private Channel privateListener;
 
     private StandIn(MultiThreadIoEventLoopGroup group, StandInContext context) {
         this.group = group;
         this.context = context;
+        this.connections = new DefaultChannelGroup(context.loop(), true);
     }
 
     /** Starts a stand-in of one process that behaves. */
@@ -113,6 +119,7 @@ public final class StandIn implements AutoCloseable {
                 .childHandler(new ChannelInitializer<>() {
                     @Override
                     protected void initChannel(Channel channel) {
+                        connections.add(channel);
                         ChannelPipeline pipeline = channel.pipeline();
                         if (tls != null) {
                             pipeline.addLast(tls.newHandler(channel.alloc()));
@@ -157,15 +164,18 @@ public final class StandIn implements AutoCloseable {
         });
     }
 
-    /** Stops at once: connections are cut. */
+    /**
+     * Stops at once: connections are cut. Each by itself, because the end of their event loop alone leaves some of them
+     * open, and a port that has just been bound.
+     */
     @Override
     public void close() {
         for (Channel each : new Channel[] {listener, privateListener}) {
             if (each != null) {
-                // The end of its event loop alone leaves a port open that has just been bound.
                 each.close().awaitUninterruptibly();
             }
         }
+        connections.close().awaitUninterruptibly();
         group.shutdownGracefully(0, 5, TimeUnit.SECONDS).awaitUninterruptibly();
     }
 

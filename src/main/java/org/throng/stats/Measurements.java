@@ -19,9 +19,6 @@ public interface Measurements {
      */
     void sample(Sample sample);
 
-    /** Records a finished transaction: a row of its own that is left out of the total, which has its steps already. */
-    void transaction(Sample transaction);
-
     /**
      * Notes why a sample failed, for {@code errors.csv}; the sample itself is recorded beside it.
      *

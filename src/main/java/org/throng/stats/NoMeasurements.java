@@ -23,11 +23,6 @@ public class NoMeasurements implements Measurements {
     }
 
     @Override
-    public void transaction(Sample transaction) {
-        // dropped
-    }
-
-    @Override
     public void failure(String label, String code, String message, Supplier<String> serverSaid) {
         // dropped
     }

@@ -37,7 +37,7 @@ public final class RunStatistics implements Measurements {
         labels.get(LabelKind.SAMPLE, sample.label()).live().sample(sample);
     }
 
-    @Override
+    /** Records a finished transaction: a row of its own that is left out of the total, which has its steps already. */
     public void transaction(Sample transaction) {
         labels.get(LabelKind.TRANSACTION, transaction.label()).live().sample(transaction);
     }

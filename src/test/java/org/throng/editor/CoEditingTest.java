@@ -3,7 +3,6 @@ package org.throng.editor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.throng.editor.CoEditing.PROPAGATION;
-import static org.throng.editor.CoEditing.SAVE;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -20,9 +19,8 @@ class CoEditingTest {
     private static final Duration BOUND = Duration.ofSeconds(30);
 
     private final RecordedMeasurements measured = new RecordedMeasurements();
-    private boolean cut;
     private long now = 1_000_000_000;
-    private final CoEditing coEditing = new CoEditing(measured, BOUND, () -> cut, () -> now);
+    private final CoEditing coEditing = new CoEditing(measured, BOUND, () -> now);
     private final ChangeListener anna = coEditing.member("doc");
     private final ChangeListener ben = coEditing.member("doc");
     private final ChangeListener viewer = coEditing.member("doc");
@@ -349,61 +347,18 @@ class CoEditingTest {
     }
 
     @Nested
-    class Saves {
+    class UnacknowledgedSaves {
 
         @Test
-        void areTimedToTheirAcknowledgement() {
+        void withoutAcknowledgementAreOwedToNobody() {
             bothJoin();
             anna.sending(5);
-            pass(12);
-            anna.saved(5);
-
-            assertThat(measured.transactions(SAVE)).containsExactly(Sample.unscheduled(SAVE, true, 12_000, 0, 0));
-        }
-
-        @Test
-        void withoutAcknowledgementAreNeverSilentlyLost() {
-            bothJoin();
-            anna.sending(5);
-            pass(40);
             anna.notSaved();
-            anna.left();
+            pass(30_001);
+            coEditing.close();
 
-            assertThat(measured.codes()).containsExactly("unacknowledged save");
-            assertThat(measured.transactions(SAVE)).containsExactly(Sample.unscheduled(SAVE, false, 40_000, 0, 0));
             assertThat(measured.awaited(PROPAGATION)).isZero();
-        }
-
-        @Test
-        void areCountedAlsoWhenTheEditorHasLeftFirst() {
-            anna.joined("a1", 0);
-            anna.sending(5);
-            anna.left();
-            anna.notSaved();
-            anna.notSaved();
-
-            assertThat(measured.codes()).containsExactly("unacknowledged save");
-        }
-
-        @Test
-        void areCountedWhenTheNextIsSentWithoutAWord() {
-            anna.joined("a1", 0);
-            anna.sending(5);
-            anna.sending(5);
-            anna.saved(5);
-
-            assertThat(measured.codes()).containsExactly("unacknowledged save");
-            assertThat(measured.transactions(SAVE)).extracting(Sample::ok).containsExactly(false, true);
-        }
-
-        @Test
-        void thatTheEndOfTheRunBrokeOffAreNoFailure() {
-            cut = true;
-            anna.joined("a1", 0);
-            anna.sending(5);
-            anna.notSaved();
-
-            assertThat(measured.transactions(SAVE)).isEmpty();
+            assertThat(measured.samples(PROPAGATION)).isEmpty();
             assertThat(measured.failures()).isEmpty();
         }
 
@@ -431,7 +386,7 @@ class CoEditingTest {
             assertThat(measured.samples(PROPAGATION))
                     .extracting(Sample::responseMicros)
                     .containsExactly(Measurements.UNKNOWN, 0L);
-            assertThat(measured.codes()).containsExactly("unacknowledged save");
+            assertThat(measured.failures()).isEmpty();
         }
 
         @Test
@@ -454,8 +409,8 @@ class CoEditingTest {
     @Test
     void lossesAreInTheTableAndBreakThresholds() {
         RunStatistics run = new RunStatistics();
-        Thresholds thresholds = Thresholds.of(Thresholds.parse("errors(propagation) < 0.1%; errors(save changes) < 1"));
-        try (CoEditing real = new CoEditing(run, BOUND, () -> false, () -> now)) {
+        Thresholds thresholds = Thresholds.of(Thresholds.parse("errors(propagation) < 0.1%"));
+        try (CoEditing real = new CoEditing(run, BOUND, () -> now)) {
             ChangeListener sender = real.member("doc");
             ChangeListener receiver = real.member("doc");
             sender.joined("s1", 0);
@@ -469,11 +424,11 @@ class CoEditingTest {
 
         assertThat(run.labels(1))
                 .extracting(LabelSummary::label, LabelSummary::samples, LabelSummary::errors, LabelSummary::inFlight)
-                .containsExactlyInAnyOrder(tuple(PROPAGATION, 2L, 1L, 0L), tuple(SAVE, 2L, 0L, 0L));
-        assertThat(run.total(1).samples()).as("the steps of a save count, not the save").isEqualTo(2);
+                .containsExactly(tuple(PROPAGATION, 2L, 1L, 0L));
+        assertThat(run.total(1).samples()).isEqualTo(2);
         assertThat(thresholds.judge(run, 1))
                 .extracting(judgement -> judgement.result().passed())
-                .containsExactly(false, true);
+                .containsExactly(false);
     }
 
     @Test
@@ -500,7 +455,6 @@ class CoEditingTest {
         ben.left();
 
         assertThat(measured.samples(PROPAGATION)).isEmpty();
-        assertThat(measured.transactions(SAVE)).isEmpty();
         assertThat(measured.awaited(PROPAGATION)).isZero();
         assertThat(coEditing.openDocuments()).isZero();
     }
@@ -513,6 +467,5 @@ class CoEditingTest {
         anna.left();
 
         assertThat(measured.samples(PROPAGATION)).isEmpty();
-        assertThat(measured.transactions(SAVE)).isEmpty();
     }
 }

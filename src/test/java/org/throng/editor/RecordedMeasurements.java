@@ -16,7 +16,6 @@ final class RecordedMeasurements extends NoMeasurements {
     }
 
     private final List<Sample> samples = new ArrayList<>();
-    private final List<Sample> transactions = new ArrayList<>();
     private final List<Reason> failures = new ArrayList<>();
     private final Map<String, Integer> awaited = new HashMap<>();
     private final Map<String, Integer> cut = new HashMap<>();
@@ -24,11 +23,6 @@ final class RecordedMeasurements extends NoMeasurements {
     @Override
     public synchronized void sample(Sample sample) {
         samples.add(sample);
-    }
-
-    @Override
-    public synchronized void transaction(Sample transaction) {
-        transactions.add(transaction);
     }
 
     @Override
@@ -66,10 +60,6 @@ final class RecordedMeasurements extends NoMeasurements {
 
     synchronized List<Sample> samples(String label) {
         return samples.stream().filter(sample -> sample.label().equals(label)).toList();
-    }
-
-    synchronized List<Sample> transactions(String label) {
-        return transactions.stream().filter(sample -> sample.label().equals(label)).toList();
     }
 
     synchronized List<Reason> failures() {

@@ -150,7 +150,23 @@ class SavingTest {
         server.peer().ends(1006, "");
         assertThat(user.failure().code()).isEqualTo("1006");
         assertThat(user.failure()).hasMessageEndingWith("2 changes that were sent are not acknowledged");
+        assertThat(steps.running).isEqualTo(EditorStep.READ_UN_SAVE_LOCK);
         assertThat(changes.news).containsExactlyInAnyOrder("sending 2", "not saved", "left");
+    }
+
+    @Test
+    void changesThatWereNeverSentAreNotCalledUnacknowledged() throws Exception {
+        FakeServer server = new FakeServer(Generation.SOCKET_IO);
+        server.on("isSaveLock", (peer, message) -> {
+            peer.says("{\"type\":\"saveLock\",\"saveLock\":false}");
+            peer.ends(1006, "");
+        });
+        EditorSession session = open(server);
+        EditorException failure = TestUser.start(() -> session.save(TWO, false, steps)).failure();
+        assertThat(failure.code()).isEqualTo("1006");
+        assertThat(failure.getMessage()).doesNotContain("acknowledged");
+        assertThat(steps.running).isEqualTo(EditorStep.SEND_SAVE_CHANGES);
+        assertThat(server.peer().types()).doesNotContain("saveChanges");
     }
 
     @ParameterizedTest

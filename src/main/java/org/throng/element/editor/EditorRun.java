@@ -17,7 +17,6 @@ import org.throng.editor.Steps;
 import org.throng.editor.documents.DocumentServer;
 import org.throng.element.PlanException;
 import org.throng.stats.Measurements;
-import org.throng.users.VirtualUser;
 
 /**
  * What all users of an {@link EditorServerConfig} share while a test runs: the way to the document server, the
@@ -49,7 +48,7 @@ final class EditorRun {
         documentUrl = settings.documentUrl();
         callbackUrl = settings.callbackUrl();
         server = new EditorServer(settings.options());
-        coEditing = new CoEditing(measurements, settings.timeouts().read(), EditorRun::isUserCut);
+        coEditing = new CoEditing(measurements, settings.timeouts().read());
         assembled = AssembledDocuments.of(settings, measurements);
         try {
             documents = documentUrl != null && callbackUrl != null ? null : startDocuments(settings);
@@ -76,11 +75,6 @@ final class EditorRun {
         DocumentServer started = DocumentServer.start(settings.documentServer(assembled));
         LOG.info("{}: documents and callbacks of this injector are at {}", settings.name(), started.address());
         return started;
-    }
-
-    private static boolean isUserCut() {
-        VirtualUser user = VirtualUser.current();
-        return user != null && user.isCut();
     }
 
     /** Opens the document of the user of this thread. */

@@ -42,8 +42,9 @@
  *
  * <p>A lost connection is had back at once if it was lost during a step, and before the user's next step if it was lost
  * in between: a step "reconnect" of the same sample. Where that fails, the user has no document open any more; the
- * variable {@code editor.open} tells controllers of the plan so. What the server did not acknowledge is counted by
- * {@code CoEditing} as "unacknowledged save".
+ * variable {@code editor.open} tells controllers of the plan so. A save that the server did not acknowledge is
+ * a failed "read unSaveLock", with the code {@code unacknowledged} or of what ended the connection, and "not
+ * acknowledged" in its message: the server may have stored it or not.
  *
  * <p>After a change the variables {@code saveDocument}, {@code saveIndex} and {@code saveEndIndex} say under which key
  * it was saved, and how many changes the document had before and after it. For viewers Editor Change does nothing and

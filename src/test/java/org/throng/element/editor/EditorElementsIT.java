@@ -8,19 +8,10 @@ import static org.throng.element.editor.EditorPlan.cursor;
 import static org.throng.element.editor.EditorPlan.named;
 import static org.throng.element.editor.EditorPlan.open;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
-import org.apache.jmeter.samplers.AbstractSampler;
-import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,11 +21,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.JMeterEnvironment;
 import org.throng.results.SteppedResult;
-import org.throng.standin.Listen;
-import org.throng.standin.StandIn;
-import org.throng.standin.editor.Behaviour;
-import org.throng.standin.editor.EditorProtocol;
-import org.throng.standin.editor.EditorSettings;
 import org.throng.standin.editor.Generation;
 import org.throng.standin.editor.Tokens;
 import org.throng.stats.Failure;
@@ -50,10 +36,9 @@ class EditorElementsIT {
     private static final List<String> SAVING = List.of("send getLock", "read getLock", "send isSaveLock",
             "read saveLock", "send saveChanges", "read unSaveLock");
 
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final Generation NEW = Generation.V9_4;
 
-    private StandIn standIn;
+    private RestartableStandIn standIn;
 
     @BeforeAll
     static void load() {
@@ -72,37 +57,13 @@ class EditorElementsIT {
     }
 
     private EditorPlan plan(Generation generation, Tokens tokens, String... behaviour) throws Exception {
-        Behaviour quick = Behaviour.DEFAULT.with("close-delay", "50ms");
-        for (int i = 0; i < behaviour.length; i += 2) {
-            quick = quick.with(behaviour[i], behaviour[i + 1]);
-        }
-        EditorSettings settings = new EditorSettings(generation, tokens, 8, 0, 1 << 20, quick);
-        standIn = StandIn.start(new EditorProtocol(settings), Listen.loopback());
+        standIn = RestartableStandIn.start(generation, tokens, behaviour);
         return new EditorPlan(standIn.port());
     }
 
     /** Users that the server takes for connected. */
-    private int editors() throws Exception {
-        return JSON.readTree(ask("GET", "/throng/editor/documents")).path("editors").asInt(-1);
-    }
-
-    /** Asks the stand-in's own endpoint for tests. */
-    private String ask(String method, String path) {
-        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + standIn.port() + path))
-                .method(method, HttpRequest.BodyPublishers.noBody())
-                .build();
-        try {
-            return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).body();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException("the test was interrupted", e);
-        }
-    }
-
-    /** The user of this thread loses its connection. */
-    private static void cutConnection() {
-        UserEditor.current().document().session().abort();
+    private int editors() {
+        return standIn.documents("").path("editors").asInt(-1);
     }
 
     private static void assertCounted(EditorPlan plan, String label, long samples) {
@@ -110,25 +71,6 @@ class EditorElementsIT {
         assertThat(row.samples()).as(label).isEqualTo(samples);
         assertThat(row.errors()).as(label + " errors of " + plan.failures()).isZero();
         assertThat(row.inFlight()).as(label).isZero();
-    }
-
-    /** Does something once, at its place in the plan. */
-    public static final class Act extends AbstractSampler {
-
-        private static final long serialVersionUID = 1L;
-
-        private static volatile Runnable action;
-
-        static Act of(Runnable what) {
-            action = what;
-            return named(new Act(), "act");
-        }
-
-        @Override
-        public SampleResult sample(Entry entry) {
-            action.run();
-            return null;
-        }
     }
 
     @ParameterizedTest
@@ -198,17 +140,6 @@ class EditorElementsIT {
         assertThat(plan.failures()).extracting(Failure::label).contains("read documentOpen", "send getLock");
         assertThat(plan.failures()).filteredOn(failure -> failure.label().equals("send getLock"))
                 .extracting(Failure::code).containsExactly("not open");
-    }
-
-    @Test
-    void anUnansweredSaveFailsItsStepAndIsCountedAsUnacknowledged() throws Exception {
-        EditorPlan plan = plan(NEW, "no-unsave-lock", "100%");
-        plan.server.setReadTimeout("300 ms");
-        plan.then(open(), change(), close()).run(1);
-
-        assertThat(plan.row("read unSaveLock").errors()).isEqualTo(1);
-        assertThat(plan.row("save change").errors()).isEqualTo(1);
-        assertThat(plan.failures()).extracting(Failure::code).contains("unacknowledged save");
     }
 
     @Test
@@ -302,7 +233,7 @@ class EditorElementsIT {
         EditorPlan plan = plan(NEW, "close-delay", "20s");
         EditorClose leave = close();
         leave.setLeaveFirst("true");
-        plan.then(open(), change(), Act.of(EditorElementsIT::cutConnection), change(), leave).run(1);
+        plan.then(open(), change(), Act.of(Act::cutConnection), change(), leave).run(1);
 
         assertCounted(plan, "reconnect", 1);
         assertCounted(plan, "save change", 2);
@@ -312,22 +243,12 @@ class EditorElementsIT {
     }
 
     @Test
-    void aConnectionLostWhileSavingIsCountedOnceAndHadBack() throws Exception {
-        EditorPlan plan = plan(NEW, "disconnect-4001", "100%", "close-delay", "20s").then(open(), change()).run(1);
-
-        assertThat(plan.row("read unSaveLock").errors()).isEqualTo(1);
-        assertCounted(plan, "reconnect", 1);
-        assertThat(plan.row("save change").errors()).isEqualTo(1);
-        assertThat(plan.failures()).extracting(Failure::code).contains("4001 server shutdown", "unacknowledged save");
-    }
-
-    @Test
     void aConnectionThatCannotBeHadBackLeavesTheUserWithoutADocument() throws Exception {
         EditorPlan plan = plan(NEW);
         plan.server.setReconnectAttempts("2");
         plan.then(open(), change(), Act.of(() -> {
-            ask("POST", "/throng/editor?refuse-connect=100%25");
-            cutConnection();
+            standIn.behave("refuse-connect=100%25");
+            Act.cutConnection();
         }), change(), change()).run(1);
 
         assertThat(plan.row("reconnect").errors()).isEqualTo(1);
@@ -339,27 +260,14 @@ class EditorElementsIT {
     @Test
     void aServerThatRestartsLosesNothingInSilence() throws Exception {
         EditorPlan plan = plan(NEW);
-        int port = standIn.port();
         plan.server.setReconnectAttempts("20");
-        plan.then(open(), change(), Act.of(() -> restart(port)), change(), open(), change(), close()).run(1);
+        plan.then(open(), change(), Act.of(standIn::restart), change(), open(), change(), close()).run(1);
 
         assertThat(plan.row("reconnect").samples()).isEqualTo(1);
         assertThat(plan.row("reconnect").errors()).isEqualTo(1);
         assertThat(plan.failures()).extracting(Failure::code).contains("4009 no cache");
         assertThat(plan.row("open document").errors()).isZero();
         assertCounted(plan, "assemble document", 1);
-    }
-
-    private void restart(int port) {
-        standIn.close();
-        // a server's process takes its connections with it; the stand-in is in this one
-        cutConnection();
-        try {
-            standIn = StandIn.start(
-                    new EditorProtocol(EditorSettings.of(NEW)), new Listen("127.0.0.1", port, false, null));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @Test
