@@ -54,6 +54,7 @@ final class EditorRun {
             documents = documentUrl != null && callbackUrl != null ? null : startDocuments(settings);
         } catch (IOException | RuntimeException e) {
             assembled.close();
+            server.close();
             throw e;
         }
     }
@@ -128,6 +129,7 @@ final class EditorRun {
             watch.shutdownNow();
             coEditing.close();
             assembled.close();
+            server.close();
             if (documents != null) {
                 documents.close();
             }
