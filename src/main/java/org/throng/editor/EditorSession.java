@@ -158,12 +158,16 @@ public final class EditorSession {
 
     /**
      * Comes back after a lost connection: to the same place in the same document, with the same locks. A server that
-     * cannot be reached is tried again, as the options say.
+     * cannot be reached is tried again, as the options say. One that has ended the session for good is not asked.
      *
-     * @throws EditorException if the server does not take the user back (codes 4008 to 4010), or could not be reached
+     * @throws EditorException why the session has ended, without a step, if not {@link #mayReconnect}; or if the server
+     *     does not take the user back (codes 4008 to 4010), or could not be reached
      */
     public void reconnect(Steps steps) throws EditorException, InterruptedException {
         Conversation lost = conversation;
+        if (!mayReconnect()) {
+            lost.mailbox().throwIfFailed();
+        }
         lost.abort();
         steps.begin(EditorStep.RECONNECT);
         for (int attempt = 1;; attempt++) {
@@ -177,6 +181,12 @@ public final class EditorSession {
             }
             Thread.sleep(server.options().reconnectDelay().toMillis());
         }
+    }
+
+    /** Whether the server may take the user back: it has not ended the session with a code that is final. */
+    public boolean mayReconnect() {
+        EditorException end = conversation.mailbox().untoldFailure();
+        return end == null || !isFinal(end);
     }
 
     /** Whether trying again would end the same. */

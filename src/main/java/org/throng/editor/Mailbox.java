@@ -100,6 +100,11 @@ final class Mailbox implements Deadlines.Waiter {
         return failure;
     }
 
+    /** The same, but not for the user. */
+    synchronized EditorException untoldFailure() {
+        return failure;
+    }
+
     synchronized boolean hasUntoldFailure() {
         return failure != null && !failureTold;
     }

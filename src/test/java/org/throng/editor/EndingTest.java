@@ -38,6 +38,17 @@ class EndingTest {
         }
     }
 
+    @Test
+    void aUserThrownOutForGoodWhileIdleDoesNotAskAgain() throws Exception {
+        FakeServer server = new FakeServer(Generation.SOCKET_IO);
+        EditorSession session = open(server);
+        disconnects(server, 4002, "session idle");
+        assertThatThrownBy(() -> session.reconnect(steps))
+                .isInstanceOfSatisfying(EditorException.class, e -> assertThat(e.code()).isEqualTo("4002 session idle"));
+        assertThat(server.peers).hasSize(1);
+        assertThat(steps.running).isNull();
+    }
+
     @ParameterizedTest
     @EnumSource
     void eachCodeInBothGenerations(DisconnectCode code) throws Exception {
@@ -52,6 +63,7 @@ class EndingTest {
                     + " \"words of the server\": " + code.advice());
             assertThat(failure.serverSaid()).isEqualTo("words of the server");
             assertThat(session.isOpen()).isFalse();
+            assertThat(session.mayReconnect()).isEqualTo(code == DisconnectCode.SERVER_SHUTDOWN);
             assertThat(changes.news).containsExactly("left");
             assertThatThrownBy(() -> session.cursor("1;A", Steps.IGNORED)).isSameAs(failure);
         }

@@ -1,6 +1,7 @@
 package org.throng.editor.documents;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -12,6 +13,7 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpRequest;
 import org.throng.net.HttpSender;
 import org.throng.net.OpenFailedException;
+import org.throng.net.Printable;
 
 /**
  * Fetches an assembled document and sees that it is one: there is something, and a file of Office Open XML begins as a
@@ -72,7 +74,15 @@ public final class AssembledDownload implements AssembledCheck {
             throw failed(e.phase().toString(), "cannot be fetched: " + e.getMessage(), "");
         } catch (IOException e) {
             throw failed("no answer", "cannot be fetched: " + e.getMessage(), "");
+        } catch (IllegalArgumentException e) {
+            throw failed("bad URL", "cannot be fetched from " + Printable.beginning(withoutQuery(assembled.url())) + ": "
+                    + e.getMessage(), "");
         }
+    }
+
+    /** A query may hold a signature. */
+    private static String withoutQuery(URI url) {
+        return url.getScheme() + "://" + url.getRawAuthority() + url.getRawPath();
     }
 
     private static boolean isOffice(String fileType) {

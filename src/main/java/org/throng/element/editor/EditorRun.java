@@ -7,6 +7,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.editor.ChangeListener;
 import org.throng.editor.CoEditing;
 import org.throng.editor.EditorDocument;
 import org.throng.editor.EditorException;
@@ -54,6 +55,7 @@ final class EditorRun {
             documents = documentUrl != null && callbackUrl != null ? null : startDocuments(settings);
         } catch (IOException | RuntimeException e) {
             assembled.close();
+            server.close();
             throw e;
         }
     }
@@ -83,7 +85,8 @@ final class EditorRun {
         EditorDocument document = of.document(key,
                 documentUrl != null ? documentUrl.of(key) : documents.documentUrl(of.type(), key),
                 callbackUrl != null ? callbackUrl.of(key) : documents.callbackUrl(key));
-        EditorSession session = server.open(user, document, coEditing.member(key), steps);
+        ChangeListener changes = of.areShared() ? coEditing.member(key) : ChangeListener.IGNORED;
+        EditorSession session = server.open(user, document, changes, steps);
         assembled.reopened(key);
         return session;
     }
@@ -128,6 +131,7 @@ final class EditorRun {
             watch.shutdownNow();
             coEditing.close();
             assembled.close();
+            server.close();
             if (documents != null) {
                 documents.close();
             }

@@ -58,6 +58,10 @@ abstract class EditorSampler extends SharedSampler {
         if (user.document() != document || document.session().isOpen()) {
             return;
         }
+        if (!document.session().mayReconnect()) {
+            giveUp(user, document);
+            return;
+        }
         try {
             reconnect(user, document, steps);
         } catch (EditorException e) {
@@ -70,7 +74,8 @@ abstract class EditorSampler extends SharedSampler {
     /**
      * Gets a lost connection back. If that is not possible, the user has no document any more.
      *
-     * @throws EditorException if it was not possible; without a step if the plan wants no attempt
+     * @throws EditorException if it was not possible; without a step if there was no attempt, as the plan wants or the
+     *     server's last word was final
      */
     static void reconnect(UserEditor user, OpenDocument document, StepLog steps)
             throws EditorException, InterruptedException {
@@ -80,9 +85,13 @@ abstract class EditorSampler extends SharedSampler {
             }
             document.session().reconnect(steps);
         } catch (EditorException e) {
-            document.lost();
-            user.closed();
+            giveUp(user, document);
             throw e;
         }
+    }
+
+    private static void giveUp(UserEditor user, OpenDocument document) {
+        document.lost();
+        user.closed();
     }
 }

@@ -98,6 +98,11 @@ final class UserDocuments {
         return ordinal() % (editors + viewersPerDocument.get()) >= editors;
     }
 
+    /** Whether a document may be open at several users, who get each other's changes. */
+    boolean areShared() {
+        return !key.get().isBlank() || editorsPerDocument.get() + viewersPerDocument.get() > 1;
+    }
+
     /** Made when the first user opens a document, because properties may hold variables. */
     private synchronized DocumentKeys keys() {
         if (keys == null) {

@@ -48,6 +48,18 @@ class AssembledDownloadTest {
     }
 
     @Test
+    void aUrlThatCannotBeUsedIsNamedWithoutItsQuery() {
+        AssembledDownload check = new AssembledDownload((request, deadline) -> {
+            throw new IllegalArgumentException("port 99999 is not from 1 to 65535");
+        }, DEADLINE);
+        EditorException failed =
+                catchThrowableOfType(EditorException.class, () -> check.check(assembled("docx")));
+        assertThat(failed.code()).isEqualTo("bad URL");
+        assertThat(failed).hasMessage("the assembled document cannot be fetched from "
+                + Callbacks.URL.replaceAll("\\?.*", "") + ": port 99999 is not from 1 to 65535");
+    }
+
+    @Test
     void anEmptyDocumentIsNone() {
         EditorException failed = failure("pdf", 200, "");
         assertThat(failed.code()).isEqualTo("empty document");

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.JMeterEnvironment;
+import org.throng.editor.EditorSession;
 import org.throng.results.SteppedResult;
 import org.throng.standin.editor.Generation;
 import org.throng.standin.editor.Tokens;
@@ -255,6 +256,20 @@ class EditorElementsIT {
         assertThat(plan.failures()).filteredOn(failure -> failure.label().equals("send getLock"))
                 .extracting(Failure::code).containsExactly("not open");
         assertThat(plan.rows()).doesNotContainKey("assemble document");
+    }
+
+    @Test
+    void whoIsThrownOutForGoodDoesNotReconnect() throws Exception {
+        EditorPlan plan = plan(NEW);
+        plan.then(open(), change(), Act.of(() -> {
+            EditorSession session = UserEditor.current().document().session();
+            standIn.throwOut(4007);
+            await().until(() -> !session.isOpen());
+        }), change(), change()).run(1);
+
+        assertThat(plan.rows()).doesNotContainKey("reconnect");
+        assertThat(plan.failures()).filteredOn(failure -> failure.label().equals("send getLock"))
+                .extracting(Failure::code).containsExactlyInAnyOrder("4007 drop", "not open");
     }
 
     @Test

@@ -58,6 +58,11 @@ final class RestartableStandIn implements AutoCloseable {
         ask("POST", "?" + change);
     }
 
+    /** Ends all sessions. */
+    void throwOut(int code) {
+        ask("POST", "/disconnect?code=" + code);
+    }
+
     /** What it knows of a document, a missing node if nothing; with an empty key, of all. */
     JsonNode documents(String key) {
         String known = ask("GET", "/documents?key=" + key);

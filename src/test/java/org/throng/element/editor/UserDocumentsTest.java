@@ -11,6 +11,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.JMeterEnvironment;
 import org.throng.editor.DocumentType;
 import org.throng.editor.EditorDocument;
@@ -51,6 +53,15 @@ class UserDocumentsTest {
     private static DocumentLease open(UserDocuments documents, int user) {
         become(user);
         return documents.open();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'',1,0,false", "'',1,1,true", "'',2,0,true", "one-for-all,1,0,true"})
+    void onlyDocumentsOfSeveralUsersAreShared(String key, String editors, String viewers, boolean shared) {
+        config.setKey(key);
+        config.setEditorsPerDocument(editors);
+        config.setViewersPerDocument(viewers);
+        assertThat(documents().areShared()).isEqualTo(shared);
     }
 
     @Test
