@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException
 import com.fasterxml.jackson.databind.ObjectMapper
 import groovy.transform.CompileStatic
 import groovy.transform.Field
+import java.util.concurrent.atomic.AtomicReferenceArray
 import java.util.regex.Matcher
 import org.apache.jmeter.threads.JMeterVariables
 import org.throng.users.VirtualUser
@@ -12,8 +13,8 @@ import org.throng.users.VirtualUser
  * Pre-processor of "save change": makes what this save sends.
  *
  * Parameters say what a save is made of:
- *   16 x 61         so many change strings, each with so many bytes of data that are made here: no two saves are alike,
- *                   and the same seed makes the same ones again
+ *   16 x 61         so many change strings, each with so many bytes of data that are made here: 256 different saves,
+ *                   which users send in an order that follows from their seed
  *   ["80;AgAA…"]    a JSON array of change strings, which every save sends; the backslashes with which it stands in
  *                   ONLYOFFICE's published plan may stay in it
  *   @changes.json   a file that holds such an array
@@ -63,12 +64,18 @@ abstract class Writer {
     }
 }
 
-/** Data made of the user's seed, so that a server which compresses or compares what it stores does real work. */
+/**
+ * Random data, so that a server which compresses or compares what it stores does real work. All users share what was made:
+ * ten thousand who each held their own save would hold as much as all the rest of them.
+ */
 @CompileStatic
 class Generated extends Writer {
 
+    private static final int VARIANTS = 256
+
     final int count
     private final int size
+    private final AtomicReferenceArray<String> made = new AtomicReferenceArray<>(VARIANTS)
 
     Generated(String parameters, int count, int size) {
         super(parameters)
@@ -78,7 +85,16 @@ class Generated extends Writer {
 
     @Override
     String json(long seed, int save) {
-        SplittableRandom random = new SplittableRandom(seed * 31 + save)
+        int variant = new SplittableRandom(seed * 31 + save).nextInt(VARIANTS)
+        String json = made.get(variant)
+        if (json == null) {
+            json = make(new SplittableRandom(variant))
+            made.set(variant, json)
+        }
+        return json
+    }
+
+    private String make(SplittableRandom random) {
         byte[] data = new byte[size]
         StringBuilder json = new StringBuilder(count * (size * 4 / 3 as int + 16)).append('[')
         for (int i = 0; i < count; i++) {

@@ -19,6 +19,10 @@ import org.apache.jorphan.collections.ListedHashTree;
  */
 final class UserPlan {
 
+    /** The GUI class is not among them: HTTP Request knows by it which config elements it takes. */
+    private static final List<String> NOT_FOR_USERS =
+            List.of(TestElement.TEST_CLASS, TestElement.COMMENTS, TestElement.ENABLED);
+
     private final Object[] prototypes;
     private final int[] ends;
 
@@ -36,10 +40,26 @@ final class UserPlan {
     static UserPlan of(ListedHashTree tree, TestElement root) {
         Reader reader = new Reader();
         tree.traverse(reader);
-        Object[] prototypes = reader.nodes.toArray();
+        Object[] prototypes = reader.nodes.stream().map(UserPlan::prototype).toArray();
         prototypes[0] = root;
         int[] ends = reader.ends.stream().mapToInt(Integer::intValue).toArray();
         return new UserPlan(prototypes, ends);
+    }
+
+    /**
+     * The element that users get copies of: itself where there is nothing to copy, else a copy without what only the GUI
+     * and the plan's file need. A property is some 60 bytes of each user.
+     */
+    private static Object prototype(Object node) {
+        if (!(node instanceof TestElement element) || node instanceof NoThreadClone) {
+            return node;
+        }
+        Object copy = element.clone();
+        if (copy != element && copy.getClass() == element.getClass()) {
+            NOT_FOR_USERS.forEach(((TestElement) copy)::removeProperty);
+            return copy;
+        }
+        return element;
     }
 
     /** A tree with copies of all elements that are not shared between users, by the rules of {@link TreeCloner}. */

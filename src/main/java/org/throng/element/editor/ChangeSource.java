@@ -1,6 +1,8 @@
 package org.throng.element.editor;
 
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.throng.editor.Changes;
 import org.throng.element.PlanException;
 import org.throng.element.Readers;
@@ -11,6 +13,8 @@ final class ChangeSource {
 
     private static final int MOST_COUNT = 100_000;
     private static final int MOST_SIZE = 10_000_000;
+    private static final int MOST_KEPT = 512;
+    private static final int MOST_KEPT_CHARS = 16_384;
 
     private final String name;
     private final Setting<Source> source;
@@ -22,15 +26,30 @@ final class ChangeSource {
     private final Setting<Integer> seed;
     private volatile Generated last = new Generated(0, 0, 0, null);
 
+    /** Texts of a variable that come again and again are read, and escaped for the wire, once for all users. */
+    private final Map<String, Changes> read = new ConcurrentHashMap<>();
+
     ChangeSource(EditorChange element) {
         name = element.getName();
         source = Setting.of(element, EditorChange.SOURCE, Source::of);
-        text = Setting.of(element, EditorChange.CHANGES, json -> Changes.of(json.strip()));
+        text = Setting.of(element, EditorChange.CHANGES, this::read);
         lines = Setting.of(element, EditorChange.FILE, ChangeFiles::lines);
         file = Setting.of(element, EditorChange.FILE, ChangeFiles::whole);
         count = Setting.of(element, EditorChange.COUNT, value -> Readers.number(value, 1, MOST_COUNT));
         size = Setting.of(element, EditorChange.SIZE, value -> Readers.number(value, 1, MOST_SIZE));
         seed = Setting.of(element, EditorChange.SEED, value -> Readers.number(value, 0, Integer.MAX_VALUE));
+    }
+
+    private Changes read(String json) {
+        Changes known = read.get(json);
+        if (known != null) {
+            return known;
+        }
+        Changes changes = Changes.of(json.strip());
+        if (json.length() <= MOST_KEPT_CHARS && read.size() < MOST_KEPT) {
+            read.put(json, changes);
+        }
+        return changes;
     }
 
     /** @throws PlanException if what is known before the run cannot be used */
