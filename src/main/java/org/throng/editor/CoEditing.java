@@ -13,9 +13,9 @@ import org.throng.stats.Measurements;
  *
  * <p>It makes the row {@value #PROPAGATION}, part of the total, because a change that is lost is a failure of the
  * target: one sample for each arrival of a change at an editor, timed from the moment its sender sent it, and one for
- * each that was owed and did not arrive. So {@code errors(propagation)} is the share of changes that went wrong on their
- * way, by code: {@code lost change}, {@code duplicate change} and {@code change out of order}. What is owed and still
- * under way is in flight. A save that is not acknowledged is owed to nobody; it is told by its own step, {@link
+ * each that was owed and did not arrive. So {@code errors(propagation)} is the share of changes that went wrong on
+ * their way, by code: {@code lost change}, {@code duplicate change} and {@code change out of order}. What is owed and
+ * still under way is in flight. A save that is not acknowledged is owed to nobody; it is told by its own step, {@link
  * EditorStep#READ_UN_SAVE_LOCK}.
  *
  * <p>A change is owed to an editor when the server has acknowledged it to its sender and its end index lies above the

@@ -56,8 +56,8 @@ public interface Measurements {
     void lateness(String label, long latenessMicros);
 
     /**
-     * Records how late the injector itself began something that was due and for which everything was ready: a measure of
-     * the injector's health. A user who is late because the target had not answered yet is not meant here.
+     * Records how late the injector itself began something that was due and for which everything was ready: a measure
+     * of the injector's health. A user who is late because the target had not answered yet is not meant here.
      *
      * @param latenessMicros 0 or more
      */

@@ -128,10 +128,12 @@ public final class RunStatistics implements Measurements {
         for (Label label : labels.inOrder()) {
             Unanswered open = label.kind() == LabelKind.PUSH ? null : unanswered.remove(label.name());
             if (label.total().samples() > 0 || open != null) {
-                rows.add(row(label.name(), label.kind(), label.total(), open == null ? 0 : open.count(), durationSeconds));
+                rows.add(row(label.name(), label.kind(), label.total(), open == null ? 0 : open.count(),
+                        durationSeconds));
             }
         }
-        unanswered.forEach((name, open) -> rows.add(row(name, LabelKind.SAMPLE, new Tally(), open.count(), durationSeconds)));
+        unanswered.forEach((name, open) ->
+                rows.add(row(name, LabelKind.SAMPLE, new Tally(), open.count(), durationSeconds)));
         return rows;
     }
 

@@ -83,7 +83,8 @@ class EditorSessionIT {
     }
 
     private EditorDocument document(String key, DocumentType type) {
-        return new EditorDocument(key, type, "sample." + type.ending(), at("/sample." + type.ending()), at("/cb?k=" + key));
+        return new EditorDocument(key, type, "sample." + type.ending(), at("/sample." + type.ending()),
+                at("/cb?k=" + key));
     }
 
     private EditorServerOptions.Builder start(Generation generation, Tokens tokens, int licences) throws Exception {
@@ -110,7 +111,8 @@ class EditorSessionIT {
             for (DocumentType type : DocumentType.values()) {
                 EditorSession session = server.open(
                         user(1), document("one" + type, type), ChangeListener.IGNORED, steps);
-                assertThat(session.generation().word()).isEqualTo(generation == Generation.V7_2 ? "sockjs" : "socket.io");
+                assertThat(session.generation().word()).isEqualTo(
+                        generation == Generation.V7_2 ? "sockjs" : "socket.io");
                 assertThat(session.lock("2_123", steps)).isTrue();
                 assertThat(session.save(TWO, true, steps)).isEqualTo(new SaveResult(0, 2, 1, 1));
                 assertThat(session.save(TWO, true, steps)).isEqualTo(new SaveResult(2, 4, 1, 1));

@@ -44,7 +44,8 @@ class EndingTest {
         EditorSession session = open(server);
         disconnects(server, 4002, "session idle");
         assertThatThrownBy(() -> session.reconnect(steps))
-                .isInstanceOfSatisfying(EditorException.class, e -> assertThat(e.code()).isEqualTo("4002 session idle"));
+                .isInstanceOfSatisfying(EditorException.class,
+                        e -> assertThat(e.code()).isEqualTo("4002 session idle"));
         assertThat(server.peers).hasSize(1);
         assertThat(steps.running).isNull();
     }

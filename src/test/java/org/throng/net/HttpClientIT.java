@@ -91,7 +91,8 @@ class HttpClientIT {
 
     @Test
     void readsAChunkedBodyWithExtensionsAndTrailers() throws Exception {
-        try (ScriptedServer server = ScriptedServer.answeringEach("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+        try (ScriptedServer server = ScriptedServer.answeringEach("HTTP/1.1 200 OK\r\nTransfer-Encoding:"
+                + " chunked\r\n\r\n"
                 + "5;name=value\r\nhello\r\n7\r\n, world\r\n0\r\nChecksum: abc\r\n\r\n")) {
             assertThat(client.send(HttpRequest.get(server.httpUri()), TEN_SECONDS).body())
                     .asString().isEqualTo("hello, world");

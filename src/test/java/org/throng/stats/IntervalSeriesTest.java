@@ -44,7 +44,8 @@ class IntervalSeriesTest {
 
         List<Interval> intervals = series.intervals();
 
-        assertThat(intervals).hasSizeLessThanOrEqualTo(IntervalSeries.MOST_POINTS).hasSizeGreaterThan(IntervalSeries.MOST_POINTS / 2);
+        assertThat(intervals).hasSizeLessThanOrEqualTo(IntervalSeries.MOST_POINTS)
+                .hasSizeGreaterThan(IntervalSeries.MOST_POINTS / 2);
         assertThat(intervals.get(intervals.size() - 1).second()).isEqualTo(3_600);
         assertThat(intervals.stream().mapToLong(interval -> interval.total().samples()).sum()).isEqualTo(1_800 * 100);
         assertThat(intervals.stream().mapToLong(interval -> interval.total().errors()).sum()).isEqualTo(1_800);

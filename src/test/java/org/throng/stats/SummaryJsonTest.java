@@ -20,7 +20,8 @@ class SummaryJsonTest {
             42,
             new Summary.Users(1000, 998),
             List.of(new LabelSummary(
-                    "connect", LabelKind.SAMPLE, 1000, 1, 0.00001234567, 2, 12.34567, 0.1234567, 99.0, 1e-9, 12.0, 13.0, 14.0, 15.0, 16.0,
+                    "connect", LabelKind.SAMPLE, 1000, 1, 0.00001234567, 2, 12.34567, 0.1234567, 99.0, 1e-9, 12.0, 13.0,
+                    14.0, 15.0, 16.0,
                     16.666666, 123456789012L, 5, 0.5, null, Double.NaN, 3.0, null)),
             List.of(new InjectorSummary(
                     "local", InjectorSummary.Status.SATURATED, null, 0.7, 1.5, 12, 1 << 30, 77, 20000)),

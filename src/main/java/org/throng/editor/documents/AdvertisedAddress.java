@@ -58,7 +58,8 @@ final class AdvertisedAddress {
             }
         } catch (UnknownHostException e) {
             throw new IOException("no address found for the document server's host '" + host
-                    + "', so the address at which it reaches us is unknown; correct the host or give the advertised URL",
+                    + "', so the address at which it reaches us is unknown; correct the host or give the advertised"
+                    + " URL",
                     e);
         } catch (IOException e) {
             throw noRoute(host, e);

@@ -75,8 +75,8 @@ public final class AssembledDownload implements AssembledCheck {
         } catch (IOException e) {
             throw failed("no answer", "cannot be fetched: " + e.getMessage(), "");
         } catch (IllegalArgumentException e) {
-            throw failed("bad URL", "cannot be fetched from " + Printable.beginning(withoutQuery(assembled.url())) + ": "
-                    + e.getMessage(), "");
+            throw failed("bad URL", "cannot be fetched from " + Printable.beginning(withoutQuery(assembled.url()))
+                    + ": " + e.getMessage(), "");
         }
     }
 

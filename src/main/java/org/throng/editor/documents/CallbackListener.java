@@ -2,7 +2,9 @@ package org.throng.editor.documents;
 
 import org.throng.editor.DocumentCallback;
 
-/** Hears what a document server does with its {@link DocumentServer}. Called on that one's event loop; must not block. */
+/**
+ * Hears what a document server does with its {@link DocumentServer}. Called on that one's event loop; must not block.
+ */
 public interface CallbackListener {
 
     /** A callback has come, and is answered with success when this returns. */

@@ -52,7 +52,8 @@ public final class DocumentKeys {
                     "a run's name in document keys must be 1 to 64 letters, digits or _ = . and is '" + run + "'");
         }
         if (injector < 0) {
-            throw new IllegalArgumentException("an injector's number in document keys must be 0 or more, is " + injector);
+            throw new IllegalArgumentException("an injector's number in document keys must be 0 or more, is "
+                    + injector);
         }
         if (editorsPerDocument < 1) {
             throw new IllegalArgumentException("editors per document must be 1 or more, is " + editorsPerDocument);

@@ -50,7 +50,8 @@ final class OwnText {
 
     private byte[] workbook() {
         return new OfficeFile(DocumentType.XLSX)
-                .parts(CONTENT_TYPES, PACKAGE_RELATIONS, "xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/styles.xml")
+                .parts(CONTENT_TYPES, PACKAGE_RELATIONS, "xl/workbook.xml", "xl/_rels/workbook.xml.rels",
+                "xl/styles.xml")
                 .part("xl/worksheets/sheet1.xml", out -> {
                     for (int i = 0; i < blocks; i++) {
                         row(out, FIRST_ROW + i);
@@ -72,7 +73,8 @@ final class OwnText {
 
     private byte[] presentation() {
         OfficeFile file = new OfficeFile(DocumentType.PPTX)
-                .part(CONTENT_TYPES, out -> forEachSlide(out, "<Override PartName=\"/ppt/slides/slide%d.xml\" ContentType=\""
+                .part(CONTENT_TYPES, out -> forEachSlide(out,
+                        "<Override PartName=\"/ppt/slides/slide%d.xml\" ContentType=\""
                         + "application/vnd.openxmlformats-officedocument.presentationml.slide+xml\"/>"))
                 .parts(
                         PACKAGE_RELATIONS,
@@ -82,11 +84,13 @@ final class OwnText {
                         "ppt/slideLayouts/_rels/slideLayout1.xml.rels",
                         "ppt/theme/theme1.xml")
                 .part("ppt/presentation.xml", this::slideIds)
-                .part("ppt/_rels/presentation.xml.rels", out -> forEachSlide(out, "<Relationship Id=\"rIdSlide%1$d\" Type=\""
+                .part("ppt/_rels/presentation.xml.rels", out -> forEachSlide(out,
+                "<Relationship Id=\"rIdSlide%1$d\" Type=\""
                         + RELATIONSHIP_TYPES + "slide\" Target=\"slides/slide%1$d.xml\"/>"));
         for (int number = 1; number <= blocks; number++) {
             file.part("ppt/slides/slide" + number + ".xml", "ppt/slides/slide.xml", this::paragraphs)
-                    .part("ppt/slides/_rels/slide" + number + ".xml.rels", "ppt/slides/_rels/slide.xml.rels", out -> { });
+                    .part("ppt/slides/_rels/slide" + number + ".xml.rels", "ppt/slides/_rels/slide.xml.rels",
+                    out -> { });
         }
         return file.bytes();
     }

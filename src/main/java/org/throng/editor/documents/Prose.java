@@ -5,13 +5,15 @@ import java.util.Random;
 /** Sentences without end and without meaning, the same ones every time. Letters, blanks and full stops only. */
 final class Prose {
 
-    private static final String[] WORDS = ("a the this every one some of to in on at with from under over after before and"
-            + " or but if when while because who what where is was has had will may can must reads writes opens closes saves"
-            + " keeps finds loses sends takes gives moves turns waits begins ends sees hears asks answers document page line"
-            + " word letter table row column figure price hour day week month year morning evening editor reader server"
-            + " screen window door road river bridge hill field garden tree stone house city harbour ship train lamp clock"
-            + " paper pencil coffee bread winter summer rain wind light shadow quiet slow quick early late old young small"
-            + " large bright narrow wide empty full plain green blue grey seldom often always never together alone again")
+    private static final String[] WORDS = ("a the this every one some of to in on at with from under"
+            + " over after before and or but if when while"
+            + " because who what where is was has had will may can must reads writes opens closes saves keeps finds"
+            + " loses sends takes gives moves turns waits begins ends sees hears asks answers document page line"
+            + " word letter table row column figure price hour day week month year morning evening editor reader"
+            + " server screen window door road river bridge hill field garden tree stone house city harbour ship"
+            + " train lamp clock paper pencil coffee bread winter summer rain wind light shadow quiet slow quick"
+            + " early late old young small large bright narrow wide empty full plain green blue grey seldom often"
+            + " always never together alone again")
             .split(" ");
     private static final int MIN_WORDS = 5;
     private static final int MORE_WORDS = 10;

@@ -47,8 +47,8 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
     }
 
     /**
-     * Refuses a request that is still arriving. The rest is read and thrown away, for to close now could take the answer
-     * from the sender's hands.
+     * Refuses a request that is still arriving. The rest is read and thrown away, for to close now could take the
+     * answer from the sender's hands.
      */
     void refuseArriving(ChannelHandlerContext ctx, RefusedException refused) {
         deadline.asked(ctx);

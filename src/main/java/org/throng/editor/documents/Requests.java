@@ -136,7 +136,8 @@ final class Requests {
     }
 
     private static RefusedException notSigned(InvalidTokenException e) {
-        return new RefusedException(403, RefusedRequest.Code.TOKEN, "not signed by the document server: " + e.getMessage());
+        return new RefusedException(403, RefusedRequest.Code.TOKEN, "not signed by the document server: "
+                + e.getMessage());
     }
 
     /** Counts a refused request and says what it is answered with. */

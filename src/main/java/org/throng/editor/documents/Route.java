@@ -52,7 +52,8 @@ sealed interface Route {
         if (DocumentKeys.isKey(key)) {
             return new Callback(key);
         }
-        throw new RefusedException(404, RefusedRequest.Code.UNKNOWN_PATH, "nothing is served at this path; documents are"
+        throw new RefusedException(404, RefusedRequest.Code.UNKNOWN_PATH,
+                "nothing is served at this path; documents are"
                 + " at " + DOCUMENTS + "<key>.<docx, xlsx or pptx>, callbacks go to " + CALLBACKS + "<key>");
     }
 }

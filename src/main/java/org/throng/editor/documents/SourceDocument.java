@@ -31,7 +31,9 @@ public final class SourceDocument {
         return new SourceDocument(type, file(type, atLeastBytes));
     }
 
-    /** Text shrinks in the zip file by what only trying tells: after two or three files the number of blocks is right. */
+    /**
+     * Text shrinks in the zip file by what only trying tells: after two or three files the number of blocks is right.
+     */
     private static byte[] file(DocumentType type, int atLeastBytes) {
         int withoutBlocks = OwnText.file(type, 0).length;
         int blocks = FEWEST_BLOCKS;

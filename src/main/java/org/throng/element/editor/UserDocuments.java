@@ -92,7 +92,9 @@ final class UserDocuments {
         return type.get();
     }
 
-    /** Whether the user of this thread only views: the first of those who share a document edit it, the rest view it. */
+    /**
+     * Whether the user of this thread only views: the first of those who share a document edit it, the rest view it.
+     */
     boolean isViewer() {
         int editors = editorsPerDocument.get();
         return ordinal() % (editors + viewersPerDocument.get()) >= editors;

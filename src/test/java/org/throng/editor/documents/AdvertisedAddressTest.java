@@ -29,12 +29,14 @@ class AdvertisedAddressTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "injector-1:9000", "/documents", "ftp://injector-1", "http:///documents", "http://in_jector:90",
+    @ValueSource(strings = {"", "injector-1:9000", "/documents", "ftp://injector-1", "http:///documents",
+            "http://in_jector:90",
         "mailto:a@b.example"})
     void wantsAnHttpUrl(URI given) {
         assertThatThrownBy(() -> AdvertisedAddress.checked(given))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the advertised URL of documents and callbacks has no form like http://injector-1.example:9000");
+                .hasMessage("the advertised URL of documents and callbacks has no form like"
+                + " http://injector-1.example:9000");
     }
 
     @ParameterizedTest
@@ -82,14 +84,16 @@ class AdvertisedAddressTest {
 
     @Test
     void listensWhereItIsTold() throws Exception {
-        DocumentServerOptions everywhere = DocumentServerOptions.builder("127.0.0.1", heard).bindHost("0.0.0.0").build();
+        DocumentServerOptions everywhere = DocumentServerOptions.builder("127.0.0.1", heard).bindHost("0.0.0.0")
+                .build();
         assertThat(Place.of(everywhere).bind().isAnyLocalAddress()).isTrue();
         assertThat(Place.of(everywhere).base(1)).isEqualTo(URI.create("http://127.0.0.1:1"));
         DocumentServerOptions second = DocumentServerOptions.builder("127.0.0.1", heard).bindHost("127.0.0.2").build();
         assertThat(Place.of(second).base(1)).isEqualTo(URI.create("http://127.0.0.2:1"));
         assertThatThrownBy(() -> Place.of(
                         DocumentServerOptions.builder("127.0.0.1", heard).bindHost("no-such-host.invalid").build()))
-                .hasMessage("no address found for 'no-such-host.invalid', where documents and callbacks are to be served");
+                .hasMessage("no address found for 'no-such-host.invalid', where documents and callbacks are to be"
+                + " served");
     }
 
     @Test
@@ -101,7 +105,8 @@ class AdvertisedAddressTest {
                 .build();
         assertThatThrownBy(() -> Place.of(options))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("127.0.0.1, which the document server " + outward.getHostAddress() + " cannot reach");
+                .hasMessageContaining("127.0.0.1, which the document server " + outward.getHostAddress()
+                + " cannot reach");
     }
 
     private static InetAddress outward() throws IOException {

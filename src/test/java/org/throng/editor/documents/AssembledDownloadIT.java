@@ -22,7 +22,8 @@ class AssembledDownloadIT {
     void fetchesWhatIsThereAndNamesWhatIsNot() throws Exception {
         try (HttpClient http = new HttpClient();
                 DocumentServer server = DocumentServer.start(
-                        DocumentServerOptions.builder("127.0.0.1", new HeardCallbacks()).documentBytes(100_000).build())) {
+                        DocumentServerOptions.builder("127.0.0.1", new HeardCallbacks()).documentBytes(100_000)
+                        .build())) {
             AssembledDownload check = new AssembledDownload(http, DEADLINE);
             HttpAnswer answer = check.check(assembled(server.documentUrl(DocumentType.DOCX, "k")));
             assertThat(answer.body()).hasSizeGreaterThanOrEqualTo(100_000);
@@ -35,7 +36,8 @@ class AssembledDownloadIT {
             URI nobody = URI.create("http://no-such-host.invalid/output.docx?md5=secret");
             EditorException gone = catchThrowableOfType(EditorException.class, () -> check.check(assembled(nobody)));
             assertThat(gone.code()).isEqualTo("resolve");
-            assertThat(gone.getMessage()).startsWith("the assembled document cannot be fetched: ").doesNotContain("secret");
+            assertThat(gone.getMessage()).startsWith("the assembled document cannot be fetched: ")
+                    .doesNotContain("secret");
         }
     }
 

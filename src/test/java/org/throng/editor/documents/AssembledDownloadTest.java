@@ -80,8 +80,10 @@ class AssembledDownloadTest {
     @Test
     void otherFilesNeedOnlyContent() throws Exception {
         HttpAnswer answer = answer(200, "%PDF".getBytes(StandardCharsets.US_ASCII));
-        assertThat(new AssembledDownload((request, deadline) -> answer, DEADLINE).check(assembled("pdf"))).isSameAs(answer);
-        assertThat(new AssembledDownload((request, deadline) -> answer, DEADLINE).check(assembled(null))).isSameAs(answer);
+        assertThat(new AssembledDownload((request, deadline) -> answer, DEADLINE).check(assembled("pdf")))
+                .isSameAs(answer);
+        assertThat(new AssembledDownload((request, deadline) -> answer, DEADLINE).check(assembled(null)))
+                .isSameAs(answer);
     }
 
     @Test
@@ -107,6 +109,7 @@ class AssembledDownloadTest {
 
     private static DocumentCallback assembled(String fileType) {
         return new DocumentCallback(
-                Callbacks.KEY, 2, URI.create(Callbacks.URL), fileType, List.of("user-1"), false, null, System.nanoTime());
+                Callbacks.KEY, 2, URI.create(Callbacks.URL), fileType, List.of("user-1"), false, null,
+                System.nanoTime());
     }
 }

@@ -8,7 +8,8 @@ final class Callbacks {
     static final String URL = "http://127.0.0.1:8080/cache/files/data/" + KEY + "_4711/output.docx/output.docx"
             + "?md5=AAAAAAAAAAAAAAAAAAAAAA&expires=1795227000&filename=output.docx";
 
-    private static final String RESULT = "\"url\":\"" + URL + "\",\"changesurl\":\"" + URL.replace("output.docx", "changes.zip")
+    private static final String RESULT = "\"url\":\"" + URL + "\",\"changesurl\":\""
+            + URL.replace("output.docx", "changes.zip")
             + "\",\"history\":{\"serverVersion\":\"4.1.2\",\"changes\":[{\"documentSha256\":\"00ff\",\"created\":"
             + "\"2026-11-21 02:09:25\",\"user\":{\"id\":\"user-1\",\"name\":\"User One\"}}]},\"users\":[\"user-1\"],";
 

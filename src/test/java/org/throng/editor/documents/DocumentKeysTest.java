@@ -110,7 +110,8 @@ class DocumentKeysTest {
     @Test
     void saysWhatASchemeNeeds() {
         assertThatThrownBy(() -> DocumentKeys.ofRun("run-1", 0, 1)).hasMessageContaining("'run-1'");
-        assertThatThrownBy(() -> DocumentKeys.ofRun("run1", -1, 1)).hasMessageContaining("injector").hasMessageEndingWith("-1");
+        assertThatThrownBy(() -> DocumentKeys.ofRun("run1", -1, 1)).hasMessageContaining("injector")
+                .hasMessageEndingWith("-1");
         assertThatThrownBy(() -> DocumentKeys.ofRun("run1", 0, 0)).hasMessageContaining("editors per document");
         assertThatThrownBy(() -> alone.open(-1)).hasMessageContaining("-1");
     }
@@ -118,7 +119,8 @@ class DocumentKeysTest {
     /** Whatever the order: open leases of one document have one key, and a key that was closed by all never returns. */
     @Property(tries = 200)
     void noKeyComesBackAfterTheLastHasClosedIt(
-            @ForAll @IntRange(min = 1, max = 4) int editors, @ForAll @Size(max = 60) List<@IntRange(max = 7) Integer> users) {
+            @ForAll @IntRange(min = 1, max = 4) int editors,
+            @ForAll @Size(max = 60) List<@IntRange(max = 7) Integer> users) {
         DocumentKeys keys = DocumentKeys.ofRun("r", 0, editors);
         Map<Integer, DocumentLease> held = new HashMap<>();
         Set<String> gone = ConcurrentHashMap.newKeySet();
@@ -143,7 +145,8 @@ class DocumentKeysTest {
 
     /** Each generation of a document has exactly one last editor, however many threads there are. */
     @Property(tries = 5)
-    void oneIsTheLastOfEachGenerationUnderManyThreads(@ForAll @IntRange(min = 1, max = 8) int editors) throws Exception {
+    void oneIsTheLastOfEachGenerationUnderManyThreads(
+            @ForAll @IntRange(min = 1, max = 8) int editors) throws Exception {
         DocumentKeys keys = DocumentKeys.ofRun("r", 0, editors);
         int users = 16;
         Map<String, AtomicInteger> lastOut = new ConcurrentHashMap<>();

@@ -69,7 +69,8 @@ class DocumentServerIT {
         try (RawConnection connection = new RawConnection(server.port())) {
             connection.send("HEAD /documents/k.docx HTTP/1.1\r\nHost: h\r\n\r\n");
             assertThat(connection.head()).startsWith("HTTP/1.1 200 OK\r\n");
-            connection.send("GET /documents/k.docx HTTP/1.1\r\nHost: h\r\n\r\nGET /documents/l.docx HTTP/1.1\r\nHost: h\r\n\r\n");
+            connection.send("GET /documents/k.docx HTTP/1.1\r\nHost: h\r\n\r\n"
+                    + "GET /documents/l.docx HTTP/1.1\r\nHost: h\r\n\r\n");
             assertThat(connection.head()).startsWith("HTTP/1.1 200 OK\r\n");
             assertThat(connection.body(file.length)).isEqualTo(file);
             assertThat(connection.head()).startsWith("HTTP/1.1 200 OK\r\n");
@@ -126,7 +127,8 @@ class DocumentServerIT {
     void whatIsNoCallbackIsRefusedWithWords() throws Exception {
         HttpResponse<byte[]> answer = http.post(server.callbackUrl("k"), "{\"key\":");
         assertThat(answer.statusCode()).isEqualTo(400);
-        assertThat(answer.body()).asString().startsWith("{\"error\":1,\"message\":\"this is no callback: its body is not JSON");
+        assertThat(answer.body()).asString().startsWith("{\"error\":1,\"message\":\"this is no callback: its body is"
+                + " not JSON");
         assertThat(heard.refused().code()).isEqualTo(RefusedRequest.Code.MALFORMED);
         assertThat(server.traffic().refused()).isEqualTo(Map.of(RefusedRequest.Code.MALFORMED, 1L));
         assertThat(http.post(server.callbackUrl(Callbacks.KEY), Callbacks.CAME).statusCode()).isEqualTo(200);
@@ -134,8 +136,10 @@ class DocumentServerIT {
 
     @ParameterizedTest
     @ValueSource(strings = {
-        "/", "/documents/", "/documents/.docx", "/documents/k", "/documents/k.odt", "/documents/k.docx/", "/documents/a/b.docx",
-        "/documents/..%2f.docx", "/documents/k%00.docx", "/callbacks/", "/callbacks/a/b", "/callbacks/a%20b", "/callbacks",
+        "/", "/documents/", "/documents/.docx", "/documents/k", "/documents/k.odt", "/documents/k.docx/",
+        "/documents/a/b.docx",
+        "/documents/..%2f.docx", "/documents/k%00.docx", "/callbacks/", "/callbacks/a/b", "/callbacks/a%20b",
+        "/callbacks",
         "/Documents/k.docx"
     })
     void otherPathsLeadNowhere(String path) throws Exception {
@@ -146,7 +150,8 @@ class DocumentServerIT {
     @Test
     void aKeyMayLookLikeAFileName() throws Exception {
         assertThat(http.get(server.documentUrl(DocumentType.DOCX, "a.docx.xlsx")).statusCode()).isEqualTo(200);
-        assertThat(http.get(URI.create(server.documentUrl(DocumentType.PPTX, "..=_-") + "?v=1")).statusCode()).isEqualTo(200);
+        assertThat(http.get(URI.create(server.documentUrl(DocumentType.PPTX, "..=_-") + "?v=1")).statusCode())
+                .isEqualTo(200);
         assertThat(http.get(URI.create(server.address() + "/documents/" + "k".repeat(129) + ".docx")).statusCode())
                 .isEqualTo(404);
     }
@@ -163,7 +168,8 @@ class DocumentServerIT {
 
     @Test
     void whatIsNoKeyHasNoUrl() {
-        assertThatThrownBy(() -> server.documentUrl(DocumentType.DOCX, "a/b")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> server.documentUrl(DocumentType.DOCX, "a/b"))
+                .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> server.callbackUrl("")).isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -202,10 +208,12 @@ class DocumentServerIT {
     @Test
     void saysWhenThePortIsInUse() throws Exception {
         try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            DocumentServerOptions options = DocumentServerOptions.builder("127.0.0.1", heard).port(other.getLocalPort()).build();
+            DocumentServerOptions options = DocumentServerOptions.builder("127.0.0.1", heard).port(other.getLocalPort())
+                    .build();
             assertThatThrownBy(() -> DocumentServer.start(options))
                     .isInstanceOf(IOException.class)
-                    .hasMessageStartingWith("cannot serve documents and callbacks on 127.0.0.1:" + other.getLocalPort() + ": ")
+                    .hasMessageStartingWith("cannot serve documents and callbacks on 127.0.0.1:" + other.getLocalPort()
+                    + ": ")
                     .hasMessageContaining("Address already in use");
         }
     }

@@ -157,7 +157,8 @@ class DocumentServerLimitsIT {
     @Test
     void toStopInTheMiddleCutsEverybodyOff() throws Exception {
         start(Limits.USUAL);
-        try (RawConnection sending = new RawConnection(server.port()); RawConnection idle = new RawConnection(server.port())) {
+        try (RawConnection sending = new RawConnection(server.port());
+                RawConnection idle = new RawConnection(server.port())) {
             sending.send("POST /callbacks/k HTTP/1.1\r\nHost: h\r\nContent-Length: 900\r\n\r\n{\"key\":");
             idle.send(GET);
             idle.head();

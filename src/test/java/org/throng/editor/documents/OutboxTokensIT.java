@@ -45,7 +45,8 @@ class OutboxTokensIT {
 
     @Test
     void takesACallbackThatIsSignedInTheHeader() throws Exception {
-        accepted(http.post(callbacks, Callbacks.ASSEMBLED, "Authorization", bearer(payload(Callbacks.ASSEMBLED), SECRET, 300)));
+        accepted(http.post(callbacks, Callbacks.ASSEMBLED, "Authorization", bearer(payload(Callbacks.ASSEMBLED), SECRET,
+                300)));
         assertThat(heard.next().status()).isEqualTo(2);
     }
 
@@ -69,7 +70,8 @@ class OutboxTokensIT {
 
     @Test
     void refusesACallbackOfSomebodyElse() throws Exception {
-        refused(http.post(callbacks, Callbacks.CAME, "Authorization", bearer(payload(Callbacks.CAME), OTHER_SECRET, 300)), "");
+        refused(http.post(callbacks, Callbacks.CAME, "Authorization", bearer(payload(Callbacks.CAME), OTHER_SECRET,
+                300)), "");
         refused(http.post(callbacks, withToken(Callbacks.CAME, OTHER_SECRET)), "");
         refused(http.post(callbacks, Callbacks.CAME, "Authorization", "Bearer what"), "");
     }
@@ -84,7 +86,8 @@ class OutboxTokensIT {
     @Test
     void refusesACallbackSignedForAnother() throws Exception {
         refused(
-                http.post(callbacks, Callbacks.ASSEMBLED, "Authorization", bearer(payload(Callbacks.CAME), SECRET, 300)),
+                http.post(callbacks, Callbacks.ASSEMBLED, "Authorization", bearer(payload(Callbacks.CAME), SECRET,
+                300)),
                 "for another body");
     }
 
@@ -95,7 +98,8 @@ class OutboxTokensIT {
         assertThat(http.send("GET", url, "", "Authorization", token).statusCode()).isEqualTo(200);
         assertThat(http.send("HEAD", url, "", "Authorization", token).statusCode()).isEqualTo(200);
         assertThat(http.get(url).statusCode()).isEqualTo(403);
-        assertThat(http.send("GET", server.documentUrl(DocumentType.DOCX, "l"), "", "Authorization", token).statusCode())
+        assertThat(http.send("GET", server.documentUrl(DocumentType.DOCX, "l"), "", "Authorization", token)
+                .statusCode())
                 .isEqualTo(403);
         assertThat(server.traffic().documents()).isEqualTo(1);
         assertThat(server.traffic().refused()).isEqualTo(Map.of(RefusedRequest.Code.TOKEN, 2L));

@@ -78,7 +78,8 @@ class SourceDocumentTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"DOCX, word/document.xml, w:t", "XLSX, xl/worksheets/sheet1.xml, t", "PPTX, ppt/slides/slide1.xml, a:t"})
+    @CsvSource({"DOCX, word/document.xml, w:t", "XLSX, xl/worksheets/sheet1.xml, t",
+            "PPTX, ppt/slides/slide1.xml, a:t"})
     void thereIsTextToRead(DocumentType type, String part, String element) throws Exception {
         NodeList texts = xml(parts(SourceDocument.make(type, 0)).get(part)).getElementsByTagName(element);
         assertThat(texts.getLength()).isGreaterThan(2);
