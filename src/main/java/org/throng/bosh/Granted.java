@@ -1,6 +1,7 @@
 package org.throng.bosh;
 
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What a server has granted a session, which is what counts, whatever was asked for; XEP-0124 section 7.2.
@@ -18,6 +19,10 @@ public record Granted(
     /** Whether the server holds no request, so that one asks it again and again. */
     public boolean isPolling() {
         return waitSeconds == 0 || hold == 0;
+    }
+
+    long inactivityNanos() {
+        return TimeUnit.SECONDS.toNanos(inactivitySeconds);
     }
 
     Duration held() {
