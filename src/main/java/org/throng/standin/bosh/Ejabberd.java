@@ -63,6 +63,11 @@ final class Ejabberd implements Wire {
     }
 
     @Override
+    public List<String> itemOrder() {
+        return List.of("subscription", "name", "jid");
+    }
+
+    @Override
     public String features(List<String> mechanisms, boolean authenticated) {
         return authenticated
                 ? "<stream:features><bind xmlns='urn:ietf:params:xml:ns:xmpp-bind'/>"
@@ -176,5 +181,5 @@ final class Ejabberd implements Wire {
     private static final Set<Habit> HABITS = EnumSet.of(
             Habit.HOLDS_OLD_RID, Habit.NEEDS_XMPP_VERSION, Habit.NEEDS_XMPP_PREFIX, Habit.NEEDS_RESTART,
             Habit.LIMITS_POLLING, Habit.HOLDS_PAUSE, Habit.DELAYS_PRESENCES, Habit.PRESENCE_TO_FULL_JID,
-            Habit.ADDS_LANGUAGE, Habit.GROUPS);
+            Habit.ADDS_LANGUAGE, Habit.SIGNS_RESULTS, Habit.GROUPS);
 }

@@ -62,6 +62,11 @@ final class Openfire implements Wire {
     }
 
     @Override
+    public List<String> itemOrder() {
+        return List.of("jid", "name", "subscription");
+    }
+
+    @Override
     public String features(List<String> mechanisms, boolean authenticated) {
         StringBuilder out = new StringBuilder("<stream:features>");
         if (!authenticated) {

@@ -66,6 +66,11 @@ final class Prosody implements Wire {
     }
 
     @Override
+    public List<String> itemOrder() {
+        return List.of("name", "subscription", "jid");
+    }
+
+    @Override
     public String features(List<String> mechanisms, boolean authenticated) {
         return authenticated
                 ? "<stream:features xmlns='jabber:client'><c hash='sha-1' ver='rZO+AUfVGAs/AF/QvtLF8PTCdqU='"

@@ -85,7 +85,7 @@ final class Queries {
 
     private void only(boolean allowed, XmppStream from, Element query, Element content) {
         if (allowed) {
-            from.deliver(server.render(Stanzas.result(query, from).with(content)));
+            from.deliver(server.render(resultOf(query, from).with(content)));
         } else {
             refuse(from, query, "cancel", "service-unavailable");
         }
@@ -118,7 +118,7 @@ final class Queries {
             refuse(from, query, "modify", "bad-request");
             return;
         }
-        Element result = Stanzas.result(query, from).with(new Element("bind", Namespaces.BIND)
+        Element result = resultOf(query, from).with(new Element("bind", Namespaces.BIND)
                 .with(new Element("jid", Namespaces.BIND).with(jid.toString())));
         if (server.settings().dialect() == Dialect.OPENFIRE) {
             result.with("to", server.settings().domain() + "/" + UUID.randomUUID());
@@ -127,8 +127,21 @@ final class Queries {
         from.deliver(server.render(result));
     }
 
+    /** A result without content. */
+    Element resultOf(Element query, XmppStream to) {
+        Element result = Stanzas.result(query, to);
+        if (to.jid() != null && server.wire().has(Wire.Habit.SIGNS_RESULTS)) {
+            boolean own = query.child("query", Namespaces.ROSTER) != null;
+            result.with("xml:lang", to.language());
+            if (query.attribute("to") == null) {
+                result.with("from", own ? to.jid().bare().toString() : server.settings().domain());
+            }
+        }
+        return result;
+    }
+
     void result(XmppStream from, Element query) {
-        from.deliver(server.render(Stanzas.result(query, from)));
+        from.deliver(server.render(resultOf(query, from)));
     }
 
     void refuse(XmppStream from, Element query, String type, String condition) {

@@ -18,7 +18,7 @@ final class Registration {
     void before(XmppStream from, Element query) {
         Element asked = query.child("query", Namespaces.REGISTER);
         if ("get".equals(query.attribute("type"))) {
-            from.deliver(server.render(Stanzas.result(query, from).with(new Element("query", Namespaces.REGISTER)
+            from.deliver(server.render(server.queries().resultOf(query, from).with(new Element("query", Namespaces.REGISTER)
                     .with(new Element("instructions", Namespaces.REGISTER).with("Choose a username and password."))
                     .with(new Element("username", Namespaces.REGISTER))
                     .with(new Element("password", Namespaces.REGISTER)))));
@@ -51,7 +51,7 @@ final class Registration {
         String name = asked.childText("username");
         String password = asked.childText("password");
         if (!set) {
-            from.deliver(server.render(Stanzas.result(query, from).with(new Element("query", Namespaces.REGISTER)
+            from.deliver(server.render(server.queries().resultOf(query, from).with(new Element("query", Namespaces.REGISTER)
                     .with(new Element("registered", Namespaces.REGISTER))
                     .with(new Element("username", Namespaces.REGISTER).with(from.user())))));
         } else if (asked.child("remove") != null) {

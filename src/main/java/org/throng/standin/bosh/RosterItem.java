@@ -66,12 +66,17 @@ record RosterItem(
                 flags.contains("o"));
     }
 
-    Element element() {
-        Element item = new Element("item", Namespaces.ROSTER)
-                .with("jid", jid)
-                .with("name", name)
-                .with("subscription", subscription())
-                .with("ask", asked ? "subscribe" : null);
+    /** As it is shown, with the attributes in an order; {@code ask} comes last. */
+    Element element(List<String> order) {
+        Element item = new Element("item", Namespaces.ROSTER);
+        for (String each : order) {
+            item.with(each, switch (each) {
+                case "jid" -> jid;
+                case "name" -> name;
+                default -> subscription();
+            });
+        }
+        item.with("ask", asked ? "subscribe" : null);
         return group == null ? item : item.with(new Element("group", Namespaces.ROSTER).with(group));
     }
 }

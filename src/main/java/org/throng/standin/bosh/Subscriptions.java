@@ -19,9 +19,9 @@ final class Subscriptions {
             if (server.settings().dialect() != Dialect.EJABBERD) {
                 roster.with("ver", "1");
             }
-            server.rosters().of(from.user()).stream().filter(RosterItem::own).map(RosterItem::element)
+            server.rosters().of(from.user()).stream().filter(RosterItem::own).map(this::shown)
                     .forEach(roster::with);
-            from.deliver(server.render(Stanzas.result(query, from).with(roster)));
+            from.deliver(server.render(server.queries().resultOf(query, from).with(roster)));
             return;
         }
         Element item = asked.child("item");
@@ -164,7 +164,7 @@ final class Subscriptions {
             return false;
         }
         if (item.own()) {
-            push(user, item.element());
+            push(user, shown(item));
         }
         return true;
     }
@@ -173,6 +173,10 @@ final class Subscriptions {
     void drop(String user, String jid) {
         server.rosters().remove(user, jid);
         push(user, new Element("item", Namespaces.ROSTER).with("jid", jid).with("subscription", "remove"));
+    }
+
+    private Element shown(RosterItem item) {
+        return item.element(server.wire().itemOrder());
     }
 
     private void push(String user, Element item) {

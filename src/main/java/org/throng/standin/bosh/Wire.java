@@ -27,6 +27,9 @@ interface Wire {
 
     XmlWriter queries();
 
+    /** In which order a roster's items have jid, name and subscription. */
+    List<String> itemOrder();
+
     /** Stream features before and after authentication, in the server's quotes. */
     String features(List<String> mechanisms, boolean authenticated);
 
@@ -121,6 +124,8 @@ interface Wire {
         ADDS_PHOTO,
         /** Everything a client says is given its language. */
         ADDS_LANGUAGE,
+        /** Results say from whom they are, even if nobody was addressed. */
+        SIGNS_RESULTS,
         /** Roster items by rule are in a group. */
         GROUPS,
         /** Clients are asked for their version. */
