@@ -35,7 +35,7 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
         UserEditor user = UserEditor.current();
         user.abandon();
         DocumentLease lease = documents.open();
-        StepLog steps = new StepLog(start);
+        EditorSteps steps = new EditorSteps(start);
         EditorSession session = null;
         try {
             session = run.open(documents, lease.key(), steps);
@@ -43,7 +43,7 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
         } catch (EditorException e) {
             steps.failed(EditorStep.OPEN_AND_SEND_AUTH, e);
         } catch (InterruptedException e) {
-            steps.interrupted(EditorStep.OPEN_AND_SEND_AUTH);
+            steps.interrupted(EditorStep.OPEN_AND_SEND_AUTH.label());
         } finally {
             if (session == null) {
                 documents.close(lease);
