@@ -1,21 +1,15 @@
 package org.throng.element.editor;
 
-import org.apache.jmeter.engine.event.LoopIterationEvent;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testelement.TestIterationListener;
-import org.apache.jmeter.testelement.ThreadListener;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.throng.editor.EditorException;
 import org.throng.editor.EditorSession;
 import org.throng.editor.EditorStep;
 import org.throng.editor.documents.DocumentLease;
-import org.throng.element.PlanConfig;
-import org.throng.element.PlanException;
-import org.throng.element.SharedSampler;
+import org.throng.element.OpeningSampler;
 import org.throng.element.Start;
 
 /** Opens documents, for all users. */
-final class OpenSampler extends SharedSampler implements ThreadListener, TestIterationListener {
+final class OpenSampler extends OpeningSampler {
 
     private static final long serialVersionUID = 1L;
 
@@ -53,31 +47,15 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
         return steps.result();
     }
 
-    private <T extends PlanConfig> T inScope(Class<T> kind, String menuName) {
-        T config = PlanConfig.inScope(kind);
-        if (config == null) {
-            throw new PlanException(
-                    getName() + ": there is no " + menuName + " in its scope; add one above it or beside it");
-        }
-        return config;
-    }
-
-    /** A new user begins without the document of the one before. */
+    /** A new user begins without what the one before had open. */
     @Override
-    public void testIterationStart(LoopIterationEvent event) {
-        if (!JMeterContextService.getContext().getVariables().isSameUserOnNextIteration()) {
-            UserEditor.current().abandon();
-        }
+    protected void newUser() {
+        UserEditor.current().abandon();
     }
 
     /** What a user leaves open ends with the user. */
     @Override
-    public void threadFinished() {
+    protected void userEnded() {
         UserEditor.end();
-    }
-
-    @Override
-    public void threadStarted() {
-        // nothing is open yet
     }
 }
