@@ -66,7 +66,9 @@ record ResultRow(LabelSummary figures, double seconds) {
                 null,
                 null,
                 null,
-                null);
+                null,
+                sum(labels, LabelSummary::resolves),
+                sum(labels, LabelSummary::connects));
         return new ResultRow(total, seconds);
     }
 

@@ -20,7 +20,7 @@ import org.throng.stats.Verdict;
 final class ExampleRuns {
 
     static final InjectorSummary LOCAL = new InjectorSummary(
-            "local", Status.COMPLETED, null, 0.42, 3.1, 11.4, 734_003_200L, 19_214, 1_048_576);
+            "local", Status.COMPLETED, null, 0.42, 3.1, 11.4, 734_003_200L, 19_214, 1_048_576, null, null);
 
     private ExampleRuns() {
     }
@@ -54,9 +54,10 @@ final class ExampleRuns {
                 List.of(
                         new InjectorSummary(
                                 "10.0.0.11:1099", Status.SATURATED, null, 0.97, 412.0, 310.5, 2_100_000_000L, 31_000,
-                                65_536),
+                                65_536, null, null),
                         new InjectorSummary(
-                                "10.0.0.12:1099", Status.LOST, 212.0, 0.51, null, 22.0, 900_000_000L, 31_000, 65_536)),
+                                "10.0.0.12:1099", Status.LOST, 212.0, 0.51, null, 22.0, 900_000_000L, 31_000, 65_536,
+                                null, null)),
                 run.summary().thresholds());
     }
 
@@ -152,7 +153,9 @@ final class ExampleRuns {
                 0.2,
                 1.4,
                 typical * 0.9,
-                2.2);
+                2.2,
+                samples,
+                samples / 10);
     }
 
     private static Run run(String plan, int seconds, List<String> labels, String push, boolean breaks) {
