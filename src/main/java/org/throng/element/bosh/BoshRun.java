@@ -86,6 +86,11 @@ final class BoshRun {
         measurements.push(PRESENCE, Measurements.UNKNOWN, wireBytes);
     }
 
+    /** The server has a request of a session again. Called on an event loop. */
+    void polled(long lagNanos, long inactivityNanos) {
+        measurements.repollLag(lagNanos / 1_000, inactivityNanos / 1_000);
+    }
+
     /** A user has ended its session. */
     void sessionEnded() {
         count(SESSION, true);

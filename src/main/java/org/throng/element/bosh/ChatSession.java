@@ -134,7 +134,7 @@ final class ChatSession implements SessionListener {
 
     @Override
     public void polled(long lagNanos, long inactivityNanos) {
-        // a measure of the injector
+        run.polled(lagNanos, inactivityNanos);
     }
 
     @Override
