@@ -25,6 +25,12 @@ public abstract class OpeningSampler extends SharedSampler implements ThreadList
         if (!JMeterContextService.getContext().getVariables().isSameUserOnNextIteration()) {
             newUser();
         }
+        iterationStarts();
+    }
+
+    /** The user of this thread begins its plan, for the first time or again. */
+    protected void iterationStarts() {
+        // most have nothing to do before their turn comes
     }
 
     @Override

@@ -6,6 +6,7 @@ import org.throng.editor.EditorSession;
 import org.throng.editor.EditorStep;
 import org.throng.editor.documents.DocumentLease;
 import org.throng.element.OpeningSampler;
+import org.throng.element.Setting;
 import org.throng.element.Start;
 
 /** Opens documents, for all users. */
@@ -13,13 +14,16 @@ final class OpenSampler extends OpeningSampler {
 
     private static final long serialVersionUID = 1L;
 
+    private final transient Setting<BackOff> backOff;
+
     OpenSampler(EditorOpen element) {
         super(element);
+        backOff = Setting.of(element, EditorOpen.BACK_OFF, BackOff::parse);
     }
 
     @Override
     protected void check() {
-        // its properties are those of the config elements
+        Setting.check(backOff);
     }
 
     @Override
@@ -41,16 +45,28 @@ final class OpenSampler extends OpeningSampler {
         } finally {
             if (session == null) {
                 documents.close(lease);
-                user.closed();
+                user.lost();
             }
         }
-        return steps.result();
+        return session == null ? EditorSampler.beginAnew(steps.result()) : steps.result();
     }
 
     /** A new user begins without what the one before had open. */
     @Override
     protected void newUser() {
         UserEditor.current().abandon();
+    }
+
+    /** Who has lost its document waits before it asks again. */
+    @Override
+    protected void iterationStarts() {
+        if (UserEditor.current().hasLost()) {
+            try {
+                backOff.get().sleep();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 
     /** What a user leaves open ends with the user. */
