@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -26,12 +27,14 @@ public final class Journal implements AutoCloseable {
 
     // not a channel: an interrupt of the writing thread would close that
     private final RandomAccessFile file;
+    private final Path path;
     private final Map<String, BitSet> done = new LinkedHashMap<>();
     private int unforced;
     private long forcedNanos = System.nanoTime();
 
-    private Journal(RandomAccessFile file, List<String> stages) {
+    private Journal(RandomAccessFile file, Path path, List<String> stages) {
         this.file = file;
+        this.path = path;
         stages.forEach(stage -> done.put(stage, new BitSet()));
     }
 
@@ -48,8 +51,8 @@ public final class Journal implements AutoCloseable {
         RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
         try {
             lock(file, path);
-            Journal journal = new Journal(file, stages);
-            journal.takeUp(path, MAGIC + job, MAGIC + opposite);
+            Journal journal = new Journal(file, path, stages);
+            journal.takeUp(MAGIC + job, MAGIC + opposite);
             return journal;
         } catch (IOException | RuntimeException e) {
             file.close();
@@ -69,7 +72,7 @@ public final class Journal implements AutoCloseable {
         }
     }
 
-    private void takeUp(Path path, String first, String opposite) throws IOException {
+    private void takeUp(String first, String opposite) throws IOException {
         byte[] start = new byte[(int) Math.min(file.length(), LONGEST_FIRST_LINE)];
         file.readFully(start);
         String text = new String(start, StandardCharsets.UTF_8);
@@ -144,6 +147,11 @@ public final class Journal implements AutoCloseable {
         file.getFD().sync();
         unforced = 0;
         forcedNanos = System.nanoTime();
+    }
+
+    /** Deletes the file: the job is over, and if it is asked for again, everything is to be looked at again. */
+    public synchronized void discard() throws IOException {
+        Files.deleteIfExists(path);
     }
 
     @Override

@@ -16,13 +16,13 @@ import java.util.stream.IntStream;
 
 /**
  * Takes items through stages. A stage begins when all items have been through the one before: with a failure left, the
- * run ends there, and the next one begins with what is left. A run also ends when the server is away for many items in a
- * row. To be run once; {@link #stop} and {@link #advance} are for other threads.
+ * run ends there, and the next one begins with what is left. A run also ends when many
+ * items fail in a row, as they do when the server is away or lets nobody register. To be run once; {@link #stop} and {@link #advance} are for other threads.
  */
 public final class Provisioning {
 
-    /** For each worker: how many items in a row may find the server away. */
-    private static final int AWAY_PER_WORKER = 3;
+    /** For each worker: how many items in a row may fail. */
+    private static final int FAILURES_PER_WORKER = 3;
 
     private final int items;
     private final List<Stage> stages;
@@ -34,7 +34,7 @@ public final class Provisioning {
     private Stage current;
     private long done;
     private long failed;
-    private int awayInARow;
+    private int failedInARow;
     private boolean reached;
     private boolean gaveUp;
     private boolean stopped;
@@ -152,16 +152,16 @@ public final class Provisioning {
     private synchronized void succeeded() {
         done++;
         reached = true;
-        awayInARow = 0;
+        failedInARow = 0;
     }
 
     private synchronized void failed(ProvisionException failure) {
         failed++;
         failures.merge(failure.kind(), new FailureKind(failure.kind(), 1, failure.getMessage()),
                 (known, first) -> known.oneMore());
-        awayInARow = failure.isAway() ? awayInARow + 1 : 0;
+        failedInARow++;
         reached |= !failure.isAway();
-        gaveUp |= awayInARow >= AWAY_PER_WORKER * workers;
+        gaveUp |= failedInARow >= FAILURES_PER_WORKER * workers;
     }
 
     /** The items that have not been through a stage. */

@@ -3,6 +3,7 @@ package org.throng.provision.chat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.IntConsumer;
+import org.throng.provision.Password;
 
 /** Writes a whole population, with one password for all, in the form that something reads at once. */
 @FunctionalInterface
@@ -16,5 +17,5 @@ public interface BulkFiles {
      * @return the file or folder that now holds the users
      * @throws IOException if a file cannot be written
      */
-    Path write(ChatPopulation population, String password, Path folder, IntConsumer wrote) throws IOException;
+    Path write(ChatPopulation population, Password password, Path folder, IntConsumer wrote) throws IOException;
 }

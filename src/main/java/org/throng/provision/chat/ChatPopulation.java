@@ -3,6 +3,7 @@ package org.throng.provision.chat;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.throng.bosh.Contact;
 import org.throng.bosh.RosterGraph;
 
 /**
@@ -63,17 +64,8 @@ public record ChatPopulation(RosterGraph graph, String prefix, String domain) {
         return name(user) + "@" + domain;
     }
 
-    /** Whom a user has in the roster, in ascending distance. */
+    /** Whom a user has in the roster, in ascending distance. They see each other's presence. */
     public Stream<Contact> contacts(int user) {
         return graph.contactsOf(user).mapToObj(other -> new Contact(address(other), name(other)));
-    }
-
-    /**
-     * An entry of a roster. Both see each other's presence.
-     *
-     * @param address bare
-     * @param name as it is shown
-     */
-    public record Contact(String address, String name) {
     }
 }

@@ -4,7 +4,7 @@ import java.time.Clock;
 import java.util.Iterator;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
-import org.throng.provision.chat.ChatPopulation.Contact;
+import org.throng.bosh.Contact;
 
 /**
  * The users as Openfire's plugin "User Import Export" reads them in its own format, with the password in clear:
@@ -44,7 +44,7 @@ public final class OpenfireFile extends XmlBulkFile {
         while (contacts.hasNext()) {
             Contact contact = contacts.next();
             xml.writeEmptyElement("Item");
-            xml.writeAttribute("jid", contact.address());
+            xml.writeAttribute("jid", contact.jid());
             xml.writeAttribute("askstatus", NONE);
             xml.writeAttribute("recvstatus", NONE);
             xml.writeAttribute("substatus", BOTH);

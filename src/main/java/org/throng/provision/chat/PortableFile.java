@@ -3,7 +3,7 @@ package org.throng.provision.chat;
 import java.util.Iterator;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
-import org.throng.provision.chat.ChatPopulation.Contact;
+import org.throng.bosh.Contact;
 
 /** The users as XEP-0227 (Portable Import/Export Format) has them, with the password in clear: {@code xep-0227.xml}. */
 public final class PortableFile extends XmlBulkFile {
@@ -34,7 +34,7 @@ public final class PortableFile extends XmlBulkFile {
         while (contacts.hasNext()) {
             Contact contact = contacts.next();
             xml.writeEmptyElement("item");
-            xml.writeAttribute("jid", contact.address());
+            xml.writeAttribute("jid", contact.jid());
             xml.writeAttribute("name", contact.name());
             xml.writeAttribute("subscription", "both");
         }

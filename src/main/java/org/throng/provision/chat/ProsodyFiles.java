@@ -1,5 +1,8 @@
 package org.throng.provision.chat;
 
+import com.ongres.scram.common.ScramFunctions;
+import com.ongres.scram.common.ScramMechanism;
+import com.ongres.scram.common.StringPreparation;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -7,7 +10,8 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.UUID;
 import java.util.function.IntConsumer;
-import org.throng.provision.chat.ChatPopulation.Contact;
+import org.throng.bosh.Contact;
+import org.throng.provision.Password;
 
 /**
  * The users as Prosody's own storage ({@code storage = "internal"}) has them below its data folder: two Lua tables for
@@ -24,11 +28,11 @@ public final class ProsodyFiles implements BulkFiles {
     private static final int ITERATIONS = 10_000;
 
     @Override
-    public Path write(ChatPopulation population, String password, Path folder, IntConsumer wrote) throws IOException {
+    public Path write(ChatPopulation population, Password password, Path folder, IntConsumer wrote) throws IOException {
         Path host = folder.resolve(encoded(population.domain()));
         Path accounts = PrivateFiles.folder(host.resolve("accounts"));
         Path rosters = PrivateFiles.folder(host.resolve("roster"));
-        String account = account(ScramKeys.of(password, UUID.randomUUID().toString(), ITERATIONS));
+        String account = account(password);
         for (int user = 0; user < population.size(); user++) {
             String file = encoded(population.name(user)) + ".dat";
             write(rosters.resolve(file), roster(population, user));
@@ -44,13 +48,23 @@ public final class ProsodyFiles implements BulkFiles {
         }
     }
 
-    private static String account(ScramKeys keys) {
-        HexFormat hex = HexFormat.of();
+    /** The keys; RFC 5802 section 3. */
+    private static String account(Password password) {
+        String salt = UUID.randomUUID().toString();
+        byte[] salted = ScramFunctions.saltedPassword(
+                ScramMechanism.SCRAM_SHA_1,
+                StringPreparation.SASL_PREPARATION,
+                password.clear().toCharArray(),
+                salt.getBytes(StandardCharsets.US_ASCII),
+                ITERATIONS);
+        byte[] clientKey = ScramFunctions.clientKey(ScramMechanism.SCRAM_SHA_1, salted);
+        byte[] storedKey = ScramFunctions.storedKey(ScramMechanism.SCRAM_SHA_1, clientKey);
+        byte[] serverKey = ScramFunctions.serverKey(ScramMechanism.SCRAM_SHA_1, salted);
         return "return {\n"
-                + "\t[\"iteration_count\"] = " + keys.iterations() + ";\n"
-                + "\t[\"salt\"] = " + quoted(keys.salt()) + ";\n"
-                + "\t[\"stored_key\"] = " + quoted(hex.formatHex(keys.storedKey())) + ";\n"
-                + "\t[\"server_key\"] = " + quoted(hex.formatHex(keys.serverKey())) + ";\n"
+                + "\t[\"iteration_count\"] = " + ITERATIONS + ";\n"
+                + "\t[\"salt\"] = " + quoted(salt) + ";\n"
+                + "\t[\"stored_key\"] = " + quoted(HexFormat.of().formatHex(storedKey)) + ";\n"
+                + "\t[\"server_key\"] = " + quoted(HexFormat.of().formatHex(serverKey)) + ";\n"
                 + "};\n";
     }
 
@@ -61,7 +75,7 @@ public final class ProsodyFiles implements BulkFiles {
     }
 
     private static String entry(Contact contact) {
-        return "\t[" + quoted(contact.address()) + "] = { [\"subscription\"] = \"both\"; [\"name\"] = "
+        return "\t[" + quoted(contact.jid()) + "] = { [\"subscription\"] = \"both\"; [\"name\"] = "
                 + quoted(contact.name()) + "; [\"groups\"] = {}; };\n";
     }
 

@@ -7,6 +7,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.throng.provision.Password;
 
 /**
  * The users as a table of {@code user,password} with that first line, for JMeter's CSV Data Set Config and whoever else
@@ -18,15 +19,15 @@ public final class UsersCsv {
     }
 
     /** Writes the file, or overwrites it. */
-    public static void write(ChatPopulation population, String password, Path file) throws IOException {
+    public static void write(ChatPopulation population, Password password, Path file) throws IOException {
         PrivateFiles.whole(file, out -> write(population, password, out));
     }
 
-    private static void write(ChatPopulation population, String password, OutputStream out) throws IOException {
+    private static void write(ChatPopulation population, Password password, OutputStream out) throws IOException {
         try (Writer lines = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8))) {
             lines.write("user,password\n");
             for (int user = 0; user < population.size(); user++) {
-                lines.write(quoted(population.name(user)) + ',' + quoted(password) + '\n');
+                lines.write(quoted(population.name(user)) + ',' + quoted(password.clear()) + '\n');
             }
         }
     }

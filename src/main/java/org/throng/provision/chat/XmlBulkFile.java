@@ -10,7 +10,8 @@ import java.util.function.IntConsumer;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
-import org.throng.provision.chat.ChatPopulation.Contact;
+import org.throng.bosh.Contact;
+import org.throng.provision.Password;
 
 /** Bulk files that are one XML document. */
 abstract class XmlBulkFile implements BulkFiles {
@@ -22,13 +23,13 @@ abstract class XmlBulkFile implements BulkFiles {
     }
 
     @Override
-    public final Path write(ChatPopulation population, String password, Path folder, IntConsumer wrote)
+    public final Path write(ChatPopulation population, Password password, Path folder, IntConsumer wrote)
             throws IOException {
         return PrivateFiles.whole(
                 folder.resolve(fileName), out -> writeTo(out, population, password, wrote));
     }
 
-    private void writeTo(OutputStream out, ChatPopulation population, String password, IntConsumer wrote)
+    private void writeTo(OutputStream out, ChatPopulation population, Password password, IntConsumer wrote)
             throws IOException {
         try (OutputStream buffered = new BufferedOutputStream(out, 1 << 16)) {
             String utf8 = StandardCharsets.UTF_8.name();
@@ -38,7 +39,7 @@ abstract class XmlBulkFile implements BulkFiles {
             begin(xml, population);
             for (int user = 0; user < population.size(); user++) {
                 xml.writeCharacters("\n");
-                user(xml, population.name(user), password, population.contacts(user).iterator());
+                user(xml, population.name(user), password.clear(), population.contacts(user).iterator());
                 wrote.accept(user + 1);
             }
             xml.writeCharacters("\n");
