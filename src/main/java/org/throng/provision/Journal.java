@@ -157,7 +157,9 @@ public final class Journal implements AutoCloseable {
     @Override
     public synchronized void close() throws IOException {
         try (file) {
-            force();
+            if (unforced > 0) {
+                force();
+            }
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.throng.provision;
 
+import com.ongres.scram.common.StringPreparation;
+
 /**
  * The password that accounts get. Shown by nothing but {@link #clear}.
  *
@@ -16,14 +18,19 @@ public record Password(String clear) {
             throw new IllegalArgumentException(
                     "a password has 1 to " + LONGEST + " characters, this one " + clear.length());
         }
-        if (clear.codePoints().anyMatch(Password::isUnfit)) {
-            throw new IllegalArgumentException("the password holds a control character or half of a surrogate pair");
+        if (clear.chars().anyMatch(Character::isISOControl) || !isPreparable(clear)) {
+            throw new IllegalArgumentException("the password holds a character that SASLprep (RFC 4013) does not"
+                    + " allow, as a control character or one newer than Unicode 3.2");
         }
     }
 
-    private static boolean isUnfit(int point) {
-        int type = Character.getType(point);
-        return type == Character.CONTROL || type == Character.SURROGATE || type == Character.UNASSIGNED;
+    private static boolean isPreparable(String clear) {
+        try {
+            return StringPreparation.SASL_PREPARATION.normalize(clear.toCharArray()).length > 0;
+        } catch (IllegalArgumentException e) {
+            // its message may quote the password
+            return false;
+        }
     }
 
     @Override
