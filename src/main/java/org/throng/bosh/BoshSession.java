@@ -144,6 +144,15 @@ public final class BoshSession implements AutoCloseable {
         return Optional.ofNullable(conversation.end());
     }
 
+    /** Deletes this user's account on the server (XEP-0077 section 3.2), which ends the session: only close it. */
+    public void removeAccount() throws BoshException, InterruptedException {
+        String id = Inbox.newId();
+        Stanza.Iq answer = ask(id, "the removal of the account", Payload.removal(id));
+        if (answer.type().equals("error")) {
+            throw server.endings().refused("remove the account", answer.condition());
+        }
+    }
+
     /** Ends the session and waits for the server to say so. */
     public void logout(Steps steps) throws BoshException, InterruptedException {
         steps.begin(BoshStep.LOGOUT);
