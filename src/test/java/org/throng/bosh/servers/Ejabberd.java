@@ -13,7 +13,7 @@ import java.util.Optional;
  * ejabberd in an Erlang machine that has no node name: it needs no cookie and no epmd, and is in nobody's way. Debian's
  * {@code ejabberdctl} could start one for the system's own user only.
  */
-public final class Ejabberd implements ChatServer {
+public final class Ejabberd implements ChatTarget {
 
     private static final String CONFIGURATION = """
             hosts: ["localhost"]

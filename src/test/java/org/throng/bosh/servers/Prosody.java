@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Prosody with its own names and limits, but for the time that a session may be silent. */
-public final class Prosody implements ChatServer {
+public final class Prosody implements ChatTarget {
 
     /** Passwords in clear, so that it can offer each of its mechanisms. */
     private static final String CONFIGURATION = """

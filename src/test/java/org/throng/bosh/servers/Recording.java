@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a server answered all conversations when they were recorded: what it is held to itself, and what a stand-in that
+ * How a server answered all scenes when they were recorded: what it is held to itself, and what a stand-in that
  * speaks like it is held to. {@code -Dbosh.record} writes them anew from the real servers.
  */
 public final class Recording {
@@ -28,12 +28,12 @@ public final class Recording {
         return Boolean.getBoolean("bosh.record");
     }
 
-    public List<String> of(Conversation conversation) throws IOException {
+    public List<String> of(Scene scene) throws IOException {
         List<String> lines = new ArrayList<>();
         boolean inside = false;
         for (String line : Files.readAllLines(file)) {
             if (line.startsWith(HEADING)) {
-                inside = line.equals(HEADING + conversation);
+                inside = line.equals(HEADING + scene);
             } else if (inside && !line.isEmpty()) {
                 lines.add(line);
             }
@@ -42,10 +42,10 @@ public final class Recording {
     }
 
     /** Keeps what a server answers. */
-    public void record(Map<Conversation, List<String>> answers) throws IOException {
+    public void record(Map<Scene, List<String>> answers) throws IOException {
         List<String> lines = new ArrayList<>();
-        answers.forEach((conversation, answered) -> {
-            lines.add(HEADING + conversation);
+        answers.forEach((scene, answered) -> {
+            lines.add(HEADING + scene);
             lines.addAll(answered);
             lines.add("");
         });

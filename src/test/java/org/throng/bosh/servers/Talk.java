@@ -59,6 +59,21 @@ public final class Talk {
         return client;
     }
 
+    /** Asks a client by the name of an account, which it makes if there is none, and returns the answer. */
+    public String askedOf(String jid, String name, String question) throws IOException {
+        Client client = user(name);
+        Sent request = client.start("<iq type='get' id='q' to='" + jid + "' xmlns='jabber:client'>" + question + "</iq>");
+        String answer = request.answered("question").body();
+        client.terminate();
+        return Canonical.of(answer);
+    }
+
+    /** Sends a message by the name of an account that it makes. */
+    public void message(String jid, String name) throws IOException {
+        Client client = user(name);
+        client.start("<message to='" + jid + "' type='chat' id='m' xmlns='jabber:client'><body>text</body></message>");
+    }
+
     Client client(String name) {
         return new Client(name);
     }

@@ -14,7 +14,7 @@ import org.throng.bosh.servers.Talk.Client;
 import org.throng.bosh.servers.Talk.Sent;
 
 /** What is said to every server in the same words, to see how each of them answers. */
-public enum Conversation {
+public enum Scene {
 
     LOGIN {
         @Override
@@ -302,7 +302,7 @@ public enum Conversation {
         @Override
         void hold(Talk talk, String a, String b) throws IOException {
             Client client = talk.user(a);
-            sleep(Duration.ofSeconds(ChatServer.INACTIVITY + 3));
+            sleep(Duration.ofSeconds(ChatTarget.INACTIVITY + 3));
             client.start("").answered("poll");
         }
     };
@@ -310,16 +310,16 @@ public enum Conversation {
     abstract void hold(Talk talk, String a, String b) throws IOException;
 
     /** Holds all of them with a server, at the same time, and returns the answers in one line each. */
-    public static Map<Conversation, List<String>> allWith(URI endpoint) throws Exception {
+    public static Map<Scene, List<String>> allWith(URI endpoint) throws Exception {
         ExecutorService threads = Executors.newCachedThreadPool();
         try {
-            Map<Conversation, Future<List<String>>> held = new EnumMap<>(Conversation.class);
-            for (Conversation conversation : values()) {
-                held.put(conversation, threads.submit(() -> conversation.with(endpoint)));
+            Map<Scene, Future<List<String>>> held = new EnumMap<>(Scene.class);
+            for (Scene scene : values()) {
+                held.put(scene, threads.submit(() -> scene.with(endpoint)));
             }
-            Map<Conversation, List<String>> answers = new EnumMap<>(Conversation.class);
-            for (Conversation conversation : values()) {
-                answers.put(conversation, held.get(conversation).get());
+            Map<Scene, List<String>> answers = new EnumMap<>(Scene.class);
+            for (Scene scene : values()) {
+                answers.put(scene, held.get(scene).get());
             }
             return answers;
         } finally {

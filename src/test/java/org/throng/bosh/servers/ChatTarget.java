@@ -3,7 +3,7 @@ package org.throng.bosh.servers;
 import java.net.URI;
 
 /** A server of the domain {@code localhost} with a BOSH endpoint on loopback, where anybody may register. */
-public interface ChatServer extends AutoCloseable {
+public interface ChatTarget extends AutoCloseable {
 
     /** The seconds after which these servers end a session that is silent: few, so that tests can wait for it. */
     int INACTIVITY = 5;
