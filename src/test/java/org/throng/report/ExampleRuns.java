@@ -82,7 +82,7 @@ final class ExampleRuns {
                         exchange("Authenticate", 10, 216.6, 71.48, 108, null, 0, null, 0, 194.6),
                         exchange("Change presence", 206, 307.32, 476.13, 1190.1, 7.828, 10, 951.72, 10, 301.93),
                         exchange("Send one to one message", 1000, 1.2, 0.4, 0, null, 0, 4.2, 10, null),
-                        label("delivery", 998, 1, 1.4, 120),
+                        exchange("delivery", 998, 1.4, 0.9, 210, null, 0, null, 0, null),
                         label("re-poll (injector)", LabelKind.INJECTOR, 4_000, 0, 0.2, 120)),
                 List.of(new InjectorSummary(
                         "local", Status.COMPLETED, null, 0.42, 3.1, 11.4, 734_003_200L, 19_214, 1_048_576, 0.9, 14.0)),
