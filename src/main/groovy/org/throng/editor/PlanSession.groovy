@@ -1,7 +1,6 @@
 package org.throng.editor
 
 import groovy.transform.CompileStatic
-import org.apache.jmeter.samplers.SampleResult
 import org.apache.jmeter.threads.JMeterVariables
 import org.throng.users.VirtualUser
 
@@ -12,20 +11,17 @@ import org.throng.users.VirtualUser
  * Parameters: saves a minute, percentage of the sessions that end each minute, and the seconds from the start of the
  * run during which sessions begin (ramp) and go on (duration).
  *
- * Sets saves (how many saves the session makes), lastSession (true when it goes on until the end of the run) and backOff
- * (milliseconds to wait before opening, after a sample that failed).
+ * Sets saves (how many saves the session makes) and lastSession (true when it goes on until the end of the run).
  */
 
-Session.plan((JMeterVariables) vars, (SampleResult) prev, (String[]) args, VirtualUser.current()?.seed() ?: ctx.threadNum)
+Session.plan((JMeterVariables) vars, (String[]) args, VirtualUser.current()?.seed() ?: ctx.threadNum)
 
 @CompileStatic
 class Session {
 
     private static final String NUMBER = 'throng.editor.session'
-    private static final int SHORTEST_BACK_OFF = 1_000
-    private static final int LONGEST_BACK_OFF = 5_000
 
-    static void plan(JMeterVariables variables, SampleResult before, String[] parameters, long seed) {
+    static void plan(JMeterVariables variables, String[] parameters, long seed) {
         double savesPerMinute = Double.parseDouble(parameters[0])
         double endingPerMinute = Double.parseDouble(parameters[1]) / 100
         double seconds = Double.parseDouble(parameters[2]) + Double.parseDouble(parameters[3])
@@ -41,8 +37,6 @@ class Session {
         boolean last = wanted >= possible - 1
         variables.put('saves', Math.max(1, last ? possible : wanted) as String)
         variables.put('lastSession', last as String)
-        variables.put('backOff', (before == null || before.successful
-                ? 0 : random.nextInt(SHORTEST_BACK_OFF, LONGEST_BACK_OFF)) as String)
     }
 
     /** Each save is as likely to be the last as any other, so that sessions end at an even rate. */

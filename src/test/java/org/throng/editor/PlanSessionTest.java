@@ -59,16 +59,6 @@ class PlanSessionTest {
         assertThat(sessions(script("10 1000 0 36000"), 20)).containsOnly(1L);
     }
 
-    @Test
-    void waitsAfterAFailureOnly() {
-        PlanScript<JSR223PreProcessor> script = script(TEN_A_MINUTE_FOUR_PERCENT);
-        script.prepared().process();
-        assertThat(script.variables.get("backOff")).isEqualTo("0");
-        script.result.setSuccessful(false);
-        script.prepared().process();
-        assertThat(Integer.parseInt(script.variables.get("backOff"))).isBetween(1_000, 5_000);
-    }
-
     private static PlanScript<JSR223PreProcessor> script(String parameters) {
         PlanScript<JSR223PreProcessor> script =
                 new PlanScript<>(new JSR223PreProcessor(), "PlanSession", parameters);

@@ -5,6 +5,7 @@ import org.throng.editor.EditorSession;
 import org.throng.editor.EditorStep;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
+import org.throng.results.TimedResult;
 
 /** Closes documents, for all users. */
 final class CloseSampler extends EditorSampler {
@@ -12,15 +13,17 @@ final class CloseSampler extends EditorSampler {
     private static final long serialVersionUID = 1L;
 
     private final transient Setting<Boolean> leaveFirst;
+    private final transient Setting<Boolean> endUser;
 
     CloseSampler(EditorClose element) {
         super(element, EditorStep.CLOSE);
         leaveFirst = Setting.of(element, EditorClose.LEAVE_FIRST, Readers::flag);
+        endUser = Setting.of(element, EditorClose.END_USER, Readers::flag);
     }
 
     @Override
     protected void check() {
-        Setting.check(leaveFirst);
+        Setting.check(leaveFirst, endUser);
     }
 
     @Override
@@ -38,5 +41,10 @@ final class CloseSampler extends EditorSampler {
             session.abort();
         }
         return true;
+    }
+
+    @Override
+    void afterwards(TimedResult result) {
+        result.setStopThread(endUser.get());
     }
 }

@@ -15,7 +15,9 @@ public class EditorClose extends PlanSampler {
 
     static final PlanProperty LEAVE_FIRST = choice("closing", "leaveFirst", "false", "true");
 
-    static final List<PlanProperty> PROPERTIES = List.of(LEAVE_FIRST);
+    static final PlanProperty END_USER = choice("afterwards", "endUser", "false", "true");
+
+    static final List<PlanProperty> PROPERTIES = List.of(LEAVE_FIRST, END_USER);
 
     private static final long serialVersionUID = 1L;
 
@@ -30,5 +32,13 @@ public class EditorClose extends PlanSampler {
 
     public void setLeaveFirst(String value) {
         write(LEAVE_FIRST, value);
+    }
+
+    public String getEndUser() {
+        return read(END_USER);
+    }
+
+    public void setEndUser(String value) {
+        write(END_USER, value);
     }
 }

@@ -12,7 +12,9 @@ public class EditorCursor extends PlanSampler {
 
     static final PlanProperty CURSOR = line("position", "cursor", "14;BgAAADEAXwAxAAAAAAA=");
 
-    static final List<PlanProperty> PROPERTIES = List.of(CURSOR);
+    static final PlanProperty PERCENT = line("position", "percent", "100");
+
+    static final List<PlanProperty> PROPERTIES = List.of(CURSOR, PERCENT);
 
     private static final long serialVersionUID = 1L;
 
@@ -27,5 +29,13 @@ public class EditorCursor extends PlanSampler {
 
     public void setCursor(String value) {
         write(CURSOR, value);
+    }
+
+    public String getPercent() {
+        return read(PERCENT);
+    }
+
+    public void setPercent(String value) {
+        write(PERCENT, value);
     }
 }

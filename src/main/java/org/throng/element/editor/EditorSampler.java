@@ -1,11 +1,13 @@
 package org.throng.element.editor;
 
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.threads.JMeterContext.TestLogicalAction;
 import org.throng.editor.EditorException;
 import org.throng.editor.EditorStep;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
+import org.throng.results.TimedResult;
 
 /** What the samplers on an open document have in common: they find the user's document, or fail without one. */
 abstract class EditorSampler extends SharedSampler {
@@ -30,7 +32,7 @@ abstract class EditorSampler extends SharedSampler {
         if (document == null) {
             steps.failed(first, NOT_OPEN, "this user has no document open: an Editor Open must have succeeded before,"
                     + " and the connection must not have been lost for good since", "");
-            return steps.result();
+            return beginAnew(steps.result());
         }
         try {
             if (!run(user, document, steps)) {
@@ -42,8 +44,27 @@ abstract class EditorSampler extends SharedSampler {
         } catch (InterruptedException e) {
             steps.interrupted(first);
         }
-        return steps.result();
+        TimedResult result = steps.result();
+        if (user.hasLost()) {
+            return beginAnew(result);
+        }
+        if (result.isSuccessful()) {
+            afterwards(result);
+        }
+        return result;
     }
+
+    /** All steps went well: says in the result what is to become of the user. */
+    void afterwards(TimedResult result) {
+        // it goes on
+    }
+
+    /** Without a document there is nothing to do for the user in the rest of the plan: it begins the next iteration. */
+    static TimedResult beginAnew(TimedResult result) {
+        result.setTestLogicalAction(TestLogicalAction.START_NEXT_ITERATION_OF_THREAD);
+        return result;
+    }
+
 
     /**
      * Does the work on the user's document.
@@ -92,6 +113,6 @@ abstract class EditorSampler extends SharedSampler {
 
     private static void giveUp(UserEditor user, OpenDocument document) {
         document.lost();
-        user.closed();
+        user.lost();
     }
 }

@@ -11,6 +11,7 @@ import org.throng.editor.EditorStep;
 import org.throng.editor.documents.DocumentLease;
 import org.throng.element.PlanConfig;
 import org.throng.element.PlanException;
+import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
 
@@ -19,13 +20,16 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
 
     private static final long serialVersionUID = 1L;
 
+    private final transient Setting<BackOff> backOff;
+
     OpenSampler(EditorOpen element) {
         super(element);
+        backOff = Setting.of(element, EditorOpen.BACK_OFF, BackOff::parse);
     }
 
     @Override
     protected void check() {
-        // its properties are those of the config elements
+        Setting.check(backOff);
     }
 
     @Override
@@ -47,10 +51,10 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
         } finally {
             if (session == null) {
                 documents.close(lease);
-                user.closed();
+                user.lost();
             }
         }
-        return steps.result();
+        return session == null ? EditorSampler.beginAnew(steps.result()) : steps.result();
     }
 
     private <T extends PlanConfig> T inScope(Class<T> kind, String menuName) {
@@ -62,11 +66,19 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
         return config;
     }
 
-    /** A new user begins without the document of the one before. */
+    /** A new user begins without the document of the one before, and who has lost it waits before it asks again. */
     @Override
     public void testIterationStart(LoopIterationEvent event) {
+        UserEditor user = UserEditor.current();
         if (!JMeterContextService.getContext().getVariables().isSameUserOnNextIteration()) {
-            UserEditor.current().abandon();
+            user.abandon();
+        }
+        if (user.hasLost()) {
+            try {
+                backOff.get().sleep();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

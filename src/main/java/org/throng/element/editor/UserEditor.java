@@ -14,7 +14,10 @@ final class UserEditor {
     private static final ThreadLocal<UserEditor> CURRENT = new ThreadLocal<>();
 
     private OpenDocument document;
+    /** Whether what it had open, or was to open, is lost for good. */
+    private boolean lost;
     private int saves;
+    private int cursors;
 
     private UserEditor() {
     }
@@ -44,6 +47,7 @@ final class UserEditor {
 
     void opened(OpenDocument opened) {
         document = opened;
+        lost = false;
         JMeterContextService.getContext().getVariables().put(OPEN, "true");
     }
 
@@ -51,6 +55,17 @@ final class UserEditor {
     void closed() {
         document = null;
         JMeterContextService.getContext().getVariables().put(OPEN, "false");
+    }
+
+    /** The user could not open a document, or has lost the one it had for good. */
+    void lost() {
+        lost = true;
+        closed();
+    }
+
+    /** Whether the last document was lost, or could not be opened. */
+    boolean hasLost() {
+        return lost;
     }
 
     /** Cuts what the user has open, if anything. */
@@ -64,5 +79,10 @@ final class UserEditor {
     /** Which of its saves this is, from 0. */
     int nextSave() {
         return saves++;
+    }
+
+    /** Which time this is that a cursor could be sent, from 0. */
+    int nextCursor() {
+        return cursors++;
     }
 }

@@ -10,6 +10,7 @@ import static org.throng.element.editor.EditorPlan.open;
 
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.samplers.SampleResult;
@@ -137,10 +138,8 @@ class EditorElementsIT {
         assertThat(plan.row("read documentOpen").errors()).isEqualTo(3);
         assertThat(plan.row("open document").errors()).isEqualTo(3);
         assertCounted(plan, "read auth", 3);
-        assertThat(plan.row("send getLock").errors()).isEqualTo(3);
-        assertThat(plan.failures()).extracting(Failure::label).contains("read documentOpen", "send getLock");
-        assertThat(plan.failures()).filteredOn(failure -> failure.label().equals("send getLock"))
-                .extracting(Failure::code).containsExactly("not open");
+        assertThat(plan.failures()).extracting(Failure::label).containsExactly("read documentOpen");
+        assertThat(plan.rows()).as("who has no document begins anew").doesNotContainKeys("send getLock", "save change");
     }
 
     @Test
@@ -244,17 +243,18 @@ class EditorElementsIT {
     }
 
     @Test
-    void aConnectionThatCannotBeHadBackLeavesTheUserWithoutADocument() throws Exception {
+    void whoseConnectionCannotBeHadBackBeginsAnew() throws Exception {
         EditorPlan plan = plan(NEW);
         plan.server.setReconnectAttempts("2");
         plan.then(open(), change(), Act.of(() -> {
             standIn.behave("refuse-connect=100%25");
             Act.cutConnection();
-        }), change(), change()).run(1);
+        }), change(), cursor(), close()).run(1, 2);
 
         assertThat(plan.row("reconnect").errors()).isEqualTo(1);
-        assertThat(plan.failures()).filteredOn(failure -> failure.label().equals("send getLock"))
-                .extracting(Failure::code).containsExactly("not open");
+        assertThat(plan.row("open document").samples()).as("in both iterations").isEqualTo(2);
+        assertThat(plan.row("open document").errors()).as("nobody is let in any more").isEqualTo(1);
+        assertThat(plan.rows()).doesNotContainKeys("move cursor", "close");
         assertThat(plan.rows()).doesNotContainKey("assemble document");
     }
 
@@ -265,18 +265,51 @@ class EditorElementsIT {
             EditorSession session = UserEditor.current().document().session();
             standIn.throwOut(4007);
             await().until(() -> !session.isOpen());
-        }), change(), change()).run(1);
+        }), change(), cursor()).run(1);
 
-        assertThat(plan.rows()).doesNotContainKey("reconnect");
+        assertThat(plan.rows()).doesNotContainKeys("reconnect", "move cursor");
         assertThat(plan.failures()).filteredOn(failure -> failure.label().equals("send getLock"))
-                .extracting(Failure::code).containsExactlyInAnyOrder("4007 drop", "not open");
+                .extracting(Failure::code).containsExactly("4007 drop");
+    }
+
+    @Test
+    void whoHasOpenedNothingIsToldSoAndBeginsAnew() throws Exception {
+        EditorPlan plan = plan(NEW).then(change(), open()).run(1, 2);
+
+        assertThat(plan.row("save change").errors()).isEqualTo(2);
+        assertThat(plan.failures()).extracting(Failure::code).containsOnly("not open");
+        assertThat(plan.rows()).doesNotContainKey("open document");
+    }
+
+    @Test
+    void aUserMayEndWithItsDocument() throws Exception {
+        EditorClose last = close();
+        last.setEndUser("true");
+        EditorPlan plan = plan(NEW).then(open(), change(), last).run(1, 3);
+
+        assertCounted(plan, "close", 1);
+        assertCounted(plan, "open document", 1);
+    }
+
+    @Test
+    void cursorsCanBeSentNowAndThen() throws Exception {
+        EditorCursor sometimes = cursor();
+        sometimes.setPercent("40");
+        EditorPlan plan = plan(NEW).then(open(), sometimes, close()).run(1, 5);
+
+        assertCounted(plan, "send cursor", 2);
     }
 
     @Test
     void aServerThatRestartsLosesNothingInSilence() throws Exception {
         EditorPlan plan = plan(NEW);
         plan.server.setReconnectAttempts("20");
-        plan.then(open(), change(), Act.of(standIn::restart), change(), open(), change(), close()).run(1);
+        AtomicBoolean restarted = new AtomicBoolean();
+        plan.then(open(), change(), Act.of(() -> {
+            if (restarted.compareAndSet(false, true)) {
+                standIn.restart();
+            }
+        }), change(), close()).run(1, 2);
 
         assertThat(plan.row("reconnect").samples()).isEqualTo(1);
         assertThat(plan.row("reconnect").errors()).isEqualTo(1);

@@ -42,7 +42,9 @@ final class EditorPlan {
     }
 
     static EditorOpen open() {
-        return named(new EditorOpen(), "open document");
+        EditorOpen open = named(new EditorOpen(), "open document");
+        open.setBackOff("0");
+        return open;
     }
 
     static EditorChange change() {
@@ -69,14 +71,19 @@ final class EditorPlan {
 
     /** Runs it with users of a stock thread group, each once. */
     EditorPlan run(int users) {
-        LoopController once = new LoopController();
-        once.setLoops(1);
-        once.setFirst(true);
+        return run(users, 1);
+    }
+
+    /** Runs it with users of a stock thread group, each so often. */
+    EditorPlan run(int users, int iterations) {
+        LoopController loop = new LoopController();
+        loop.setLoops(iterations);
+        loop.setFirst(true);
         ThreadGroup group = new ThreadGroup();
         group.setName("threads");
         group.setNumThreads(users);
         group.setRampUp(0);
-        group.setSamplerController(once);
+        group.setSamplerController(loop);
         group.setIsSameUserOnNextIteration(true);
         return run(group, tree -> { });
     }
