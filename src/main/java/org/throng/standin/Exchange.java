@@ -5,13 +5,17 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOption;
+import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.QueryStringDecoder;
@@ -107,6 +111,24 @@ public final class Exchange {
         }
     }
 
+    /** Lets the answer wait; the request is then no longer needed. */
+    public Pending later() {
+        return new Pending(ctx, keepAlive(), standIn);
+    }
+
+    /**
+     * Takes the connection from HTTP: what follows the request goes to these handlers. There is no answer other than
+     * theirs.
+     */
+    public void takeOver(ChannelHandler... handlers) {
+        ChannelPipeline pipeline = ctx.pipeline();
+        pipeline.addLast(handlers);
+        pipeline.remove(ctx.handler());
+        pipeline.remove(HttpObjectAggregator.class);
+        // Last, because what it has read beyond the request goes to the new handlers now.
+        pipeline.remove(HttpServerCodec.class);
+    }
+
     /** Makes the connection a WebSocket, or answers with what RFC 6455 section 4.2.2 asks for when it cannot be one. */
     public void upgrade(WebSocketConnection connection, boolean mayDeflate) {
         new WebSocketUpgrade(this, ctx, connection, mayDeflate).perform();
@@ -121,10 +143,17 @@ public final class Exchange {
     }
 
     void write(FullHttpResponse response) {
+        write(ctx, response, keepAlive(), standIn.stats());
+    }
+
+    private boolean keepAlive() {
+        return HttpUtil.isKeepAlive(request) && request.decoderResult().isSuccess();
+    }
+
+    static void write(ChannelHandlerContext ctx, FullHttpResponse response, boolean keepAlive, Stats stats) {
         if (response.status().code() >= 400) {
-            standIn.stats().error();
+            stats.error();
         }
-        boolean keepAlive = HttpUtil.isKeepAlive(request) && request.decoderResult().isSuccess();
         HttpUtil.setContentLength(response, response.content().readableBytes());
         HttpUtil.setKeepAlive(response, keepAlive);
         ChannelFuture written = ctx.writeAndFlush(response);

@@ -5,11 +5,8 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOption;
-import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.http.FullHttpRequest;
-import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpRequestEncoder;
-import io.netty.handler.codec.http.HttpServerCodec;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 
@@ -32,12 +29,7 @@ final class Relay {
         this.fromClient = new Splice(exchange.secure());
         client.config().setAutoRead(false);
         client.config().setOption(ChannelOption.ALLOW_HALF_CLOSURE, true);
-        ChannelPipeline pipeline = client.pipeline();
-        pipeline.addLast(fromClient);
-        pipeline.remove(ctx.handler());
-        pipeline.remove(HttpObjectAggregator.class);
-        // Last, because what it has read beyond the request goes to the splice now.
-        pipeline.remove(HttpServerCodec.class);
+        exchange.takeOver(fromClient);
     }
 
     void to(int process) {

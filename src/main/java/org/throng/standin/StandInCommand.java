@@ -1,5 +1,6 @@
 package org.throng.standin;
 
+import org.throng.standin.bosh.BoshCommand;
 import org.throng.standin.editor.EditorCommand;
 import org.throng.standin.realtime.RealtimeCommand;
 import picocli.CommandLine;
@@ -11,7 +12,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "standin",
         description = "Starts a small real server to load, and makes it misbehave when asked.",
-        subcommands = {RealtimeCommand.class, EditorCommand.class},
+        subcommands = {RealtimeCommand.class, EditorCommand.class, BoshCommand.class},
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "KIND")
 public final class StandInCommand implements Runnable {
@@ -21,6 +22,6 @@ public final class StandInCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new CommandLine.ParameterException(spec.commandLine(), "name the kind of stand-in: realtime or editor");
+        throw new CommandLine.ParameterException(spec.commandLine(), "name the kind of stand-in: realtime, editor or bosh");
     }
 }

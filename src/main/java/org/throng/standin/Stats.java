@@ -2,6 +2,9 @@ package org.throng.standin;
 
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFutureListener;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** What one process of a stand-in has done so far. Written on the event loop only. */
 public final class Stats {
@@ -16,6 +19,7 @@ public final class Stats {
      * @param messagesOut WebSocket messages sent, pushed ones included
      * @param errors requests and messages that were answered with an error, and protocol violations by clients
      * @param refused connections refused or cut by a fault or for want of capacity
+     * @param counts what the protocol counts beside these, by name
      */
     public record Snapshot(
             long connections,
@@ -24,7 +28,8 @@ public final class Stats {
             long messagesIn,
             long messagesOut,
             long errors,
-            long refused) {
+            long refused,
+            Map<String, Long> counts) {
 
         Snapshot plus(Snapshot other) {
             return new Snapshot(
@@ -34,9 +39,20 @@ public final class Stats {
                     messagesIn + other.messagesIn,
                     messagesOut + other.messagesOut,
                     errors + other.errors,
-                    refused + other.refused);
+                    refused + other.refused,
+                    sum(counts, other.counts));
+        }
+
+        private static Map<String, Long> sum(Map<String, Long> left, Map<String, Long> right) {
+            Map<String, Long> sum = new TreeMap<>(left);
+            right.forEach((name, count) -> sum.merge(name, count, Long::sum));
+            return sum;
         }
     }
+
+    /** Names may come from clients, so that there is a limit. */
+    private static final int MOST_NAMES = 200;
+    private static final String OTHERS = "others";
 
     private final ChannelFutureListener closeListener = future -> closed();
     private long now;
@@ -46,6 +62,7 @@ public final class Stats {
     private long messagesOut;
     private long errors;
     private long refused;
+    private final Map<String, long[]> counts = new HashMap<>();
 
     /** Counts a connection until it closes. One listener serves them all: an idle connection is to cost little. */
     void opened(Channel channel) {
@@ -72,6 +89,20 @@ public final class Stats {
         errors++;
     }
 
+    /** Counts one more of what the protocol gives this name; there are few names. */
+    public void count(String name) {
+        count(name, 1);
+    }
+
+    public void count(String name, int more) {
+        long[] count = counts.get(name);
+        if (count == null) {
+            String kept = counts.size() < MOST_NAMES ? name : OTHERS;
+            count = counts.computeIfAbsent(kept, unseen -> new long[1]);
+        }
+        count[0] += more;
+    }
+
     void refused() {
         refused++;
     }
@@ -81,6 +112,8 @@ public final class Stats {
     }
 
     Snapshot snapshot() {
-        return new Snapshot(now, peak, total, messagesIn, messagesOut, errors, refused);
+        Map<String, Long> named = new TreeMap<>();
+        counts.forEach((name, count) -> named.put(name, count[0]));
+        return new Snapshot(now, peak, total, messagesIn, messagesOut, errors, refused, named);
     }
 }

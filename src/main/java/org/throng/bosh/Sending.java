@@ -11,22 +11,22 @@ import org.throng.net.Awaited;
  * @param received null where nobody waits for that
  * @param pauseNanos for how long the session pauses with it; 0 for anything but a pause
  */
-record Outbound(String attributes, String payload, Awaited<Written, BoshException> written,
+record Sending(String attributes, String payload, Awaited<Written, BoshException> written,
         Awaited<Received, BoshException> received, long pauseNanos) {
 
     /** The calling thread waits for its answer. */
-    static Outbound toBeAnswered(String attributes, String payload) {
-        return new Outbound(attributes, payload, null, new Awaited<>(), 0);
+    static Sending toBeAnswered(String attributes, String payload) {
+        return new Sending(attributes, payload, null, new Awaited<>(), 0);
     }
 
     /** The calling thread waits until it is written. */
-    static Outbound toBeWritten(String attributes, String payload) {
-        return new Outbound(attributes, payload, new Awaited<>(), null, 0);
+    static Sending toBeWritten(String attributes, String payload) {
+        return new Sending(attributes, payload, new Awaited<>(), null, 0);
     }
 
     /** The calling thread waits until it is written, and the session pauses from then on. */
-    static Outbound pause(String attributes, long nanos) {
-        return new Outbound(attributes, Payload.NOTHING, new Awaited<>(), null, nanos);
+    static Sending pause(String attributes, long nanos) {
+        return new Sending(attributes, Payload.NOTHING, new Awaited<>(), null, nanos);
     }
 
     boolean standsAlone() {

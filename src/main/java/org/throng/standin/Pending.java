@@ -1,0 +1,55 @@
+package org.throng.standin;
+
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpVersion;
+
+/**
+ * An HTTP request that is answered later. It keeps what the answer needs and nothing of the request, since a server of
+ * held requests has one for each of its users. Used on the event loop only.
+ */
+public final class Pending {
+
+    private final ChannelHandlerContext ctx;
+    private final boolean keepAlive;
+    private final StandInContext standIn;
+
+    Pending(ChannelHandlerContext ctx, boolean keepAlive, StandInContext standIn) {
+        this.ctx = ctx;
+        this.keepAlive = keepAlive;
+        this.standIn = standIn;
+    }
+
+    /** The connection that waits. */
+    public Channel channel() {
+        return ctx.channel();
+    }
+
+    /** Whether there still is somebody to answer. */
+    public boolean isOpen() {
+        return ctx.channel().isActive();
+    }
+
+    /**
+     * Answers.
+     *
+     * @param status may have a reason phrase of its own
+     * @param body not copied
+     */
+    public void respond(HttpResponseStatus status, CharSequence contentType, byte[] body) {
+        FullHttpResponse response =
+                new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, status, Unpooled.wrappedBuffer(body));
+        response.headers().set(HttpHeaderNames.CONTENT_TYPE, contentType);
+        Exchange.write(ctx, response, keepAlive, standIn.stats());
+    }
+
+    /** Resets the connection instead of answering. */
+    public void cut() {
+        Exchange.reset(ctx.channel());
+    }
+}

@@ -1,0 +1,42 @@
+package org.throng.standin;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The tuning in force, with the stand-in's dice. Used on the event loop only.
+ *
+ * @param <T> the times of the protocol
+ * @param <F> the faults of the protocol
+ */
+public final class TuningSwitch<T extends Enum<T> & Tunable.Time, F extends Enum<F> & Tunable> {
+
+    private final FaultSwitch dice;
+    private Tuning<T, F> tuning;
+
+    public TuningSwitch(Tuning<T, F> tuning, FaultSwitch dice) {
+        this.tuning = tuning;
+        this.dice = dice;
+    }
+
+    public Tuning<T, F> current() {
+        return tuning;
+    }
+
+    public void set(Tuning<T, F> changed) {
+        tuning = changed;
+    }
+
+    /** Whether the fault strikes this time. */
+    public boolean strikes(F fault) {
+        return dice.strikes(tuning.rate(fault));
+    }
+
+    /** A time, drawn anew when it is a range. */
+    public long nanos(T time) {
+        return dice.draw(tuning.time(time));
+    }
+
+    public long millis(T time) {
+        return TimeUnit.NANOSECONDS.toMillis(nanos(time));
+    }
+}

@@ -1,0 +1,465 @@
+package org.throng.standin.bosh;
+
+import io.netty.channel.Channel;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.throng.standin.Pending;
+
+/**
+ * One session of XEP-0124: takes requests in the order of their numbers, holds what has no answer yet, and keeps the
+ * last answers in case that a connection broke under one. What the stanzas mean is the {@link XmppStream}'s.
+ */
+final class BoshSession {
+
+    /** How far a request may be ahead, and how many requests back one can be asked for again. */
+    private static final int WINDOW = 2;
+
+    /** Empty polls in a row that are too early, after which a server that minds ends the session. */
+    private static final int MOST_EARLY_POLLS = 5;
+
+    /** More than this much text that nobody fetches ends the session. */
+    private static final int MOST_WAITING_CHARACTERS = 4 << 20;
+
+    /** An open request. */
+    private record Open(long rid, Pending pending, long sinceNanos) {
+    }
+
+    /** A request that waits for those before it. */
+    private record Early(Request request, Pending pending) {
+    }
+
+    /** An answer that is kept. */
+    private record Sent(long rid, Answer answer) {
+    }
+
+    private final ChatServer server;
+    private final String sid;
+    private final Grant grant;
+    private final long creationRid;
+    private final String version;
+    private final XmppStream stream;
+    private final SessionClock clock;
+
+    private final List<Open> open = new ArrayList<>(2);
+    private final TreeMap<Long, Early> early = new TreeMap<>();
+    private final Deque<Sent> sent = new ArrayDeque<>(WINDOW + 2);
+
+    /** Requests whose connections broke before there was an answer. */
+    private final List<Long> interrupted = new ArrayList<>(0);
+
+    private final List<String> out = new ArrayList<>(1);
+    private int waiting;
+    private long last;
+    private long highest;
+    private long lastRequestNanos;
+    private int earlyPolls;
+    private boolean lastAnswerEmpty;
+    private boolean created;
+    private boolean processing;
+    private boolean ended;
+
+    BoshSession(ChatServer server, String sid, Grant grant, Request creation) {
+        this.server = server;
+        this.sid = sid;
+        this.grant = grant;
+        this.creationRid = creation.rid();
+        this.version = creation.version() == null ? "1.5" : creation.version();
+        this.last = creationRid - 1;
+        this.highest = creationRid;
+        this.stream = new XmppStream(server, this, creation.language());
+        this.clock = new SessionClock(server, this, grant);
+    }
+
+    String sid() {
+        return sid;
+    }
+
+    Grant grant() {
+        return grant;
+    }
+
+    String domain() {
+        return server.settings().domain();
+    }
+
+    String version() {
+        return version;
+    }
+
+    long creationRid() {
+        return creationRid;
+    }
+
+    /** The highest number that has come so far. */
+    long highestRid() {
+        return highest;
+    }
+
+    /** Whether the client asked for a version before 1.6, which had errors in HTTP statuses only. */
+    boolean isLegacy() {
+        return version.matches("1\\.[0-5]|0\\..*");
+    }
+
+    XmppStream stream() {
+        return stream;
+    }
+
+    boolean isEnded() {
+        return ended;
+    }
+
+    boolean isExpired() {
+        return clock.isExpired();
+    }
+
+    boolean hasOpen() {
+        return !open.isEmpty();
+    }
+
+    /** Begins with the request that created it. */
+    void create(Request creation, Pending pending) {
+        boolean talks = creation.hasXmppVersion() || !server.wire().has(Wire.Habit.NEEDS_XMPP_VERSION);
+        if (talks) {
+            out.add(stream.features());
+        }
+        take(creation, pending);
+    }
+
+    /** Takes any other request. */
+    void receive(Request request, Pending pending) {
+        long rid = request.rid();
+        if (rid <= last || early.containsKey(rid)) {
+            repeated(rid, request, pending);
+        } else if (rid > last + WINDOW) {
+            server.count("rid-out-of-window");
+            outOfRange(pending);
+        } else if (rid > last + 1) {
+            highest = Math.max(highest, rid);
+            early.put(rid, new Early(request, pending));
+        } else if (server.tuning().strikes(BoshFault.RECOVERABLE)) {
+            server.count("recoverable-errors");
+            Answer.xml("<body xmlns='" + Namespaces.HTTP_BIND + "' type='error'/>").send(pending);
+        } else {
+            take(request, pending);
+            while (!ended && early.containsKey(last + 1)) {
+                Early next = early.remove(last + 1);
+                take(next.request(), next.pending());
+            }
+            if (ended) {
+                early.values().forEach(each -> server.wire().unknownSession().send(each.pending()));
+                early.clear();
+            }
+        }
+    }
+
+    private void take(Request request, Pending pending) {
+        long now = System.nanoTime();
+        if (asksTooOften(request, now)) {
+            fatal(Condition.POLICY_VIOLATION, "", pending);
+            return;
+        }
+        lastRequestNanos = now;
+        last = request.rid();
+        highest = Math.max(highest, last);
+        if (server.wire().has(Wire.Habit.LIMITS_REQUESTS) && open.size() >= grant.requests()
+                && !request.terminates() && request.pause() < 0) {
+            fatal(Condition.POLICY_VIOLATION, "", pending);
+            return;
+        }
+        open.add(new Open(last, pending, now));
+        clock.requested();
+        processing = true;
+        if (request.restarts() && (request.hasUsualPrefix() || !server.wire().has(Wire.Habit.NEEDS_XMPP_PREFIX))) {
+            stream.restart();
+        } else {
+            stream.beforeStanzas();
+        }
+        for (Element stanza : request.stanzas()) {
+            if (!ended) {
+                stream.receive(stanza);
+            }
+        }
+        processing = false;
+        if (ended) {
+            return;
+        }
+        if (request.terminates()) {
+            terminate();
+        } else if (request.pause() >= 0 && !server.wire().has(Wire.Habit.IGNORES_PAUSE)) {
+            pause(request.pause());
+        } else {
+            settle();
+        }
+    }
+
+    /** A polling session may not ask too often (XEP-0124 section 12). */
+    private boolean asksTooOften(Request request, long now) {
+        if (!grant.isPolling() || !created) {
+            return false;
+        }
+        boolean soon = now - lastRequestNanos < TimeUnit.SECONDS.toNanos(grant.polling());
+        if (soon && server.wire().has(Wire.Habit.LIMITS_POLLING)) {
+            return true;
+        }
+        earlyPolls = soon && request.isEmpty() && lastAnswerEmpty && !request.terminates() ? earlyPolls + 1 : 0;
+        return earlyPolls > MOST_EARLY_POLLS && server.wire().has(Wire.Habit.LIMITS_EMPTY_POLLING);
+    }
+
+    private void repeated(long rid, Request request, Pending pending) {
+        server.count("rid-repeated");
+        for (int i = 0; i < open.size(); i++) {
+            if (open.get(i).rid() == rid) {
+                Open before = open.set(i, new Open(rid, pending, open.get(i).sinceNanos()));
+                server.wire().content(this, rid, "").send(before.pending());
+                return;
+            }
+        }
+        if (early.containsKey(rid)) {
+            server.wire().content(this, rid, "").send(early.put(rid, new Early(request, pending)).pending());
+            return;
+        }
+        if (interrupted.remove(rid)) {
+            resume(rid, pending);
+            return;
+        }
+        for (Sent each : sent) {
+            if (each.rid() == rid) {
+                each.answer().send(pending);
+                return;
+            }
+        }
+        if (server.wire().has(Wire.Habit.HOLDS_OLD_RID)) {
+            resume(rid, pending);
+        } else {
+            server.count("rid-too-old");
+            outOfRange(pending);
+        }
+    }
+
+    /** Holds a request whose stanzas have been processed already. */
+    private void resume(long rid, Pending pending) {
+        int place = 0;
+        while (place < open.size() && open.get(place).rid() < rid) {
+            place++;
+        }
+        open.add(place, new Open(rid, pending, System.nanoTime()));
+        clock.requested();
+        settle();
+    }
+
+    private void outOfRange(Pending pending) {
+        if (server.wire().has(Wire.Habit.SURVIVES_WRONG_RID)) {
+            server.wire().fatal(this, Condition.ITEM_NOT_FOUND, "").send(pending);
+        } else {
+            fatal(Condition.ITEM_NOT_FOUND, "", pending);
+        }
+    }
+
+    /** Sends a stanza, at once if a request is open. */
+    void deliver(String stanza) {
+        if (ended) {
+            return;
+        }
+        out.add(stanza);
+        waiting += stanza.length();
+        if (waiting > MOST_WAITING_CHARACTERS) {
+            server.count("ended-overfull");
+            end(null);
+        } else if (!processing) {
+            settle();
+        }
+    }
+
+    /** Answers what can be answered, and holds as much as was granted. */
+    private void settle() {
+        if (!out.isEmpty() && !open.isEmpty()) {
+            answer(answerable(), drain());
+        }
+        int holdable = grant.isPolling() ? 0 : grant.hold();
+        while (open.size() > holdable) {
+            answer(0, "");
+        }
+        clock.held();
+    }
+
+    private int answerable() {
+        return open.size() > 1 && server.tuning().strikes(BoshFault.YOUNGER_FIRST) ? open.size() - 1 : 0;
+    }
+
+    private String drain() {
+        String content = out.size() == 1 ? out.get(0) : String.join("", out);
+        out.clear();
+        waiting = 0;
+        return content;
+    }
+
+    private void answer(int index, String content) {
+        Open request = open.remove(index);
+        Answer answer = created
+                ? server.wire().content(this, request.rid(), content)
+                : server.wire().created(this, content);
+        created = true;
+        lastAnswerEmpty = content.isEmpty();
+        send(request, answer);
+        clock.answered(open.isEmpty());
+    }
+
+    private void send(Open request, Answer answer) {
+        sent.addLast(new Sent(request.rid(), answer));
+        if (sent.size() > WINDOW + 1) {
+            sent.removeFirst();
+        }
+        answer.send(request.pending());
+    }
+
+    /** Answers requests that have been held for as long as was granted. */
+    void releaseHeldSince(long nanos) {
+        while (!open.isEmpty() && open.get(0).sinceNanos() - nanos <= 0) {
+            answer(0, "");
+        }
+    }
+
+    /** When the oldest open request came. */
+    long oldestOpenNanos() {
+        return open.get(0).sinceNanos();
+    }
+
+    /** A connection has closed; what was held on it can be asked for again. */
+    void disconnected() {
+        for (Iterator<Open> each = open.iterator(); each.hasNext();) {
+            Open request = each.next();
+            if (!request.pending().isOpen()) {
+                each.remove();
+                interrupted.add(request.rid());
+                server.count("held-connection-lost");
+                if (interrupted.size() > WINDOW + 1) {
+                    interrupted.remove(0);
+                }
+            }
+        }
+        if (!ended) {
+            clock.answered(open.isEmpty());
+        }
+    }
+
+    /** Whether a request is open on a connection. */
+    boolean holds(Channel channel) {
+        for (Open each : open) {
+            if (each.pending().channel() == channel) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Cuts the connection of the oldest held request. */
+    void dropHeld() {
+        if (!open.isEmpty()) {
+            open.get(0).pending().cut();
+        }
+    }
+
+    private void pause(long seconds) {
+        server.count("pauses");
+        if (seconds > grant.maxPause() && !server.wire().has(Wire.Habit.HOLDS_PAUSE)) {
+            fatal(Condition.POLICY_VIOLATION, "", open.remove(open.size() - 1).pending());
+            return;
+        }
+        clock.pause(seconds);
+        boolean holds = server.wire().has(Wire.Habit.HOLDS_PAUSE);
+        while (open.size() > 1) {
+            Open older = open.remove(0);
+            if (holds) {
+                send(older, server.wire().content(this, older.rid(), drain()));
+            } else {
+                // Openfire 5.2 closes the older answer after it has announced a length
+                Answer.html(HttpResponseStatus.INTERNAL_SERVER_ERROR,
+                        "<html><body><h2>HTTP ERROR 500 Insufficient content written</h2></body></html>")
+                        .send(older.pending());
+            }
+        }
+        if (!holds) {
+            answer(0, drain());
+        }
+        clock.held();
+    }
+
+    private void terminate() {
+        server.count("ended-by-client");
+        int youngest = open.size() - 1;
+        List<Open> all = List.copyOf(open);
+        open.clear();
+        Wire wire = server.wire();
+        stream.end("");
+        String content = drain();
+        if (wire.terminatesYoungestFirst()) {
+            wire.terminated(this, all.get(youngest).rid(), "").send(all.get(youngest).pending());
+        }
+        for (int i = 0; i < youngest; i++) {
+            wire.terminatedBeside(this, all.get(i).rid(), content).send(all.get(i).pending());
+            content = "";
+        }
+        if (!wire.terminatesYoungestFirst()) {
+            wire.terminated(this, all.get(youngest).rid(), content).send(all.get(youngest).pending());
+        }
+        forget();
+    }
+
+    /** Ends with an error that the client is told. */
+    void fatal(Condition condition, String content) {
+        if (ended) {
+            return;
+        }
+        Pending told = open.isEmpty() ? null : open.remove(open.size() - 1).pending();
+        fatal(condition, content, told);
+    }
+
+    private void fatal(Condition condition, String content, Pending told) {
+        server.count("ended-" + condition);
+        if (told != null) {
+            server.wire().fatal(this, condition, content).send(told);
+        }
+        end(null);
+    }
+
+    /** Ends with a stream error that an ordinary answer brings. */
+    void streamError(String error) {
+        server.count("ended-stream-error");
+        out.add(error);
+        if (!open.isEmpty()) {
+            answer(0, drain());
+        }
+        end(null);
+    }
+
+    /**
+     * Ends without telling more than an empty answer to what is open.
+     *
+     * @param status that contacts are told, or null
+     */
+    void end(String status) {
+        if (ended) {
+            return;
+        }
+        List<Open> all = List.copyOf(open);
+        open.clear();
+        forget();
+        for (Open each : all) {
+            server.wire().content(this, each.rid(), "").send(each.pending());
+        }
+        stream.end(status);
+    }
+
+    private void forget() {
+        ended = true;
+        clock.stop();
+        out.clear();
+        server.sessions().remove(this);
+    }
+}

@@ -1,0 +1,137 @@
+package org.throng.standin.bosh;
+
+import java.util.List;
+import org.throng.standin.StandInContext;
+import org.throng.standin.TuningSwitch;
+
+/** What all sessions of a process share. */
+final class ChatServer {
+
+    private static final int MOST_UNKNOWN = 60;
+
+    private final BoshSettings settings;
+    private final StandInContext standIn;
+    private final TuningSwitch<BoshTime, BoshFault> tuning;
+    private final List<String> mechanisms;
+    private final Accounts accounts;
+    private final Rosters rosters;
+    private final Sasl sasl;
+    private final Peers peers;
+    private final Presences presences;
+    private final Messages messages;
+    private final Subscriptions subscriptions;
+    private final Registration registration;
+    private final Queries queries;
+    private final Sessions sessions;
+
+    ChatServer(BoshSettings settings, StandInContext standIn) {
+        this.settings = settings;
+        this.standIn = standIn;
+        this.tuning = new TuningSwitch<>(settings.tuning(), standIn.faults());
+        this.mechanisms = settings.mechanisms().isEmpty() ? wire().mechanisms() : settings.mechanisms();
+        this.accounts = new Accounts(settings);
+        this.rosters = new Rosters(accounts, settings);
+        this.sasl = new Sasl(accounts, mechanisms, new ScramKeys(wire().iterations(), settings.salts()));
+        this.peers = new Peers(this);
+        this.presences = new Presences(this);
+        this.messages = new Messages(this);
+        this.subscriptions = new Subscriptions(this);
+        this.registration = new Registration(this);
+        this.queries = new Queries(this);
+        this.sessions = new Sessions(this);
+    }
+
+    BoshSettings settings() {
+        return settings;
+    }
+
+    Wire wire() {
+        return settings.dialect().wire();
+    }
+
+    StandInContext standIn() {
+        return standIn;
+    }
+
+    TuningSwitch<BoshTime, BoshFault> tuning() {
+        return tuning;
+    }
+
+    List<String> mechanisms() {
+        return mechanisms;
+    }
+
+    Accounts accounts() {
+        return accounts;
+    }
+
+    Rosters rosters() {
+        return rosters;
+    }
+
+    Sasl sasl() {
+        return sasl;
+    }
+
+    Peers peers() {
+        return peers;
+    }
+
+    Presences presences() {
+        return presences;
+    }
+
+    Messages messages() {
+        return messages;
+    }
+
+    Subscriptions subscriptions() {
+        return subscriptions;
+    }
+
+    Registration registration() {
+        return registration;
+    }
+
+    Queries queries() {
+        return queries;
+    }
+
+    Sessions sessions() {
+        return sessions;
+    }
+
+    /** Whether an address is one of this server's. */
+    boolean isOwn(Jid jid) {
+        return jid.domain().equals(settings.domain());
+    }
+
+    /** The bare address of one of this server's users. */
+    String address(String user) {
+        return user + "@" + settings.domain();
+    }
+
+    void count(String what) {
+        standIn.stats().count(what);
+    }
+
+    /** Counts what the stand-in does not know, by its name, cut to what a name may be. */
+    void unknown(String what) {
+        String name = what.length() > MOST_UNKNOWN ? what.substring(0, MOST_UNKNOWN) : what;
+        count("unknown " + name);
+    }
+
+    /** A stanza as this server writes it. */
+    String render(Element stanza) {
+        return switch (stanza.name()) {
+            case "message" -> wire().messages().stanza(stanza);
+            case "presence" -> wire().presences().stanza(stanza);
+            default -> wire().queries().stanza(stanza);
+        };
+    }
+
+    /** Text in single quotes, in the quotes of this server. */
+    String quoted(String xml) {
+        return settings.dialect() == Dialect.OPENFIRE ? xml.replace('\'', '"') : xml;
+    }
+}

@@ -1,0 +1,88 @@
+package org.throng.standin.bosh;
+
+import io.netty.channel.Channel;
+import io.netty.util.AttributeKey;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.throng.standin.Exchange;
+import org.throng.standin.Pending;
+
+/** The connections of clients: whose requests they carry, and how long they may be idle. */
+final class Connections {
+
+    private static final AttributeKey<Connection> KEY = AttributeKey.valueOf(Connections.class, "connection");
+    private static final long CHECK_MILLIS = 250;
+
+    /** A connection. */
+    private static final class Connection {
+        private final Channel channel;
+        private BoshSession session;
+        private long usedNanos;
+
+        Connection(Channel channel) {
+            this.channel = channel;
+        }
+    }
+
+    private final ChatServer server;
+    private final BoshTime idle;
+    private final Set<Connection> all = new HashSet<>();
+
+    Connections(ChatServer server) {
+        this.server = server;
+        this.idle = server.settings().dialect() == Dialect.OPENFIRE ? BoshTime.OPENFIRE_IDLE : BoshTime.IDLE;
+        server.standIn().loop().scheduleWithFixedDelay(
+                this::closeIdle, CHECK_MILLIS, CHECK_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** Notes which session a request is of, and lets its answer wait. */
+    Pending of(Exchange exchange, BoshSession session) {
+        Pending pending = exchange.later();
+        Channel channel = pending.channel();
+        Connection connection = channel.attr(KEY).get();
+        if (connection == null) {
+            Connection added = new Connection(channel);
+            channel.attr(KEY).set(added);
+            all.add(added);
+            channel.closeFuture().addListener(closed -> closed(added));
+            connection = added;
+        }
+        connection.session = session;
+        connection.usedNanos = System.nanoTime();
+        return pending;
+    }
+
+    /** Whether the connection has carried a request of a session that still is. */
+    boolean hasSession(Exchange exchange) {
+        Connection connection = exchange.later().channel().attr(KEY).get();
+        return connection != null && !connection.session.isEnded();
+    }
+
+    private void closed(Connection connection) {
+        all.remove(connection);
+        connection.session.disconnected();
+    }
+
+    private void closeIdle() {
+        long limit = server.tuning().nanos(idle);
+        if (limit == 0) {
+            return;
+        }
+        long now = System.nanoTime();
+        for (Connection each : List.copyOf(all)) {
+            if (each.session.holds(each.channel)) {
+                each.usedNanos = now;
+            } else if (now - each.usedNanos > limit) {
+                server.count("idle-connections-closed");
+                each.channel.close();
+            }
+        }
+    }
+
+    /** Cuts all of them, as the end of a server does. */
+    void closeAll() {
+        List.copyOf(all).forEach(each -> each.channel.close());
+    }
+}

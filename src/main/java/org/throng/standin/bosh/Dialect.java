@@ -1,0 +1,29 @@
+package org.throng.standin.bosh;
+
+import java.util.Locale;
+
+/** Servers that the stand-in can speak like. */
+public enum Dialect {
+    /** Openfire 5.2. */
+    OPENFIRE(new Openfire()),
+    /** ejabberd 23.01. */
+    EJABBERD(new Ejabberd()),
+    /** Prosody 0.12. */
+    PROSODY(new Prosody());
+
+    private final Wire wire;
+
+    Dialect(Wire wire) {
+        this.wire = wire;
+    }
+
+    Wire wire() {
+        return wire;
+    }
+
+    /** As the option {@code --dialect} writes it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,185 @@
+package org.throng.standin.bosh;
+
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.security.SecureRandom;
+import java.util.EnumSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+
+/** ejabberd 23.01: single quotes, reason phrases that say what happened, and little patience. */
+final class Ejabberd implements Wire {
+
+    private static final int SID_BYTES = 20;
+    private static final List<String> ORDER = List.of("xml:lang", "to", "from", "type", "id", "xmlns");
+
+    private final SecureRandom random = new SecureRandom();
+    private final XmlWriter writer = new XmlWriter('\'', ORDER);
+
+    @Override
+    public Grant grant(Request creation, BoshSettings settings) {
+        long wait = creation.number("wait");
+        int most = settings.maxWait() == 0 ? 300 : settings.maxWait();
+        int hold = creation.number("hold") == 0 ? 0 : 1;
+        return new Grant(
+                (int) Math.min(wait < 0 ? 60 : wait, most),
+                hold,
+                hold + 1,
+                settings.inactivity() == 0 ? 30 : settings.inactivity(),
+                settings.polling() < 0 ? 2 : settings.polling(),
+                120);
+    }
+
+    @Override
+    public List<String> mechanisms() {
+        return List.of("DIGEST-MD5", "PLAIN", "SCRAM-SHA-512", "SCRAM-SHA-256", "SCRAM-SHA-1");
+    }
+
+    @Override
+    public int iterations() {
+        return 4096;
+    }
+
+    @Override
+    public String newSid() {
+        byte[] bytes = new byte[SID_BYTES];
+        random.nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+
+    @Override
+    public XmlWriter messages() {
+        return writer;
+    }
+
+    @Override
+    public XmlWriter presences() {
+        return writer;
+    }
+
+    @Override
+    public XmlWriter queries() {
+        return writer;
+    }
+
+    @Override
+    public List<String> itemOrder() {
+        return List.of("subscription", "name", "jid");
+    }
+
+    @Override
+    public String features(List<String> mechanisms, boolean authenticated) {
+        return authenticated
+                ? "<stream:features><bind xmlns='urn:ietf:params:xml:ns:xmpp-bind'/>"
+                        + "<session xmlns='urn:ietf:params:xml:ns:xmpp-session'><optional/></session>"
+                        + "<ver xmlns='urn:xmpp:features:rosterver'/></stream:features>"
+                : "<stream:features>" + Features.mechanisms(mechanisms)
+                        + "<register xmlns='http://jabber.org/features/iq-register'/></stream:features>";
+    }
+
+    @Override
+    public Answer created(BoshSession session, String content) {
+        Grant grant = session.grant();
+        return Answer.xml("<body xmpp:version='1.0' authid='" + authId() + "' xmlns='" + Namespaces.HTTP_BIND
+                + "' sid='" + session.sid() + "' wait='" + grant.waitSeconds() + "' ver='1.11' polling='" + grant.polling()
+                + "' inactivity='" + grant.inactivity() + "' hold='" + grant.hold()
+                + "' xmpp:restartlogic='true' requests='" + grant.requests() + "' secure='true' maxpause='"
+                + grant.maxPause() + "' xmlns:xmpp='urn:xmpp:xbosh' xmlns:stream='http://etherx.jabber.org/streams'"
+                + " from='" + session.domain() + "'" + rest(content));
+    }
+
+    private String authId() {
+        return Long.toUnsignedString(random.nextLong());
+    }
+
+    @Override
+    public Answer content(BoshSession session, long rid, String content) {
+        return Answer.xml(content.contains("<stream:features")
+                ? "<body xmpp:version='1.0' authid='" + authId() + "' xmlns='" + Namespaces.HTTP_BIND
+                        + "' xmlns:stream='http://etherx.jabber.org/streams' xmlns:xmpp='urn:xmpp:xbosh'"
+                        + rest(content)
+                : "<body xmlns='" + Namespaces.HTTP_BIND + "'" + rest(content));
+    }
+
+    @Override
+    public Answer terminated(BoshSession session, long rid, String content) {
+        return phrase("Session close", "<body xmlns='" + Namespaces.HTTP_BIND + "' type='terminate'" + rest(""));
+    }
+
+    @Override
+    public Answer terminatedBeside(BoshSession session, long rid, String content) {
+        return phrase("Session closed", body(Condition.OTHER_REQUEST, ""));
+    }
+
+    @Override
+    public boolean terminatesYoungestFirst() {
+        return false;
+    }
+
+    @Override
+    public Answer fatal(BoshSession session, Condition condition, String content) {
+        return condition == Condition.ITEM_NOT_FOUND
+                ? phrase("Request ID is out of range", body(condition, content))
+                : Answer.xml(body(condition, content));
+    }
+
+    @Override
+    public Answer unknownSession() {
+        return phrase("Session ID mismatch", body(Condition.ITEM_NOT_FOUND, ""));
+    }
+
+    @Override
+    public Answer malformed(boolean empty, boolean inSession) {
+        return empty
+                ? Answer.html(HttpResponseStatus.BAD_REQUEST, "<html><body><h1>400 Bad Request</h1></body></html>")
+                : bad("XML is not well-formed");
+    }
+
+    @Override
+    public Answer withoutRid() {
+        return bad("Missing \"rid\" attribute");
+    }
+
+    @Override
+    public Answer wrongDomain() {
+        return phrase("Failed to start BOSH session", body(Condition.INTERNAL_SERVER_ERROR, ""));
+    }
+
+    @Override
+    public Answer get() {
+        return Answer.html(HttpResponseStatus.OK, "<html><body><h1>ejabberd mod_bosh</h1></body></html>");
+    }
+
+    @Override
+    public Answer full() {
+        return wrongDomain();
+    }
+
+    private static Answer phrase(String reason, String body) {
+        return Answer.xml(new HttpResponseStatus(200, reason), body);
+    }
+
+    private static Answer bad(String reason) {
+        return Answer.xml(new HttpResponseStatus(400, reason), "");
+    }
+
+    private static String body(Condition condition, String content) {
+        return "<body xmlns='" + Namespaces.HTTP_BIND + "'"
+                + (content.contains("<stream:") ? " xmlns:stream='http://etherx.jabber.org/streams'" : "")
+                + " type='terminate' condition='" + condition + "'" + rest(content);
+    }
+
+    private static String rest(String content) {
+        return content.isEmpty() ? "/>" : ">" + content + "</body>";
+    }
+
+    @Override
+    public Set<Habit> habits() {
+        return HABITS;
+    }
+
+    private static final Set<Habit> HABITS = EnumSet.of(
+            Habit.HOLDS_OLD_RID, Habit.NEEDS_XMPP_VERSION, Habit.NEEDS_XMPP_PREFIX, Habit.NEEDS_RESTART,
+            Habit.LIMITS_POLLING, Habit.HOLDS_PAUSE, Habit.DELAYS_PRESENCES, Habit.PRESENCE_TO_FULL_JID,
+            Habit.ADDS_LANGUAGE, Habit.SIGNS_RESULTS, Habit.GROUPS);
+}

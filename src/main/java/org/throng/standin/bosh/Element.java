@@ -1,0 +1,133 @@
+package org.throng.standin.bosh;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** An XML element in memory. An attribute of a namespace is named {@code {namespace}name}, but for {@code xml:lang}. */
+final class Element {
+
+    private final String name;
+    private final String namespace;
+    private final Map<String, String> attributes = new LinkedHashMap<>(8);
+
+    /** Elements and strings. */
+    private final List<Object> content = new ArrayList<>(2);
+
+    Element(String name, String namespace) {
+        this.name = name;
+        this.namespace = namespace;
+    }
+
+    String name() {
+        return name;
+    }
+
+    String namespace() {
+        return namespace;
+    }
+
+    boolean is(String otherName, String otherNamespace) {
+        return name.equals(otherName) && namespace.equals(otherNamespace);
+    }
+
+    Map<String, String> attributes() {
+        return attributes;
+    }
+
+    /** An attribute's value, or null. */
+    String attribute(String attribute) {
+        return attributes.get(attribute);
+    }
+
+    /** Sets an attribute, or takes it away if the value is null. */
+    Element with(String attribute, String value) {
+        if (value == null) {
+            attributes.remove(attribute);
+        } else {
+            attributes.put(attribute, value);
+        }
+        return this;
+    }
+
+    List<Object> content() {
+        return content;
+    }
+
+    Element with(Element child) {
+        content.add(child);
+        return this;
+    }
+
+    Element with(String text) {
+        content.add(text);
+        return this;
+    }
+
+    /** Its elements, without text. */
+    List<Element> children() {
+        List<Element> children = new ArrayList<>(content.size());
+        for (Object each : content) {
+            if (each instanceof Element child) {
+                children.add(child);
+            }
+        }
+        return children;
+    }
+
+    /** The first child of a name in this element's own namespace, or null. */
+    Element child(String childName) {
+        return child(childName, namespace);
+    }
+
+    /** The first child of a name and namespace, or null. */
+    Element child(String childName, String childNamespace) {
+        for (Object each : content) {
+            if (each instanceof Element child && child.is(childName, childNamespace)) {
+                return child;
+            }
+        }
+        return null;
+    }
+
+    /** This element, with one namespace taken for another in it and below; itself if it has another than that. */
+    Element moved(String from, String to) {
+        if (!namespace.equals(from)) {
+            return this;
+        }
+        Element moved = new Element(name, to);
+        moved.attributes.putAll(attributes);
+        for (Object each : content) {
+            moved.content.add(each instanceof Element child ? child.moved(from, to) : each);
+        }
+        return moved;
+    }
+
+    /** The first child element, or null. */
+    Element firstChild() {
+        for (Object each : content) {
+            if (each instanceof Element child) {
+                return child;
+            }
+        }
+        return null;
+    }
+
+    /** Its own text, without that of children. */
+    String text() {
+        StringBuilder text = new StringBuilder();
+        for (Object each : content) {
+            if (each instanceof String part) {
+                text.append(part);
+            }
+        }
+        return text.toString();
+    }
+
+    /** The text of a child, or null if there is no such child. */
+    String childText(String childName) {
+        Element child = child(childName);
+        return child == null ? null : child.text();
+    }
+}

@@ -1,0 +1,18 @@
+package org.throng.standin.bosh;
+
+import java.util.List;
+
+/** Stream features that all servers write alike. */
+final class Features {
+
+    private Features() {
+    }
+
+    static String mechanisms(List<String> mechanisms) {
+        StringBuilder out = new StringBuilder("<mechanisms xmlns='" + Namespaces.SASL + "'>");
+        for (String each : mechanisms) {
+            out.append("<mechanism>").append(each).append("</mechanism>");
+        }
+        return out.append("</mechanisms>").toString();
+    }
+}

@@ -1,0 +1,52 @@
+package org.throng.standin.bosh;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/** One attempt to authenticate (RFC 6120 section 6). */
+interface SaslExchange {
+
+    /**
+     * What the server says next.
+     *
+     * @param name of the element: challenge, success or failure
+     * @param user who has been authenticated, with success
+     * @param content of the element
+     */
+    record Reply(String name, String user, String content) {
+
+        static Reply challenge(String text) {
+            return new Reply("challenge", null, base64(text));
+        }
+
+        /** @param text last words of the mechanism, or an empty string */
+        static Reply success(String user, String text) {
+            return new Reply("success", user, base64(text));
+        }
+
+        static Reply failure(String condition) {
+            return new Reply("failure", null, "<" + condition + "/>");
+        }
+
+        String xml() {
+            return "<" + name + " xmlns='" + Namespaces.SASL + "'"
+                    + (content.isEmpty() ? "/>" : ">" + content + "</" + name + ">");
+        }
+
+        private static String base64(String text) {
+            return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /** Takes the content of an {@code auth} or {@code response} element. */
+    Reply next(String content);
+
+    /** Decodes what a client said; null if it is not Base64. */
+    static String decode(String content) {
+        try {
+            return new String(Base64.getDecoder().decode(content.strip()), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package org.throng.standin.bosh;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** The sessions of this process, by id; each id belongs to the process that made it, see {@link org.throng.standin.Owners}. */
+final class Sessions {
+
+    private final ChatServer server;
+    private final Map<String, BoshSession> all = new HashMap<>();
+
+    Sessions(ChatServer server) {
+        this.server = server;
+        if (server.wire().has(Wire.Habit.REAPS)) {
+            scheduleReaper();
+        }
+    }
+
+    private void scheduleReaper() {
+        long nanos = Math.max(server.tuning().nanos(BoshTime.REAPER), TimeUnit.MILLISECONDS.toNanos(10));
+        server.standIn().loop().schedule(() -> {
+            reap();
+            scheduleReaper();
+        }, nanos, TimeUnit.NANOSECONDS);
+    }
+
+    private void reap() {
+        for (BoshSession each : List.copyOf(all.values())) {
+            if (each.isExpired()) {
+                expire(each);
+            }
+        }
+    }
+
+    /** Makes a session, whose id says that this process has it. */
+    BoshSession create(Grant grant, Request creation) {
+        String sid;
+        do {
+            sid = server.wire().newSid();
+        } while (all.containsKey(sid) || !server.standIn().owners().isOwn(sid));
+        BoshSession session = new BoshSession(server, sid, grant, creation);
+        all.put(sid, session);
+        server.count("sessions");
+        return session;
+    }
+
+    /** The session of an id, or null. */
+    BoshSession get(String sid) {
+        return all.get(sid);
+    }
+
+    Collection<BoshSession> all() {
+        return List.copyOf(all.values());
+    }
+
+    int count() {
+        return all.size();
+    }
+
+    void remove(BoshSession session) {
+        all.remove(session.sid());
+    }
+
+    /** Ends a session whose client has been silent for too long. */
+    void expire(BoshSession session) {
+        server.count("ended-by-inactivity");
+        session.end("Disconnected: BOSH client silent for over " + session.grant().inactivity() + " seconds");
+    }
+}

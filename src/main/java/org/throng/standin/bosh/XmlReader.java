@@ -1,0 +1,95 @@
+package org.throng.standin.bosh;
+
+import com.fasterxml.aalto.UncheckedStreamException;
+import com.fasterxml.aalto.stax.InputFactoryImpl;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufInputStream;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/** Reads request bodies. What XMPP does not allow (RFC 6120 section 11.1) is an error: DTDs, comments, instructions. */
+final class XmlReader {
+
+    /** Far deeper than any stanza, and no danger to what walks the tree. */
+    private static final int MAX_DEPTH = 64;
+
+    private final InputFactoryImpl factory = new InputFactoryImpl();
+
+    XmlReader() {
+        factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+        factory.configureForSpeed();
+    }
+
+    /**
+     * Reads a document.
+     *
+     * @return its root
+     * @throws XMLStreamException if it is not well-formed or has what XMPP does not allow
+     */
+    Element read(ByteBuf bytes) throws XMLStreamException {
+        XMLStreamReader reader = factory.createXMLStreamReader(new ByteBufInputStream(bytes), "UTF-8");
+        try {
+            return read(reader);
+        } catch (UncheckedStreamException e) {
+            throw new XMLStreamException(e.getMessage(), e);
+        } finally {
+            reader.close();
+        }
+    }
+
+    private static Element read(XMLStreamReader reader) throws XMLStreamException {
+        Deque<Element> open = new ArrayDeque<>();
+        Element root = null;
+        while (reader.hasNext()) {
+            switch (reader.next()) {
+                case XMLStreamConstants.START_ELEMENT -> {
+                    if (open.size() == MAX_DEPTH) {
+                        throw new XMLStreamException("elements are nested too deeply");
+                    }
+                    Element element = start(reader);
+                    if (open.isEmpty()) {
+                        root = element;
+                    } else {
+                        open.peek().with(element);
+                    }
+                    open.push(element);
+                }
+                case XMLStreamConstants.END_ELEMENT -> open.pop();
+                case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE -> {
+                    if (!open.isEmpty()) {
+                        open.peek().with(reader.getText());
+                    }
+                }
+                case XMLStreamConstants.END_DOCUMENT -> { }
+                default -> throw new XMLStreamException("only elements and text are allowed");
+            }
+        }
+        if (root == null) {
+            throw new XMLStreamException("there is no element");
+        }
+        return root;
+    }
+
+    private static Element start(XMLStreamReader reader) {
+        String namespace = reader.getNamespaceURI();
+        Element element = new Element(reader.getLocalName(), namespace == null ? "" : namespace);
+        for (int i = 0; i < reader.getAttributeCount(); i++) {
+            String attributeNamespace = reader.getAttributeNamespace(i);
+            String name = reader.getAttributeLocalName(i);
+            if ("xml".equals(reader.getAttributePrefix(i))) {
+                name = "xml:" + name;
+            } else if (attributeNamespace != null && !attributeNamespace.isEmpty()) {
+                name = "{" + attributeNamespace + "}" + name;
+                if (!"xmpp".equals(reader.getAttributePrefix(i)) && attributeNamespace.equals(Namespaces.XBOSH)) {
+                    element.with(Request.UNUSUAL_PREFIX, reader.getAttributePrefix(i));
+                }
+            }
+            element.with(name, reader.getAttributeValue(i));
+        }
+        return element;
+    }
+}

@@ -1,0 +1,2 @@
+/** Stand-in for a chat server: XMPP over BOSH. */
+package org.throng.standin.bosh;
