@@ -14,7 +14,8 @@ public enum BoshStep {
     INITIAL_PRESENCE("Send initial presence"),
     PRESENCE("Change presence"),
     MESSAGE("Send one to one message"),
-    LOGOUT("Log out");
+    LOGOUT("Log out"),
+    REGISTER("Register an account");
 
     private final String label;
 

@@ -16,6 +16,8 @@ public enum Outcome {
     STREAM_ERROR("stream-error"),
     /** Another terminate condition of XEP-0124 section 17.2. */
     TERMINATED("terminated"),
+    /** The server answered what a user asked of it with an error, and the session goes on. */
+    REFUSED("refused"),
     /** A 4xx or 5xx that says nothing about the session. */
     HTTP_ERROR("http"),
     /** No connection, or one that was cut twice with the same request. */

@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
             GuiCommand.class,
             StandInCommand.class,
             DoctorCommand.class,
+            ProvisionCommand.class,
             CommandLine.HelpCommand.class
         },
         footer = {"", "Start here:  throng run websocket"})

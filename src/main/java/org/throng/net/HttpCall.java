@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.net.HttpFailedException.Kind;
 
 /**
  * A request on its way: from its start over one connection, or two if the first turns out to be closed, to the one call
@@ -48,7 +49,7 @@ public final class HttpCall {
         this.keeper = keeper;
         this.order = order;
         kept = keeper.take(order.target());
-        loop = kept == null ? network.loops().group().next() : kept.loop();
+        loop = kept == null ? keeper.nextLoop() : kept.loop();
     }
 
     HttpCall start() {
@@ -70,10 +71,10 @@ public final class HttpCall {
     public void cancel() {
         loop.execute(() -> {
             if (trip != null) {
-                trip.fail("cancelled here", null);
+                trip.fail(Kind.GIVEN_UP, "cancelled here", null);
             } else if (dialling != null) {
                 dialling.cancel();
-                failed(new HttpFailedException(order.words() + ": cancelled here", 0, 0, null));
+                failed(new HttpFailedException(Kind.GIVEN_UP, order.words() + ": cancelled here", 0, 0, null));
             }
         });
     }

@@ -20,6 +20,9 @@ final class HttpChannel extends ChannelInboundHandlerAdapter {
         /** An idle connection to this server, or null. From any thread. */
         HttpChannel take(Target target);
 
+        /** Where a new connection is to live. From any thread. */
+        EventLoop nextLoop();
+
         /** A request over a taken or new connection has ended; null if the connection cannot be used again. */
         void giveBack(HttpChannel connection);
 

@@ -36,7 +36,7 @@ public final class HttpClient implements HttpSender, AutoCloseable {
 
     /** A connection for one user, who closes it. Nothing happens before its first request. */
     public HttpConnection connection() {
-        return new HttpConnection(network);
+        return new HttpConnection(network, network.loops().group().next());
     }
 
     /** How many connections wait for a request, those of {@link #connection()} not counted. */

@@ -1,6 +1,8 @@
 package org.throng.net;
 
+import io.netty.channel.EventLoop;
 import java.time.Duration;
+import java.util.concurrent.ScheduledExecutorService;
 
 /**
  * One user's own connection: made at the first request, kept between requests for as long as the server keeps it, and
@@ -9,6 +11,7 @@ import java.time.Duration;
 public final class HttpConnection implements HttpSender, AutoCloseable {
 
     private final HttpNetwork network;
+    private final EventLoop loop;
     private final Slot slot = new Slot();
 
     /** The request that is on its way, or null. */
@@ -16,8 +19,19 @@ public final class HttpConnection implements HttpSender, AutoCloseable {
     private HttpChannel idle;
     private boolean closed;
 
-    HttpConnection(HttpNetwork network) {
+    HttpConnection(HttpNetwork network, EventLoop loop) {
         this.network = network;
+        this.loop = loop;
+    }
+
+    /** Another connection of the same user, on the same event loop. */
+    public HttpConnection beside() {
+        return new HttpConnection(network, loop);
+    }
+
+    /** The one thread on which all listeners of this connection are called; whoever uses it may not block it. */
+    public ScheduledExecutorService loop() {
+        return loop;
     }
 
     /** @throws IllegalStateException if another request is on its way, or this was closed */
@@ -63,6 +77,11 @@ public final class HttpConnection implements HttpSender, AutoCloseable {
                 }
                 return taken;
             }
+        }
+
+        @Override
+        public EventLoop nextLoop() {
+            return loop;
         }
 
         @Override

@@ -7,13 +7,31 @@ public class HttpFailedException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
+    /** What became of a request that has no (whole) answer. */
+    public enum Kind {
+        /** The connection ended first. */
+        LOST,
+        /** The deadline came first. */
+        LATE,
+        /** What came is no answer of HTTP, or one that is longer than it may be. */
+        UNREADABLE,
+        /** It was given up here: cancelled, or its body or the sink of the answer failed. */
+        GIVEN_UP
+    }
+
+    private final Kind kind;
     private final long sentBytes;
     private final long receivedBytes;
 
-    HttpFailedException(String message, long sentBytes, long receivedBytes, Throwable cause) {
+    HttpFailedException(Kind kind, String message, long sentBytes, long receivedBytes, Throwable cause) {
         super(message, cause);
+        this.kind = kind;
         this.sentBytes = sentBytes;
         this.receivedBytes = receivedBytes;
+    }
+
+    public Kind kind() {
+        return kind;
     }
 
     /** Bytes of the request that were handed to the socket. */

@@ -35,7 +35,7 @@ public interface HttpSender {
      */
     default HttpAnswer send(HttpRequest request, BodySink sink, Duration deadline)
             throws OpenFailedException, HttpFailedException, InterruptedException {
-        Outcome<HttpAnswer, IOException> outcome = new Outcome<>();
+        Awaited<HttpAnswer, IOException> outcome = new Awaited<>();
         HttpCall call = start(request, sink, deadline, new HttpListener() {
             @Override
             public void answered(HttpAnswer answer) {

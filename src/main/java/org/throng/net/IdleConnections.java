@@ -1,5 +1,6 @@
 package org.throng.net;
 
+import io.netty.channel.EventLoop;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -40,6 +41,11 @@ final class IdleConnections implements HttpChannel.Keeper {
         HttpChannel connection = idle.pollLast().connection;
         removeIfEmpty(target.server());
         return connection;
+    }
+
+    @Override
+    public EventLoop nextLoop() {
+        return loops.group().next();
     }
 
     @Override

@@ -28,7 +28,7 @@ final class Opening extends Connecting {
     private final Plan plan;
     private final long startNanos;
     private final long resolveMicros;
-    private final Outcome<WebSocketConnection, OpenFailedException> outcome = new Outcome<>();
+    private final Awaited<WebSocketConnection, OpenFailedException> outcome = new Awaited<>();
 
     /** Made on the event loop, as the body below: Netty would otherwise keep something for the user's own thread. */
     private AnswerDecoder decoder;
@@ -47,7 +47,7 @@ final class Opening extends Connecting {
     }
 
     /** Tells how the attempt ends. */
-    Outcome<WebSocketConnection, OpenFailedException> outcome() {
+    Awaited<WebSocketConnection, OpenFailedException> outcome() {
         return outcome;
     }
 

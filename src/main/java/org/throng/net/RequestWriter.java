@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
+import org.throng.net.HttpFailedException.Kind;
 
 /**
  * Writes one request, reading its body no faster than the server takes it. Used on the channel's event loop only.
@@ -68,7 +69,7 @@ final class RequestWriter {
                 writePart();
             }
         } catch (IOException | RuntimeException e) {
-            trip.fail("the request's body could not be read: " + Failures.reason(e), e);
+            trip.fail(Kind.GIVEN_UP, "the request's body could not be read: " + Failures.reason(e), e);
         } finally {
             writing = false;
         }

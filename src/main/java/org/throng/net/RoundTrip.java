@@ -15,12 +15,17 @@ import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.concurrent.Future;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.net.HttpFailedException.Kind;
 
 /**
  * One request and its answer over one connection. Everything that a connection needs only while it is at work is here
  * and in the decoder that this puts into its pipeline. Used on the channel's event loop only.
  */
 final class RoundTrip {
+
+    private static final Logger log = LoggerFactory.getLogger(RoundTrip.class);
 
     private static final byte[] NO_BODY = {};
     private static final int SWITCHING_PROTOCOLS = 101;
@@ -38,6 +43,7 @@ final class RoundTrip {
     private final int maxBodyBytes;
     private final Future<?> timer;
 
+    private long startNanos;
     private long writtenNanos;
     private boolean over;
 
@@ -63,6 +69,7 @@ final class RoundTrip {
 
     void start() {
         ctx.pipeline().addBefore(ctx.name(), null, decoder);
+        startNanos = System.nanoTime();
         writer.write();
     }
 
@@ -74,6 +81,11 @@ final class RoundTrip {
     /** All of the request was handed to the operating system. */
     void written() {
         writtenNanos = System.nanoTime();
+        try {
+            order.listener().written(startNanos, writtenNanos, writer.sentBytes());
+        } catch (RuntimeException e) {
+            log.error("What hears of a written HTTP request failed", e);
+        }
     }
 
     void read(HttpObject part) {
@@ -97,23 +109,23 @@ final class RoundTrip {
 
     private void malformed(Throwable cause) {
         if (cause instanceof PrematureChannelClosureException) {
-            fail("the server ended the connection in the middle of its answer's head", null);
+            fail(Kind.LOST, "the server ended the connection in the middle of its answer's head", null);
         } else if (answer == null) {
-            fail("the target did not answer in HTTP: " + AnswerDecoder.reason(cause), null);
+            fail(Kind.UNREADABLE, "the target did not answer in HTTP: " + AnswerDecoder.reason(cause), null);
         } else {
-            fail("the answer's body is not chunked as HTTP asks: " + AnswerDecoder.reason(cause), null);
+            fail(Kind.UNREADABLE, "the answer's body is not chunked as HTTP asks: " + AnswerDecoder.reason(cause), null);
         }
     }
 
     private void begun(HttpResponse head) {
         int status = head.status().code();
         if (!"HTTP".equals(head.protocolVersion().protocolName()) || head.protocolVersion().majorVersion() != 1) {
-            fail("the target answered in " + Printable.beginning(head.protocolVersion().text())
+            fail(Kind.UNREADABLE, "the target answered in " + Printable.beginning(head.protocolVersion().text())
                     + ", which was not asked for", null);
         } else if (status < 100 || status > 999) {
-            fail("the target answered with status " + status + ", which does not exist", null);
+            fail(Kind.UNREADABLE, "the target answered with status " + status + ", which does not exist", null);
         } else if (status == SWITCHING_PROTOCOLS) {
-            fail("the server switched to another protocol, which was not asked for", null);
+            fail(Kind.UNREADABLE, "the server switched to another protocol, which was not asked for", null);
         } else if (head.status().codeClass() != HttpStatusClass.INFORMATIONAL) {
             answer = head;
             sink = head.status().codeClass() == HttpStatusClass.SUCCESS ? order.sink() : null;
@@ -134,7 +146,7 @@ final class RoundTrip {
     }
 
     private void tooLong(String how) {
-        fail("the answer's body " + how + ", the limit is " + maxBodyBytes + " (maxBodyBytes); raise it, or stream the"
+        fail(Kind.UNREADABLE, "the answer's body " + how + ", the limit is " + maxBodyBytes + " (maxBodyBytes); raise it, or stream the"
                 + " body to a sink", null);
     }
 
@@ -155,7 +167,7 @@ final class RoundTrip {
         try {
             sink.take(part.nioBuffer());
         } catch (IOException | RuntimeException e) {
-            fail("the answer's body could not be taken: " + Failures.reason(e), e);
+            fail(Kind.GIVEN_UP, "the answer's body could not be taken: " + Failures.reason(e), e);
         }
     }
 
@@ -186,9 +198,9 @@ final class RoundTrip {
         if (!decoder.hasBegun()) {
             lost("the server ended the connection without an answer", null);
         } else if (answer == null) {
-            fail("the server ended the connection in the middle of its answer's head", null);
+            fail(Kind.LOST, "the server ended the connection in the middle of its answer's head", null);
         } else {
-            fail("the server ended the connection in the middle of its answer's body, after " + bodyBytes
+            fail(Kind.LOST, "the server ended the connection in the middle of its answer's body, after " + bodyBytes
                     + (answer.headers().contains("Content-Length")
                             ? " of " + HttpUtil.getContentLength(answer, -1L) : "") + " bytes", null);
         }
@@ -199,20 +211,20 @@ final class RoundTrip {
         if (cause instanceof IOException || cause instanceof DecoderException) {
             lost("the connection broke: " + Failures.reason(cause), cause);
         } else {
-            fail("it failed here: " + cause, cause);
+            fail(Kind.GIVEN_UP, "it failed here: " + cause, cause);
         }
     }
 
     private void timeOut() {
         String within = " within " + order.deadline().toMillis() + " ms";
         if (answer != null) {
-            fail("the answer did not end" + within + ", " + bodyBytes + " bytes of its body came", null);
+            fail(Kind.LATE, "the answer did not end" + within + ", " + bodyBytes + " bytes of its body came", null);
         } else if (decoder.hasBegun()) {
-            fail("the head of the answer did not end" + within, null);
+            fail(Kind.LATE, "the head of the answer did not end" + within, null);
         } else if (writtenNanos == 0) {
-            fail("the server did not take the whole request" + within, null);
+            fail(Kind.LATE, "the server did not take the whole request" + within, null);
         } else {
-            fail("no answer" + within, null);
+            fail(Kind.LATE, "no answer" + within, null);
         }
     }
 
@@ -222,20 +234,20 @@ final class RoundTrip {
             boolean unanswered = !decoder.hasBegun();
             end();
             connection.cut();
-            call.lost(failure(what, cause), unanswered);
+            call.lost(failure(Kind.LOST, what, cause), unanswered);
         }
     }
 
-    void fail(String what, Throwable cause) {
+    void fail(Kind kind, String what, Throwable cause) {
         if (!over) {
             end();
             connection.cut();
-            call.failed(failure(what, cause));
+            call.failed(failure(kind, what, cause));
         }
     }
 
-    private HttpFailedException failure(String what, Throwable cause) {
-        return new HttpFailedException(order.words() + ": " + what, call.sentBefore() + writer.sentBytes(),
+    private HttpFailedException failure(Kind kind, String what, Throwable cause) {
+        return new HttpFailedException(kind, order.words() + ": " + what, call.sentBefore() + writer.sentBytes(),
                 decoder.receivedBytes(), cause);
     }
 

@@ -3,7 +3,7 @@ package org.throng.report;
 import java.io.PrintStream;
 
 /**
- * Prints a run's progress: one line redrawn in place on a terminal; elsewhere a plain line every five seconds, after
+ * Prints the progress of a run or a task: one line redrawn in place on a terminal; elsewhere a plain line every five seconds, after
  * the first minute every ten. Safe to call from any thread.
  */
 public final class Console {
@@ -25,15 +25,24 @@ public final class Console {
         this.terminal = terminal;
     }
 
-    /** Shows the progress, unless no line is due yet. */
-    public synchronized void progress(Progress progress) {
+    /** Shows the progress of a run, unless no line is due yet. */
+    public void progress(Progress progress) {
+        show(progress.second(), LiveLine.render(progress, terminal));
+    }
+
+    /** Shows the progress of a task, unless no line is due yet. */
+    public void progress(TaskProgress progress) {
+        show(progress.second(), TaskLine.render(progress, terminal));
+    }
+
+    private synchronized void show(double second, String line) {
         if (terminal.interactive()) {
-            live = LiveLine.render(progress, terminal);
+            live = line;
             out.print(BACK_AND_CLEAR + live);
             out.flush();
-        } else if (progress.second() - lastPlainLine > pause(progress) - SLACK_SECONDS) {
-            lastPlainLine = progress.second();
-            out.println(LiveLine.render(progress, terminal));
+        } else if (second - lastPlainLine > pause(second) - SLACK_SECONDS) {
+            lastPlainLine = second;
+            out.println(line);
         }
     }
 
@@ -52,7 +61,7 @@ public final class Console {
         }
     }
 
-    private static int pause(Progress progress) {
-        return progress.second() <= FIRST_MINUTE + SLACK_SECONDS ? SOON_SECONDS : LATER_SECONDS;
+    private static int pause(double second) {
+        return second <= FIRST_MINUTE + SLACK_SECONDS ? SOON_SECONDS : LATER_SECONDS;
     }
 }

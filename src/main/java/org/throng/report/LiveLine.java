@@ -20,22 +20,21 @@ final class LiveLine {
         String figures = GAP + figures(progress, errors);
         int columns = terminal.width() - 1;
         String status = status(progress, columns - TerminalText.width(clock + figures), terminal);
-        String bar = share(progress, columns - TerminalText.width(clock + figures + status), terminal);
+        String bar = progress.plannedSeconds() <= 0
+                ? ""
+                : share(progress.share(), columns - TerminalText.width(clock + figures + status), terminal);
         String line = (clock + bar + figures + status).replace(Numbers.ABSENT, terminal.glyphs().absent());
         line = TerminalText.shorten(line, columns, terminal.glyphs().cut());
         return terminal.colour() && progress.errors() > 0 ? line.replace(errors, RED + errors + RESET) : line;
     }
 
-    /** The share of the planned time as a bar, or in a log as a percentage. */
-    private static String share(Progress progress, int room, Terminal terminal) {
-        if (progress.plannedSeconds() <= 0) {
-            return "";
-        }
+    /** A share of 0 to 1 as a bar, or in a log as a percentage; nothing where there is no room. */
+    static String share(double share, int room, Terminal terminal) {
         if (!terminal.interactive()) {
-            return GAP + (int) (progress.share() * 100) + "%";
+            return GAP + (int) (share * 100) + "%";
         }
         int columns = Math.min(LONGEST_BAR, room - GAP.length());
-        return columns < SHORTEST_BAR ? "" : GAP + bar(progress, columns, terminal);
+        return columns < SHORTEST_BAR ? "" : GAP + bar(share, columns, terminal);
     }
 
     private static String clock(Progress progress) {
@@ -60,8 +59,8 @@ final class LiveLine {
         return count + " (" + Numbers.percent((double) progress.errors() / progress.samples()) + ")";
     }
 
-    private static String bar(Progress progress, int columns, Terminal terminal) {
-        int full = (int) Math.floor(progress.share() * columns);
+    private static String bar(double share, int columns, Terminal terminal) {
+        int full = (int) Math.floor(share * columns);
         return terminal.glyphs().full().repeat(full)
                 + terminal.glyphs().empty().repeat(columns - full);
     }

@@ -3,6 +3,7 @@ package org.throng.net;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.netty.buffer.Unpooled;
+import io.netty.channel.EventLoop;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.io.IOException;
 import java.io.InputStream;
@@ -126,6 +127,11 @@ class RoundTripTest {
         @Override
         public HttpChannel take(Target target) {
             return connection;
+        }
+
+        @Override
+        public EventLoop nextLoop() {
+            return connection.loop();
         }
 
         @Override

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -15,10 +16,10 @@ import java.util.concurrent.CountDownLatch;
 import javax.net.ServerSocketFactory;
 
 /** A server on a plain socket that does byte by byte what a test tells it. */
-final class ScriptedServer implements AutoCloseable {
+public final class ScriptedServer implements AutoCloseable {
 
     /** What to do with one connection, which is closed afterwards. */
-    interface Script {
+    public interface Script {
         void play(Connection connection) throws Exception;
     }
 
@@ -28,7 +29,7 @@ final class ScriptedServer implements AutoCloseable {
     private final List<String> requests = new CopyOnWriteArrayList<>();
     private final CountDownLatch released = new CountDownLatch(1);
 
-    ScriptedServer(Script script) {
+    public ScriptedServer(Script script) {
         this(ServerSocketFactory.getDefault(), script);
     }
 
@@ -80,7 +81,7 @@ final class ScriptedServer implements AutoCloseable {
         return URI.create("ws://127.0.0.1:" + listening.getLocalPort() + "/path?token=secret");
     }
 
-    URI httpUri() {
+    public URI httpUri() {
         return URI.create("http://127.0.0.1:" + listening.getLocalPort() + "/path?token=secret");
     }
 
@@ -95,7 +96,7 @@ final class ScriptedServer implements AutoCloseable {
     }
 
     /** How many connections were accepted. */
-    int connections() {
+    public int connections() {
         return sockets.size();
     }
 
@@ -135,7 +136,7 @@ final class ScriptedServer implements AutoCloseable {
     }
 
     /** One accepted connection. */
-    final class Connection {
+    public final class Connection {
 
         private final Socket socket;
 
@@ -143,12 +144,12 @@ final class ScriptedServer implements AutoCloseable {
             this.socket = socket;
         }
 
-        InetAddress peer() {
+        public InetAddress peer() {
             return socket.getInetAddress();
         }
 
         /** Reads the head of a request. */
-        String request() throws IOException {
+        public String request() throws IOException {
             ByteArrayOutputStream head = new ByteArrayOutputStream();
             InputStream in = socket.getInputStream();
             while (!head.toString(StandardCharsets.UTF_8).endsWith("\r\n\r\n")) {
@@ -174,23 +175,43 @@ final class ScriptedServer implements AutoCloseable {
                     .getBytes(StandardCharsets.UTF_8);
         }
 
-        void send(byte[] bytes) throws IOException {
+        public void send(byte[] bytes) throws IOException {
             socket.getOutputStream().write(bytes);
             socket.getOutputStream().flush();
         }
 
-        void send(String text) throws IOException {
+        public void send(String text) throws IOException {
             send(text.getBytes(StandardCharsets.UTF_8));
         }
 
         /** Reads so many bytes of a body. */
-        byte[] read(int count) throws IOException {
+        public byte[] read(int count) throws IOException {
             return socket.getInputStream().readNBytes(count);
         }
 
         /** Says nothing until the test releases it. */
         void staySilent() throws InterruptedException {
             released.await();
+        }
+
+        /**
+         * Fails if the client has gone; to be called while it has nothing to say.
+         *
+         * @throws IOException if the connection has ended
+         */
+        public void checkStillThere() throws IOException {
+            int before = socket.getSoTimeout();
+            socket.setSoTimeout(1);
+            try {
+                if (read() < 0) {
+                    throw new IOException("the client has gone");
+                }
+                throw new IllegalStateException("the client speaks while it waits for an answer");
+            } catch (SocketTimeoutException e) {
+                // it waits
+            } finally {
+                socket.setSoTimeout(before);
+            }
         }
 
         byte[] readToEnd() throws IOException {
@@ -202,7 +223,7 @@ final class ScriptedServer implements AutoCloseable {
         }
 
         /** Ends the connection with a reset. */
-        void reset() throws IOException {
+        public void reset() throws IOException {
             socket.setSoLinger(true, 0);
             socket.close();
         }

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
  * @param <T> the result
  * @param <F> the failure
  */
-final class Outcome<T, F extends Exception> {
+public final class Awaited<T, F extends Exception> {
 
     private record End<T, F>(T result, F failure) {
     }
@@ -23,16 +23,16 @@ final class Outcome<T, F extends Exception> {
     private final AtomicReference<End<T, F>> end = new AtomicReference<>();
 
     /** Returns false if it has ended already. */
-    boolean complete(T result) {
+    public boolean complete(T result) {
         return end(new End<>(result, null));
     }
 
-    void fail(F failure) {
+    public void fail(F failure) {
         end(new End<>(null, failure));
     }
 
     /** The waiter goes; whatever comes is too late. */
-    void abandon() {
+    public void abandon() {
         end(new End<>(null, null));
     }
 
@@ -45,7 +45,7 @@ final class Outcome<T, F extends Exception> {
     }
 
     /** Waits for the end, however long it takes. */
-    T await() throws F, InterruptedException {
+    public T await() throws F, InterruptedException {
         while (end.get() == null) {
             LockSupport.park(this);
             if (Thread.interrupted()) {

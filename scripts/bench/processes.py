@@ -1,0 +1,105 @@
+"""The processes that a measurement consists of: stand-ins and injectors, and what the kernel says of them."""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+THRONG = os.path.join(ROOT, "scripts", "throng")
+PLANS = os.path.join(ROOT, "scripts", "bench")
+
+# With one source address the kernel searches ever longer for a free port from about 14,000 connections on.
+SOURCES = "127.0.0.1-127.0.0.8"
+
+
+class StandIn:
+    """A stand-in, in as many processes as asked."""
+
+    def __init__(self, processes, kind="realtime"):
+        self.kind = kind
+        self.process = subprocess.Popen(
+            [THRONG, "standin", kind, "--port=0", f"--processes={processes}", "--until-stdin-closes"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        for line in self.process.stdout:
+            ready = re.search(r"listening on (\S+):(\d+)", line)
+            if ready:
+                self.host, self.port = ready.groups()
+                return
+        sys.exit("the stand-in did not start")
+
+    def __enter__(self):
+        # the stand-in's JVM is warmed up before anything is measured
+        if self.kind == "realtime":
+            Injector(plan("open"), self, rate=500, duration=4).finish(quiet=True)
+        else:
+            Injector("editor-session", self, users=200, duration=10).finish(quiet=True)
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.wait(20)
+
+
+class Injector:
+    """One `throng run` in a process of its own, with the kernel's account of it."""
+
+    def __init__(self, plan, standin, **properties):
+        self.results = tempfile.mkdtemp(prefix="bench-")
+        properties.update(host=standin.host, port=standin.port, results=self.results)
+        command = [THRONG, "run", plan] + [f"-D{name}={value}" for name, value in properties.items()]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+    def cpu_so_far(self):
+        return cpu_of(self.process.pid)
+
+    def finish(self, quiet=False):
+        output = self.process.stdout.read()
+        _, status, usage = os.wait4(self.process.pid, 0)
+        self.exit = os.waitstatus_to_exitcode(status)
+        self.cpu = usage.ru_utime + usage.ru_stime
+        self.rss_kb = usage.ru_maxrss
+        try:
+            with open(os.path.join(self.results, "summary.json")) as file:
+                self.summary = json.load(file)
+        except FileNotFoundError:
+            sys.exit("the run left no summary:\n" + output)
+        if self.summary["verdict"] != "pass" and not quiet:
+            print("  note: verdict", self.summary["verdict"], self.summary["reasons"])
+        shutil.rmtree(self.results)
+        return self
+
+    def label(self, name):
+        return next(label for label in self.summary["labels"] if label["label"] == name)
+
+
+def children_of(pid):
+    children = []
+    for task in os.listdir(f"/proc/{pid}/task"):
+        try:
+            with open(f"/proc/{pid}/task/{task}/children") as file:
+                children += file.read().split()
+        except FileNotFoundError:
+            pass  # the thread has ended meanwhile
+    return children
+
+
+def cpu_of(pid):
+    """CPU-seconds of a process that runs, and of all that it has started."""
+    with open(f"/proc/{pid}/stat") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    seconds = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return seconds + sum(cpu_of(child) for child in children_of(pid))
+
+
+def rss_of(pid):
+    """Resident memory in MB of a process that runs, and of all that it has started."""
+    with open(f"/proc/{pid}/status") as file:
+        resident = re.search(r"VmRSS:\s+(\d+)", file.read())
+    return (int(resident[1]) / 1024 if resident else 0) + sum(rss_of(child) for child in children_of(pid))
+
+
+def plan(name):
+    return os.path.join(PLANS, name + ".jmx")

@@ -1,0 +1,27 @@
+package org.throng.bosh;
+
+/**
+ * The attributes of an answer's {@code body}; XEP-0124 sections 7 to 17. Texts that are absent are empty, numbers -1.
+ *
+ * @param type {@code terminate}, {@code error} or empty
+ * @param condition why it terminates
+ * @param sid the session, in the answer that created it; a secret
+ * @param granted what the answer that created it grants
+ */
+record Envelope(String type, String condition, String sid, Granted granted) {
+
+    boolean terminates() {
+        return type.equals("terminate");
+    }
+
+    /** Whether the request is to be sent again; XEP-0124 section 17.3. */
+    boolean isRecoverable() {
+        return type.equals("error");
+    }
+
+    /** Without the session. */
+    @Override
+    public String toString() {
+        return "body " + type + " " + condition;
+    }
+}

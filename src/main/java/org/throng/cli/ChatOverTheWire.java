@@ -1,0 +1,121 @@
+package org.throng.cli;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.throng.bosh.BoshOptions;
+import org.throng.bosh.BoshServer;
+import org.throng.net.TlsOptions;
+import org.throng.provision.Journal;
+import org.throng.provision.JournalException;
+import org.throng.provision.Password;
+import org.throng.provision.Provisioning;
+import org.throng.provision.RateLimit;
+import org.throng.provision.Stage;
+import org.throng.provision.chat.ChatAccounts;
+import org.throng.provision.chat.ChatPopulation;
+import org.throng.report.Console;
+import org.throng.report.Terminal;
+import org.throng.verdict.ExitCode;
+import picocli.CommandLine.Option;
+
+/** Makes chat accounts, or removes them, as the users themselves may. */
+final class ChatOverTheWire {
+
+    private static final int MOST_WORKERS = 1_000;
+
+    @Option(names = "--url", required = true, paramLabel = "URL",
+            description = "The server's BOSH endpoint, as http://chat.example:5280/http-bind")
+    private URI url;
+
+    @Option(names = "--remove", description = "Remove the accounts instead.")
+    private boolean remove;
+
+    @Option(names = "--rate", defaultValue = "50", paramLabel = "R",
+            description = "Visits a second at most; a visit is a registration or a login (default: ${DEFAULT-VALUE}).")
+    private double rate;
+
+    @Option(names = "--workers", defaultValue = "8", paramLabel = "N",
+            description = "Visits at a time (default: ${DEFAULT-VALUE}).")
+    private int workers;
+
+    @Option(names = "--journal", paramLabel = "FILE",
+            description = "Remembers what is done until all is (default: bosh-chat-DOMAIN.journal).")
+    private Path journal;
+
+    @Option(names = "--mechanism", paramLabel = "NAME",
+            description = "SASL mechanism to log in with (default: the best that the server offers).")
+    private String mechanism;
+
+    @Option(names = "--trust-all", description = "Trust any certificate: for test systems.")
+    private boolean trustAll;
+
+    /** The host that the URL names. */
+    String host() {
+        return url.getHost() == null ? "" : url.getHost().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * @throws IllegalArgumentException if an option cannot be used
+     * @throws JournalException if the journal is not this job's
+     */
+    ExitCode run(ChatPopulation population, Password password) throws JournalException {
+        if (workers < 1 || workers > MOST_WORKERS) {
+            throw new UsageError("--workers must be from 1 to " + MOST_WORKERS + ", is " + workers);
+        }
+        RateLimit limit = new RateLimit(rate);
+        Path file = journal == null ? Path.of("bosh-chat-" + population.domain() + ".journal") : journal;
+        try (Interruption interruption = Interruption.watch();
+                BoshServer server = new BoshServer(options(population))) {
+            ChatAccounts accounts = new ChatAccounts(server, population, password);
+            List<Stage> stages = remove ? accounts.removal() : accounts.making();
+            List<String> names = stages.stream().map(Stage::name).toList();
+            try (Journal noted = Journal.open(file, job(population, remove), job(population, !remove), names)) {
+                Console console = new Console(System.out, Terminal.detect());
+                Provisioning provisioning = new Provisioning(population.size(), stages, noted, limit, workers);
+                ExitCode code = new ProvisioningRun(provisioning, console).run(interruption);
+                if (code == ExitCode.PASS) {
+                    noted.discard();
+                }
+                console.say(said(code, population, file));
+                return code;
+            }
+        } catch (JournalException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new UsageError("the journal " + file + ": " + ResultsFolder.reason(e)
+                    + "; choose another with --journal", e);
+        }
+    }
+
+    private BoshOptions options(ChatPopulation population) {
+        BoshOptions.Builder options = BoshOptions.builder(url, population.domain());
+        if (mechanism != null) {
+            options.mechanisms(List.of(mechanism));
+        }
+        if (trustAll) {
+            options.tls(TlsOptions.trustAll());
+        }
+        return options.build();
+    }
+
+    /** What the journal is of; the URL without its query, which may hold a token. */
+    private String job(ChatPopulation population, boolean removal) {
+        return (removal ? "remove" : "make") + " " + population.size() + " users " + population.name(0) + "@"
+                + population.domain() + " with " + population.graph().contacts() + " contacts at " + url.getScheme()
+                + "://" + url.getRawAuthority() + url.getRawPath();
+    }
+
+    private String said(ExitCode code, ChatPopulation population, Path file) {
+        String accounts = population.size() + " accounts, " + population.address(0) + " to "
+                + population.address(population.size() - 1);
+        return switch (code) {
+            case PASS -> accounts + (remove ? ", are removed"
+                    : ", are there with " + population.graph().contacts() + " contacts each");
+            case UNREACHED -> "throng: no answer from " + host() + "; is --url right, and the server up?";
+            default -> "throng: not all is done. The same command goes on from here, by what it noted in " + file;
+        };
+    }
+}

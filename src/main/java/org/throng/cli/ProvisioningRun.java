@@ -1,0 +1,66 @@
+package org.throng.cli;
+
+import java.io.IOException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.throng.provision.Advance;
+import org.throng.provision.FailureKind;
+import org.throng.provision.Outcome;
+import org.throng.provision.Provisioning;
+import org.throng.report.Console;
+import org.throng.report.TaskProgress;
+import org.throng.verdict.ExitCode;
+
+/** Shows a provisioning on the console from its begin to its end, and says how it ended. */
+final class ProvisioningRun {
+
+    private static final int REDRAWN_MILLIS = 200;
+
+    private final Provisioning provisioning;
+    private final Console console;
+    private final long began = System.nanoTime();
+    private final long before;
+
+    ProvisioningRun(Provisioning provisioning, Console console) {
+        this.provisioning = provisioning;
+        this.console = console;
+        this.before = provisioning.advance().done();
+    }
+
+    /** @throws IOException if the journal cannot be written */
+    ExitCode run(Interruption interruption) throws IOException {
+        interruption.runBegins(provisioning::stop);
+        ScheduledExecutorService redrawing = Executors.newSingleThreadScheduledExecutor();
+        redrawing.scheduleAtFixedRate(this::show, 0, REDRAWN_MILLIS, TimeUnit.MILLISECONDS);
+        Outcome outcome;
+        try {
+            outcome = provisioning.run();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return ExitCode.INTERRUPTED;
+        } finally {
+            redrawing.shutdownNow();
+        }
+        show();
+        console.endProgress();
+        for (FailureKind kind : outcome.failures()) {
+            console.say(kind.count() + " x " + kind.kind() + ", the first: " + kind.first());
+        }
+        return interruption.happened() ? ExitCode.INTERRUPTED : code(outcome);
+    }
+
+    private static ExitCode code(Outcome outcome) {
+        if (outcome.complete()) {
+            return ExitCode.PASS;
+        }
+        return outcome.reached() ? ExitCode.FAIL : ExitCode.UNREACHED;
+    }
+
+    private void show() {
+        Advance advance = provisioning.advance();
+        double second = (System.nanoTime() - began) / 1e9;
+        console.progress(new TaskProgress(second, advance.words(), "visits", before, advance.done(),
+                advance.total(), advance.failed()));
+    }
+}

@@ -1,0 +1,172 @@
+package org.throng.provision;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+
+/**
+ * Takes items through stages. A stage begins when all items have been through the one before: with a failure left, the
+ * run ends there, and the next one begins with what is left. A run also ends when many
+ * items fail in a row, as they do when the server is away or lets nobody register. To be run once; {@link #stop} and {@link #advance} are for other threads.
+ */
+public final class Provisioning {
+
+    /** For each worker: how many items in a row may fail. */
+    private static final int FAILURES_PER_WORKER = 3;
+
+    private final int items;
+    private final List<Stage> stages;
+    private final Journal journal;
+    private final RateLimit rate;
+    private final int workers;
+
+    private final Map<String, FailureKind> failures = new LinkedHashMap<>();
+    private Stage current;
+    private long done;
+    private long failed;
+    private int failedInARow;
+    private boolean reached;
+    private boolean gaveUp;
+    private boolean stopped;
+    private ExecutorService threads;
+
+    /**
+     * @param items how many there are
+     * @param workers how many items are worked on at a time, at least 1
+     */
+    public Provisioning(int items, List<Stage> stages, Journal journal, RateLimit rate, int workers) {
+        this.items = items;
+        this.stages = List.copyOf(stages);
+        this.journal = journal;
+        this.rate = rate;
+        this.workers = workers;
+        this.current = stages.get(0);
+        this.done = stages.stream().mapToLong(stage -> items - open(stage).length).sum();
+    }
+
+    /**
+     * Does what is left to be done.
+     *
+     * @throws IOException if the journal cannot be written
+     * @throws InterruptedException if this thread is told to end; the workers have ended then
+     */
+    public Outcome run() throws IOException, InterruptedException {
+        boolean goOn = true;
+        for (int i = 0; i < stages.size() && goOn; i++) {
+            goOn = run(stages.get(i));
+        }
+        synchronized (this) {
+            return new Outcome(goOn, reached, gaveUp, List.copyOf(failures.values()));
+        }
+    }
+
+    /** Ends the run soon: items that are being worked on are left as they are. */
+    public synchronized void stop() {
+        stopped = true;
+        if (threads != null) {
+            threads.shutdownNow();
+        }
+    }
+
+    public synchronized Advance advance() {
+        return new Advance(current.words(), done, failed, stages.size() * (long) items);
+    }
+
+    /** Returns whether all items are through. */
+    private boolean run(Stage stage) throws IOException, InterruptedException {
+        int[] open = open(stage);
+        AtomicInteger next = new AtomicInteger();
+        ExecutorService pool;
+        synchronized (this) {
+            current = stage;
+            if (stopped) {
+                return false;
+            }
+            pool = Executors.newFixedThreadPool(workers);
+            threads = pool;
+        }
+        try {
+            List<Future<Void>> ends = new ArrayList<>();
+            for (int i = 0; i < Math.min(workers, open.length); i++) {
+                ends.add(pool.submit(worker(stage, open, next)));
+            }
+            for (Future<Void> end : ends) {
+                awaitEnd(end);
+            }
+        } finally {
+            pool.shutdownNow();
+        }
+        return open(stage).length == 0;
+    }
+
+    private static void awaitEnd(Future<Void> worker) throws IOException, InterruptedException {
+        try {
+            worker.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException broken) {
+                throw broken;
+            }
+            throw new IllegalStateException("a worker failed", e.getCause());
+        }
+    }
+
+    private Callable<Void> worker(Stage stage, int[] open, AtomicInteger next) {
+        return () -> {
+            try {
+                for (int i = next.getAndIncrement(); i < open.length && goesOn(); i = next.getAndIncrement()) {
+                    rate.await();
+                    work(stage, open[i]);
+                }
+            } catch (InterruptedException e) {
+                // the run is to end: this was the worker's whole job
+            }
+            return null;
+        };
+    }
+
+    private void work(Stage stage, int item) throws IOException, InterruptedException {
+        try {
+            stage.work().on(item);
+        } catch (ProvisionException e) {
+            failed(e);
+            return;
+        }
+        journal.note(stage.name(), item);
+        succeeded();
+    }
+
+    private synchronized boolean goesOn() {
+        return !stopped && !gaveUp;
+    }
+
+    private synchronized void succeeded() {
+        done++;
+        reached = true;
+        failedInARow = 0;
+    }
+
+    private synchronized void failed(ProvisionException failure) {
+        failed++;
+        failures.merge(failure.kind(), new FailureKind(failure.kind(), 1, failure.getMessage()),
+                (known, first) -> known.oneMore());
+        failedInARow++;
+        reached |= !failure.isAway();
+        gaveUp |= failedInARow >= FAILURES_PER_WORKER * workers;
+    }
+
+    /** The items that have not been through a stage. */
+    private int[] open(Stage stage) {
+        BitSet through = journal.done(stage.name());
+        return IntStream.range(0, items).filter(item -> !through.get(item)).toArray();
+    }
+}

@@ -1,0 +1,122 @@
+package org.throng.provision.chat;
+
+import java.util.List;
+import org.throng.bosh.BoshException;
+import org.throng.bosh.BoshServer;
+import org.throng.bosh.BoshSession;
+import org.throng.bosh.BoshUser;
+import org.throng.bosh.Contact;
+import org.throng.bosh.Outcome;
+import org.throng.bosh.SessionListener;
+import org.throng.bosh.Steps;
+import org.throng.provision.Password;
+import org.throng.provision.ProvisionException;
+import org.throng.provision.Stage;
+
+/**
+ * Makes the accounts of a population on any server, and takes them away again, by what its users may do themselves:
+ * in-band registration (XEP-0077), then each user asks every contact for its presence, then each allows every contact
+ * to see theirs. The last two are stages of their own because a contact that is offline is asked when it logs in next.
+ */
+public final class ChatAccounts {
+
+    private static final String RESOURCE = "provision";
+
+    private final BoshServer server;
+    private final ChatPopulation population;
+    private final Password password;
+
+    public ChatAccounts(BoshServer server, ChatPopulation population, Password password) {
+        this.server = server;
+        this.population = population;
+        this.password = password;
+    }
+
+    /** What makes the accounts and their rosters. */
+    public List<Stage> making() {
+        Stage register = new Stage("register", "registering", this::register);
+        return population.graph().contacts() == 0
+                ? List.of(register)
+                : List.of(
+                        register,
+                        new Stage("ask", "asking contacts", this::befriend),
+                        new Stage("accept", "accepting contacts", this::befriend));
+    }
+
+    /** What takes the accounts away. */
+    public List<Stage> removal() {
+        return List.of(new Stage("remove", "removing", this::remove));
+    }
+
+    private void register(int item) throws ProvisionException, InterruptedException {
+        try {
+            server.register(user(item), Steps.IGNORED);
+        } catch (BoshException e) {
+            if (!e.code().equals(BoshServer.ACCOUNT_EXISTS)) {
+                throw failure(item, e);
+            }
+            checkPassword(item);
+        }
+    }
+
+    private void checkPassword(int item) throws ProvisionException, InterruptedException {
+        try {
+            visit(item, session -> { });
+        } catch (BoshException e) {
+            if (e.outcome() != Outcome.AUTH_FAILED) {
+                throw failure(item, e);
+            }
+            throw new ProvisionException("another password", false, population.name(item)
+                    + " exists with another password; give that one, or choose other names with --prefix");
+        }
+    }
+
+    /** Asks and allows at once: what is allowed too early is done by the next visit. */
+    private void befriend(int item) throws ProvisionException, InterruptedException {
+        try {
+            visit(item, session -> {
+                for (Contact contact : population.contacts(item).toList()) {
+                    session.setRosterItem(contact.jid(), contact.name());
+                }
+            });
+        } catch (BoshException e) {
+            throw failure(item, e);
+        }
+    }
+
+    private void remove(int item) throws ProvisionException, InterruptedException {
+        try (BoshSession session = login(item)) {
+            session.removeAccount();
+        } catch (BoshException e) {
+            if (e.outcome() != Outcome.AUTH_FAILED) {
+                throw failure(item, e);
+            }
+            // there is no such account, or somebody else has it: nothing of ours is left
+        }
+    }
+
+    private void visit(int item, Errand errand) throws BoshException, InterruptedException {
+        try (BoshSession session = login(item)) {
+            errand.run(session);
+            session.logout(Steps.IGNORED);
+        }
+    }
+
+    private BoshSession login(int item) throws BoshException, InterruptedException {
+        return server.login(user(item), SessionListener.IGNORED, Steps.IGNORED);
+    }
+
+    private BoshUser user(int item) {
+        return new BoshUser(population.name(item), password.clear(), RESOURCE);
+    }
+
+    private ProvisionException failure(int item, BoshException e) {
+        boolean away = e.outcome() == Outcome.CONNECTION || e.outcome() == Outcome.NO_ANSWER;
+        return new ProvisionException(e.code(), away, population.name(item) + ": " + e.getMessage());
+    }
+
+    /** What a user logs in for. */
+    private interface Errand {
+        void run(BoshSession session) throws BoshException, InterruptedException;
+    }
+}

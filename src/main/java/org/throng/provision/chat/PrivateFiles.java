@@ -1,0 +1,59 @@
+package org.throng.provision.chat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/** Files and folders that only their owner may read (0600, 0700), from the moment they exist. */
+final class PrivateFiles {
+
+    private static final boolean POSIX = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+
+    private PrivateFiles() {
+    }
+
+    /** Makes a folder and those above it, as far as they are missing. */
+    static Path folder(Path folder) throws IOException {
+        return Files.createDirectories(folder, only("rwx------"));
+    }
+
+    /** Opens a new file; one of this name is deleted, as its readers may be others. */
+    static OutputStream file(Path file) throws IOException {
+        Files.deleteIfExists(file);
+        return Channels.newOutputStream(Files.newByteChannel(
+                file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), only("rw-------")));
+    }
+
+    /** Writes a file that is there whole or not at all. */
+    static Path whole(Path file, Content content) throws IOException {
+        folder(file.toAbsolutePath().getParent());
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        try {
+            try (OutputStream out = file(part)) {
+                content.writeTo(out);
+            }
+            return Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    private static FileAttribute<?>[] only(String owner) {
+        return POSIX
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(owner))}
+                : new FileAttribute<?>[0];
+    }
+
+    /** Writes what a file is to hold. */
+    interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+}

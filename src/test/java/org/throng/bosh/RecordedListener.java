@@ -1,0 +1,33 @@
+package org.throng.bosh;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Remembers what it is told. */
+final class RecordedListener implements SessionListener {
+
+    final List<IncomingMessage> messages = new CopyOnWriteArrayList<>();
+    final List<String> presences = new CopyOnWriteArrayList<>();
+    final List<Long> lags = new CopyOnWriteArrayList<>();
+    final List<BoshException> ends = new CopyOnWriteArrayList<>();
+
+    @Override
+    public void message(IncomingMessage message) {
+        messages.add(message);
+    }
+
+    @Override
+    public void presence(String from, boolean available, long arrivedNanos, int wireBytes) {
+        presences.add((available ? "+" : "-") + from + " " + wireBytes);
+    }
+
+    @Override
+    public void polled(long lagNanos, long inactivityNanos) {
+        lags.add(lagNanos);
+    }
+
+    @Override
+    public void ended(BoshException why) {
+        ends.add(why);
+    }
+}

@@ -1,0 +1,39 @@
+package org.throng.bosh.servers;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
+
+/** What this machine has of the programs that tests start. */
+final class Installed {
+
+    private Installed() {
+    }
+
+    /** A program, also one that only an administrator has in the path. */
+    static Optional<Path> program(String name) {
+        return Stream.concat(Stream.of(System.getenv("PATH").split(File.pathSeparator)), Stream.of("/usr/sbin", "/sbin"))
+                .map(directory -> Path.of(directory, name))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+
+    /** A program without which the test is skipped, and fails where {@code CI} is set. */
+    static Path required(String name, String debianPackage) {
+        return required(program(name), name, debianPackage);
+    }
+
+    static Path required(Optional<Path> found, String name, String debianPackage) {
+        return found.orElseGet(() -> {
+            String missing = name + " is not installed; on Debian: apt-get install " + debianPackage;
+            if (System.getenv("CI") != null) {
+                return Assertions.fail(missing);
+            }
+            return Assumptions.abort(missing);
+        });
+    }
+}
