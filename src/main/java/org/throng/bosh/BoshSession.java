@@ -75,12 +75,12 @@ public final class BoshSession implements AutoCloseable {
 
     private long write(BoshStep step, String payload, Steps steps) throws BoshException, InterruptedException {
         steps.begin(step);
-        Written written = write(Outgoing.toBeWritten("", payload));
+        Written written = write(Sending.toBeWritten("", payload));
         steps.written(written.endNanos(), written.bytes());
         return written.startNanos();
     }
 
-    private Written write(Outgoing outgoing) throws BoshException, InterruptedException {
+    private Written write(Sending outgoing) throws BoshException, InterruptedException {
         conversation.submit(outgoing);
         return outgoing.written().await();
     }
@@ -107,7 +107,7 @@ public final class BoshSession implements AutoCloseable {
 
     private Stanza.Iq ask(String id, String what, String payload) throws BoshException, InterruptedException {
         Awaited<Stanza.Iq, BoshException> answer = inbox.expect(id);
-        write(Outgoing.toBeWritten("", payload));
+        write(Sending.toBeWritten("", payload));
         long millis = server.options().answerTimeout().toMillis();
         ScheduledFuture<?> late = conversation.loop().schedule(
                 () -> answer.fail(server.endings().noAnswer(what, millis)), millis, TimeUnit.MILLISECONDS);
@@ -131,7 +131,7 @@ public final class BoshSession implements AutoCloseable {
                     + PAUSE_MARGIN_SECONDS + " s that it takes to come back is longer than the "
                     + granted().maxPauseSeconds() + " s that the server grants (maxpause)");
         }
-        write(Outgoing.pause(Envelopes.pause(seconds), time.toNanos()));
+        write(Sending.pause(Envelopes.pause(seconds), time.toNanos()));
     }
 
     /**
@@ -144,9 +144,13 @@ public final class BoshSession implements AutoCloseable {
         return Optional.ofNullable(conversation.end());
     }
 
-    /** Deletes this account on the server (XEP-0077 section 3.2), which ends the session. */
+    /** Deletes this user's account on the server (XEP-0077 section 3.2), which ends the session: only close it. */
     public void removeAccount() throws BoshException, InterruptedException {
-        throw new UnsupportedOperationException();
+        String id = Inbox.newId();
+        Stanza.Iq answer = ask(id, "the removal of the account", Payload.removal(id));
+        if (answer.type().equals("error")) {
+            throw server.endings().refused("remove the account", answer.condition());
+        }
     }
 
     /** Ends the session and waits for the server to say so. */

@@ -40,7 +40,7 @@ final class Conversation {
 
     /** In the order of their numbers; one that is answered stays until those before it are. */
     private final List<Request> requests = new ArrayList<>(2);
-    private final Deque<Outgoing> waiting = new ArrayDeque<>(1);
+    private final Deque<Sending> waiting = new ArrayDeque<>(1);
     private final Pace pace = new Pace();
 
     private long rid = ThreadLocalRandom.current().nextLong(1, FIRST_RID_BOUND);
@@ -65,12 +65,12 @@ final class Conversation {
     }
 
     /** Sends this as soon as it may be; its waiters are told what becomes of it. From any thread. */
-    void submit(Outgoing outgoing) {
+    void submit(Sending outgoing) {
         loop.execute(() -> accept(outgoing));
     }
 
     /** As {@link #submit}; from then on the session polls by itself. */
-    void goLive(Outgoing outgoing) {
+    void goLive(Sending outgoing) {
         loop.execute(() -> {
             live = true;
             accept(outgoing);
@@ -78,7 +78,7 @@ final class Conversation {
     }
 
     /** As {@link #submit}, with the last request of the session, which may be one more than are allowed. */
-    void terminate(Outgoing outgoing) {
+    void terminate(Sending outgoing) {
         loop.execute(() -> {
             terminating = true;
             accept(outgoing);
@@ -133,7 +133,7 @@ final class Conversation {
 
     // From here on everything runs on the event loop.
 
-    private void accept(Outgoing outgoing) {
+    private void accept(Sending outgoing) {
         if (end != null) {
             outgoing.fail(end);
             return;
@@ -177,7 +177,7 @@ final class Conversation {
     }
 
     private void sendNext() {
-        List<Outgoing> parts = new ArrayList<>(1);
+        List<Sending> parts = new ArrayList<>(1);
         String attributes = "";
         StringBuilder payload = inbox.takeReplies();
         if (!waiting.isEmpty() && waiting.peek().standsAlone()) {

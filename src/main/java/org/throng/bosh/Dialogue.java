@@ -17,29 +17,29 @@ final class Dialogue {
 
     /** Sends and waits for the answer, which is told to the steps. */
     Received ask(String attributes, String payload) throws BoshException, InterruptedException {
-        return answerTo(Outgoing.toBeAnswered(attributes, payload));
+        return answerTo(Sending.toBeAnswered(attributes, payload));
     }
 
-    private Received answerTo(Outgoing outgoing) throws BoshException, InterruptedException {
+    private Received answerTo(Sending outgoing) throws BoshException, InterruptedException {
         conversation.submit(outgoing);
         return told(outgoing);
     }
 
     /** As {@link #ask}; from then on the session polls by itself. */
     Received goLive(String payload) throws BoshException, InterruptedException {
-        Outgoing outgoing = Outgoing.toBeAnswered("", payload);
+        Sending outgoing = Sending.toBeAnswered("", payload);
         conversation.goLive(outgoing);
         return told(outgoing);
     }
 
     /** As {@link #ask}, with the last request of the session. */
     Received terminate(String payload) throws BoshException, InterruptedException {
-        Outgoing outgoing = Outgoing.toBeAnswered(Envelopes.terminate(), payload);
+        Sending outgoing = Sending.toBeAnswered(Envelopes.terminate(), payload);
         conversation.terminate(outgoing);
         return told(outgoing);
     }
 
-    private Received told(Outgoing outgoing) throws BoshException, InterruptedException {
+    private Received told(Sending outgoing) throws BoshException, InterruptedException {
         Received received = outgoing.received().await();
         received.tell(steps);
         return received;

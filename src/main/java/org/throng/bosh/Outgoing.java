@@ -1,56 +1,156 @@
 package org.throng.bosh;
 
-import org.throng.net.Awaited;
+import org.throng.stats.Awaited;
 
 /**
- * Something that a user sends, and waits for the one or the other end of.
+ * A message from its sending until it is forgotten. Its sender tells whether it was written, any recipient that it has
+ * arrived; both may happen in either order, for a recipient's event loop may be faster than the sender's own thread.
  *
- * @param attributes of the envelope; with any, nothing else is sent in the same one
- * @param payload stanzas
- * @param written null where nobody waits for that
- * @param received null where nobody waits for that
- * @param pauseNanos for how long the session pauses with it; 0 for anything but a pause
+ * <p>Exactly one of {@link #written} and {@link #notSent} must be called, or the message is never forgotten.
  */
-record Outgoing(String attributes, String payload, Awaited<Written, BoshException> written,
-        Awaited<Received, BoshException> received, long pauseNanos) {
+public final class Outgoing {
 
-    /** The calling thread waits for its answer. */
-    static Outgoing toBeAnswered(String attributes, String payload) {
-        return new Outgoing(attributes, payload, null, new Awaited<>(), 0);
+    private enum State { BEING_SENT, UNDER_WAY, ENDED }
+
+    private final String id;
+    private final Recipient to;
+    private final Deliveries deliveries;
+    private final DeliverySamples samples;
+    private State state;
+    private long sinceNanos;
+    private Awaited awaited;
+    private Recipient arrivedAt;
+
+    /** What came before its sender had told that it was written. */
+    private IncomingMessage early;
+
+    private Outgoing(String id, Recipient to, Deliveries deliveries, State state) {
+        this.id = id;
+        this.to = to;
+        this.deliveries = deliveries;
+        this.samples = deliveries.samples();
+        this.state = state;
     }
 
-    /** The calling thread waits until it is written. */
-    static Outgoing toBeWritten(String attributes, String payload) {
-        return new Outgoing(attributes, payload, new Awaited<>(), null, 0);
+    /** @param to to whom the message is owed, null if it is nobody of this injector */
+    static Outgoing beingSent(String id, Recipient to, Deliveries deliveries) {
+        return new Outgoing(id, to, deliveries, State.BEING_SENT);
     }
 
-    /** The calling thread waits until it is written, and the session pauses from then on. */
-    static Outgoing pause(String attributes, long nanos) {
-        return new Outgoing(attributes, Payload.NOTHING, new Awaited<>(), null, nanos);
+    /** A message that another injector sent, or an earlier time: known so that it is not counted twice. */
+    static Outgoing arrivedUnknown(String id, Recipient at, Deliveries deliveries, long arrivedNanos) {
+        Outgoing message = new Outgoing(id, null, deliveries, State.ENDED);
+        message.arrivedAt = at;
+        message.sinceNanos = arrivedNanos;
+        return message;
     }
 
-    boolean standsAlone() {
-        return !attributes.isEmpty();
+    /** What the message's {@code id} has to be. */
+    public String id() {
+        return id;
     }
 
-    void written(Written how) {
-        if (written != null) {
-            written.complete(how);
+    /**
+     * Its request was written to the network.
+     *
+     * @param nanos {@link System#nanoTime()} of the moment at which writing began
+     */
+    public void written(long nanos) {
+        synchronized (this) {
+            if (state != State.BEING_SENT) {
+                return;
+            }
+            sinceNanos = nanos;
+            state = State.UNDER_WAY;
+            if (early != null) {
+                settle(early);
+            } else if (to != null) {
+                awaited = samples.awaiting(nanos);
+                to.owe(this);
+            }
+        }
+        deliveries.remember(this);
+    }
+
+    /** It was not written, or not wholly: it is owed to nobody. */
+    public void notSent() {
+        synchronized (this) {
+            if (state != State.BEING_SENT) {
+                return;
+            }
+            sinceNanos = deliveries.now();
+            state = State.ENDED;
+        }
+        deliveries.remember(this);
+    }
+
+    /** The recipient {@code at} was given this message. */
+    synchronized void arrived(Recipient at, IncomingMessage message) {
+        if (arrivedAt == at) {
+            samples.duplicate(message.wireBytes());
+        } else if (arrivedAt == null) {
+            arrivedAt = at;
+            came(message);
+        }
+        // else at another session of the same account: servers may hand a message to each
+    }
+
+    /** The sender was told that this message failed. */
+    synchronized void refused(IncomingMessage error) {
+        came(error);
+    }
+
+    private void came(IncomingMessage message) {
+        if (state == State.BEING_SENT) {
+            early = message;
+        } else if (state == State.UNDER_WAY) {
+            settle(message);
         }
     }
 
-    void received(Received what) {
-        if (received != null) {
-            received.complete(what);
+    private void settle(IncomingMessage message) {
+        end();
+        long micros = Math.max(0, message.arrivedNanos() - sinceNanos) / 1000;
+        if (message.type().equals(IncomingMessage.ERROR)) {
+            samples.refused(micros, message.wireBytes(), message.condition());
+        } else if (message.delayed()) {
+            samples.storedMeanwhile(micros, message.wireBytes());
+        } else {
+            samples.arrived(micros, message.wireBytes());
         }
     }
 
-    void fail(BoshException why) {
-        if (written != null) {
-            written.fail(why);
+    private void end() {
+        state = State.ENDED;
+        if (awaited != null) {
+            awaited.end();
+            to.settled(this);
         }
-        if (received != null) {
-            received.fail(why);
+    }
+
+    /** It has been under way for longer than it may. */
+    synchronized void overdue() {
+        if (state == State.UNDER_WAY) {
+            end();
+            if (awaited != null) {
+                samples.lost();
+            }
         }
+    }
+
+    /** Nobody will learn whether it arrives. */
+    synchronized void cut() {
+        if (state == State.UNDER_WAY) {
+            state = State.ENDED;
+            if (awaited != null) {
+                awaited.cut();
+                to.settled(this);
+            }
+        }
+    }
+
+    /** When it was written or given up. */
+    synchronized long sinceNanos() {
+        return sinceNanos;
     }
 }

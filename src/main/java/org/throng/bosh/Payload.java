@@ -44,6 +44,11 @@ final class Payload {
                 + "</username><password>" + escaped(password) + "</password></query>");
     }
 
+    /** XEP-0077 section 3.2. */
+    static String removal(String id) {
+        return iq("set", id, "<query xmlns='" + Names.REGISTER + "'><remove/></query>");
+    }
+
     static String ping(String id, String to) {
         return "<iq type='get' id='" + id + "' to='" + escaped(to) + "' xmlns='" + Names.CLIENT + "'><ping xmlns='"
                 + Names.PING + "'/></iq>";

@@ -19,7 +19,7 @@ final class Request implements HttpListener {
     private final HttpConnection connection;
     private final HttpRequest http;
     private final Duration deadline;
-    private final List<Outgoing> parts;
+    private final List<Sending> parts;
 
     /** Since when the server had no request, and since when it should have had this one; by System.nanoTime(). */
     private final Silence silence;
@@ -34,7 +34,7 @@ final class Request implements HttpListener {
      * @param silence what this request ends, null if another one is outstanding
      */
     Request(Conversation conversation, HttpConnection connection, HttpRequest http, Duration deadline,
-            List<Outgoing> parts, Silence silence) {
+            List<Sending> parts, Silence silence) {
         this.conversation = conversation;
         this.connection = connection;
         this.http = http;

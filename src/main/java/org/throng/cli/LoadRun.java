@@ -66,7 +66,10 @@ final class LoadRun {
         this.progress = Progress.begin(plan.seconds());
         EventLoops loops = EventLoops.shared();
         loops.startLagProbe();
-        this.watch = new InjectorWatch(new HealthProbe(loops::maxLagMicrosSinceLastAsked, recentLateness()), limits);
+        this.watch = new InjectorWatch(
+                new HealthProbe(
+                        loops::maxLagMicrosSinceLastAsked, recentLateness(), statistics::takeWorstRepoll),
+                limits);
     }
 
     private LongSupplier recentLateness() {
@@ -186,7 +189,7 @@ final class LoadRun {
                 peakUsers,
                 statistics,
                 thresholds.judge(statistics, seconds),
-                watch.summary("local", statistics.latenessP99()),
+                watch.summary("local", statistics.latenessP99(), statistics.repollLagP99()),
                 voidReasons,
                 notes,
                 interrupted);

@@ -8,9 +8,12 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.throng.net.SourceAddresses;
 
 /** Makes values out of the texts of properties. Each throws {@link IllegalArgumentException} with what to write. */
 public final class Readers {
+
+    public static final int MAX_PORT = 65_535;
 
     private static final double MOST_SECONDS = 1e8;
 
@@ -46,6 +49,15 @@ public final class Readers {
         return seconds(Double.toString(Double.parseDouble(withUnit.group(1)) * inSeconds));
     }
 
+    /** A {@link #duration} above 0. */
+    public static Duration timeout(String text) {
+        Duration timeout = duration(text);
+        if (timeout.isZero()) {
+            throw new IllegalArgumentException("a timeout must be more than 0");
+        }
+        return timeout;
+    }
+
     /** Seconds; nothing means 0. */
     public static Duration secondsOrNone(String text) {
         return text.isBlank() ? Duration.ZERO : seconds(text);
@@ -65,6 +77,24 @@ public final class Readers {
             // told below, together with a number out of range
         }
         throw new IllegalArgumentException("'" + text + "' is not a whole number from " + least + " to " + most);
+    }
+
+    /** Name or address of a server. */
+    public static String host(String text) {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("the host is empty; give the server's name or address");
+        }
+        return text.strip();
+    }
+
+    /** A TCP port; 0, if there is no text, for the scheme's own. */
+    public static int port(String text) {
+        return text.isBlank() ? 0 : number(text, 1, MAX_PORT);
+    }
+
+    /** Local addresses to connect from in turn; null, if there is no text, where the system chooses. */
+    public static SourceAddresses sources(String text) {
+        return text.isBlank() ? null : SourceAddresses.parse(text.strip());
     }
 
     public static boolean flag(String text) {

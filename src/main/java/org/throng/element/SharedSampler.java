@@ -88,6 +88,27 @@ public abstract class SharedSampler extends AbstractSampler {
         return user != null ? user.index() : JMeterContextService.getContext().getThreadNum();
     }
 
+    /** What the random decisions of the user of this thread follow from: the same in every run with the same seed. */
+    protected static long userSeed() {
+        VirtualUser user = VirtualUser.current();
+        return user != null ? user.seed() : JMeterContextService.getContext().getThreadNum();
+    }
+
+    /**
+     * The config element of a kind that stands nearest to this sampler.
+     *
+     * @param menuName what the GUI calls it
+     * @throws PlanException if none is in its scope
+     */
+    protected final <T extends PlanConfig> T inScope(Class<T> kind, String menuName) {
+        T config = PlanConfig.inScope(kind);
+        if (config == null) {
+            throw new PlanException(
+                    getName() + ": there is no " + menuName + " in its scope; add one above it or beside it");
+        }
+        return config;
+    }
+
     // What JMeter would keep per user.
 
     @Override

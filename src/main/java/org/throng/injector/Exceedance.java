@@ -16,6 +16,7 @@ final class Exceedance {
     private boolean ever;
     private double sinceSecond;
     private double seconds;
+    private double countedUntil = Double.NEGATIVE_INFINITY;
     private double othersPeak;
     private HealthReading worst;
 
@@ -42,18 +43,20 @@ final class Exceedance {
     void observe(HealthReading reading) {
         double value = rule.value().applyAsDouble(reading);
         boolean exceeded = value >= limit; // never with NaN
-        active = sustained.observe(reading.second() - reading.elapsed(), reading.second(), exceeded);
+        double began = exceeded ? rule.began().applyAsDouble(reading) : reading.second();
+        active = sustained.observe(began, reading.second(), exceeded);
         if (active && !ever) {
             ever = true;
             sinceSecond = sustained.heldSince();
         }
         if (exceeded) {
-            remember(reading, value);
+            remember(reading, value, began);
         }
     }
 
-    private void remember(HealthReading reading, double value) {
-        seconds += reading.elapsed();
+    private void remember(HealthReading reading, double value, double began) {
+        seconds += reading.second() - Math.max(began, countedUntil);
+        countedUntil = reading.second();
         if (worst == null || value > rule.value().applyAsDouble(worst)) {
             worst = reading;
         }

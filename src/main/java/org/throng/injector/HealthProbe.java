@@ -3,6 +3,8 @@ package org.throng.injector;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.throng.stats.RepollLag;
 
 /**
  * Reads how this injector is. Made when the run begins and read about once a second by one thread; each
@@ -24,11 +26,15 @@ public final class HealthProbe implements AutoCloseable {
     private final LongSupplier nanoClock;
     private final LongSupplier eventLoopLagMicros;
     private final LongSupplier latenessP99Micros;
+    private final Supplier<RepollLag> worstRepoll;
 
     private final long began;
     private Counters before;
     private long openFiles = -1;
     private int readings;
+
+    /** The shortest silence that any server has allowed so far, in ms. */
+    private double repollLimit = Double.POSITIVE_INFINITY;
 
     /** The counters that a reading is a difference of. */
     private record Counters(long nanos, long cpuNanos, Optional<CpuTimes> cpuTimes, OptionalLong throttledNanos) {
@@ -41,15 +47,18 @@ public final class HealthProbe implements AutoCloseable {
      * @param latenessP99Micros 99th percentile of the lateness since the last call, -1 if nothing was due. Only
      *     lateness of the injector's own making may count: a user who is late because the target had not answered yet
      *     says nothing about the injector
+     * @param worstRepoll the re-poll lag that came nearest to its limit since the last call, null if there was none
      */
-    public HealthProbe(LongSupplier eventLoopLagMicros, LongSupplier latenessP99Micros) {
+    public HealthProbe(
+            LongSupplier eventLoopLagMicros, LongSupplier latenessP99Micros, Supplier<RepollLag> worstRepoll) {
         this(
                 new JvmFigures(),
                 MachineFiles.ofThisMachine(),
                 GcPauses.ofThisJvm(),
                 System::nanoTime,
                 eventLoopLagMicros,
-                latenessP99Micros);
+                latenessP99Micros,
+                worstRepoll);
     }
 
     HealthProbe(
@@ -58,7 +67,8 @@ public final class HealthProbe implements AutoCloseable {
             GcPauses gcPauses,
             LongSupplier nanoClock,
             LongSupplier eventLoopLagMicros,
-            LongSupplier latenessP99Micros) {
+            LongSupplier latenessP99Micros,
+            Supplier<RepollLag> worstRepoll) {
         this.process = process;
         this.files = files;
         this.cgroup = new Cgroup(files);
@@ -67,6 +77,7 @@ public final class HealthProbe implements AutoCloseable {
         this.nanoClock = nanoClock;
         this.eventLoopLagMicros = eventLoopLagMicros;
         this.latenessP99Micros = latenessP99Micros;
+        this.worstRepoll = worstRepoll;
         this.began = nanoClock.getAsLong();
         this.before = counters();
     }
@@ -76,6 +87,7 @@ public final class HealthProbe implements AutoCloseable {
         Counters now = counters();
         double elapsed = (now.nanos - before.nanos) / NANOS_PER_SECOND;
         GcPauses.Taken gc = gcPauses.take();
+        double eventLoopLag = millis(eventLoopLagMicros.getAsLong());
         HealthReading reading = new HealthReading(
                 (now.nanos - began) / NANOS_PER_SECOND,
                 elapsed,
@@ -83,10 +95,31 @@ public final class HealthProbe implements AutoCloseable {
                 new HealthReading.Gc(gc.longestMillis(), gc.sumMillis()),
                 new HealthReading.Heap(process.heapUsed(), gc.heapAfter(), process.heapMax()),
                 new HealthReading.OpenFiles(openFiles(), process.openFilesLimit()),
-                millis(eventLoopLagMicros.getAsLong()),
-                millis(latenessP99Micros.getAsLong()));
+                eventLoopLag,
+                millis(latenessP99Micros.getAsLong()),
+                repoll(now, eventLoopLag));
         before = now;
         return reading;
+    }
+
+    /**
+     * An event loop that stands still cannot tell how long its sessions have been silent, and dates the answers that
+     * wait for it by the moment at which it reads them. So its own lag counts as one of theirs.
+     */
+    private HealthReading.Repoll repoll(Counters now, double eventLoopLag) {
+        HealthReading.Repoll repoll = HealthReading.Repoll.NONE;
+        RepollLag told = worstRepoll.get();
+        if (told != null) {
+            double limit = millis(told.limitMicros());
+            repollLimit = Math.min(repollLimit, limit);
+            repoll = new HealthReading.Repoll(
+                    millis(told.lagMicros()), limit, (told.beganNanos() - began) / NANOS_PER_SECOND);
+        }
+        if (Double.isFinite(repollLimit) && !(repoll.share() >= eventLoopLag / repollLimit)) {
+            double second = (now.nanos - began) / NANOS_PER_SECOND;
+            repoll = new HealthReading.Repoll(eventLoopLag, repollLimit, second - eventLoopLag / 1000);
+        }
+        return repoll;
     }
 
     private Counters counters() {

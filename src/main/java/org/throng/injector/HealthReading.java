@@ -8,6 +8,7 @@ package org.throng.injector;
  * @param elapsed seconds that it covers
  * @param eventLoopLag longest time in ms that something due on a network event loop had to wait for its turn
  * @param latenessP99 99th percentile in ms of how late the injector itself began what was due
+ * @param repoll the session that came nearest to being ended for its silence
  */
 public record HealthReading(
         double second,
@@ -17,7 +18,8 @@ public record HealthReading(
         Heap heap,
         OpenFiles openFiles,
         double eventLoopLag,
-        double latenessP99) {
+        double latenessP99,
+        Repoll repoll) {
 
     /**
      * Use of processors; shares are 0 to 1.
@@ -77,6 +79,24 @@ public record HealthReading(
         /** Share of the limit in use, NaN where there is no such limit. */
         public double share() {
             return open < 0 || limit <= 0 ? Double.NaN : (double) open / limit;
+        }
+    }
+
+    /**
+     * How long a server had no request of a session that polls (BOSH), or may have had none.
+     *
+     * @param lag in ms
+     * @param limit in ms, after which the server ends a session that is silent
+     * @param beganSecond when it began, in seconds since the run began
+     */
+    public record Repoll(double lag, double limit, double beganSecond) {
+
+        /** In a second in which no session polled, or none ever did. */
+        static final Repoll NONE = new Repoll(Double.NaN, Double.NaN, Double.NaN);
+
+        /** Share of the limit, NaN if nothing polls. */
+        public double share() {
+            return lag / limit;
         }
     }
 

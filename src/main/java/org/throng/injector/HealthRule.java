@@ -16,6 +16,7 @@ import java.util.function.ToDoubleFunction;
  * @param value its value in a reading, NaN when not known
  * @param warning value that is worth a warning
  * @param limit value at which the injector is saturated; infinite if this figure alone never says so
+ * @param began second of the run at which what a reading says began
  * @param needed how many seconds, of the last {@code window}, it must be at the limit
  * @param told a reading's value in words
  * @param limitTold a limit in words
@@ -27,6 +28,7 @@ record HealthRule(
         ToDoubleFunction<HealthReading> value,
         double warning,
         double limit,
+        ToDoubleFunction<HealthReading> began,
         double needed,
         double window,
         Function<HealthReading, String> told,
@@ -109,6 +111,22 @@ record HealthRule(
                         HealthRule::percent,
                         "hardly another connection can be opened",
                         "raise the limit (throng doctor shows how) or use more injectors"),
+                // at once: a session that its server has ended does not come back. A lag that lasts for several
+                // readings began before the first of them
+                new HealthRule(
+                        "re-poll lag",
+                        reading -> reading.repoll().share(),
+                        limits.repollLag() / 2,
+                        limits.repollLag(),
+                        reading -> reading.repoll().beganSecond(),
+                        0,
+                        5,
+                        reading -> format(ROOT, "%s, %s of the %s after which the server ends a silent session",
+                                millis(reading.repoll().lag()), percent(reading.repoll().share()),
+                                millis(reading.repoll().limit())),
+                        HealthRule::percent,
+                        "the injector left sessions without a request for so long that servers lose them",
+                        "use fewer users or a lower rate, more processors, or more injectors"),
                 // the next three warn only: with a stand-in on the same machine they are normal, and as long as
                 // lateness and event-loop lag are fine the load was driven as asked
                 new HealthRule(
@@ -144,6 +162,22 @@ record HealthRule(
                         HealthRule::percent,
                         "the container uses up its quota and stands still until the next period",
                         "raise the container's CPU limit"));
+    }
+
+    /** A figure of the time that a reading covers. */
+    private HealthRule(
+            String figure,
+            ToDoubleFunction<HealthReading> value,
+            double warning,
+            double limit,
+            double needed,
+            double window,
+            Function<HealthReading, String> told,
+            DoubleFunction<String> limitTold,
+            String meaning,
+            String advice) {
+        this(figure, value, warning, limit, reading -> reading.second() - reading.elapsed(), needed, window, told,
+                limitTold, meaning, advice);
     }
 
     /** Whether this figure alone never means saturation. */

@@ -16,6 +16,7 @@ public final class InjectorWatch implements AutoCloseable {
     private long heapPeak;
     private long openFilesPeak;
     private long openFilesLimit;
+    private Double repollLagMax;
 
     /** Takes over {@code probe} and closes it in the end. */
     public InjectorWatch(HealthProbe probe, SaturationLimits limits) {
@@ -32,6 +33,9 @@ public final class InjectorWatch implements AutoCloseable {
         heapPeak = Math.max(heapPeak, reading.heap().used());
         openFilesPeak = Math.max(openFilesPeak, reading.openFiles().open());
         openFilesLimit = Math.max(openFilesLimit, reading.openFiles().limit());
+        if (!Double.isNaN(reading.repoll().lag())) {
+            repollLagMax = Math.max(reading.repoll().lag(), repollLagMax == null ? 0 : repollLagMax);
+        }
         return reading;
     }
 
@@ -59,8 +63,9 @@ public final class InjectorWatch implements AutoCloseable {
      *
      * @param name "local", or the address of a remote injector
      * @param latenessP99 99th percentile of the lateness over the whole run in ms, null if nothing was due by the clock
+     * @param repollLagP99 99th percentile of the re-poll lag over the whole run in ms, null if no session polls
      */
-    public synchronized InjectorSummary summary(String name, Double latenessP99) {
+    public synchronized InjectorSummary summary(String name, Double latenessP99, Double repollLagP99) {
         return new InjectorSummary(
                 name,
                 rules.saturations().isEmpty()
@@ -72,7 +77,9 @@ public final class InjectorWatch implements AutoCloseable {
                 gcPauseMax,
                 heapPeak,
                 openFilesPeak,
-                openFilesLimit);
+                openFilesLimit,
+                repollLagP99,
+                repollLagMax);
     }
 
     @Override

@@ -13,9 +13,11 @@ import java.util.function.UnaryOperator;
  * @param gc share of the time spent in stops for garbage collection
  * @param heap share of the heap still in use after a collection
  * @param openFiles share of the files and sockets it may open
+ * @param repollLag for how long a server may have no request of a session that polls, as a share of the time after
+ *     which it ends the session
  */
 public record SaturationLimits(
-        double lateness, double eventLoopLag, double cpu, double gc, double heap, double openFiles) {
+        double lateness, double eventLoopLag, double cpu, double gc, double heap, double openFiles, double repollLag) {
 
     public static final String LATENESS = "throng.saturation.lateness";
     public static final String EVENT_LOOP_LAG = "throng.saturation.eventLoopLag";
@@ -23,16 +25,21 @@ public record SaturationLimits(
     public static final String GC = "throng.saturation.gc";
     public static final String HEAP = "throng.saturation.heap";
     public static final String OPEN_FILES = "throng.saturation.openFiles";
+    public static final String REPOLL_LAG = "throng.saturation.repollLag";
 
     /** The names of all properties that {@link #from} reads. */
-    public static final List<String> PROPERTIES = List.of(LATENESS, EVENT_LOOP_LAG, CPU, GC, HEAP, OPEN_FILES);
+    public static final List<String> PROPERTIES =
+            List.of(LATENESS, EVENT_LOOP_LAG, CPU, GC, HEAP, OPEN_FILES, REPOLL_LAG);
 
     /** The value of a limit that has been taken away: nothing reaches it. */
     static final double OFF = Double.POSITIVE_INFINITY;
 
-    /** 100 ms late or lagging, 95 % CPU, 20 % of the time in collections, heap 95 % full, 98 % of the open files. */
+    /**
+     * 100 ms late or lagging, 95 % CPU, 20 % of the time in collections, heap 95 % full, 98 % of the open files, a third
+     * of a session's inactivity limit.
+     */
     public static SaturationLimits defaults() {
-        return new SaturationLimits(100, 100, 0.95, 0.20, 0.95, 0.98);
+        return new SaturationLimits(100, 100, 0.95, 0.20, 0.95, 0.98, 0.333);
     }
 
     /**
@@ -50,7 +57,8 @@ public record SaturationLimits(
                 percent(property, CPU, defaults.cpu),
                 percent(property, GC, defaults.gc),
                 percent(property, HEAP, defaults.heap),
-                percent(property, OPEN_FILES, defaults.openFiles));
+                percent(property, OPEN_FILES, defaults.openFiles),
+                percent(property, REPOLL_LAG, defaults.repollLag));
     }
 
     private static double millis(UnaryOperator<String> property, String name, double preset) {

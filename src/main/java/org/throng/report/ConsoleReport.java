@@ -89,7 +89,10 @@ public final class ConsoleReport {
         String lateness = injector.latenessP99() == null
                 ? ""
                 : ", lateness p99 " + Numbers.millis(injector.latenessP99()) + " ms";
-        return "is saturated: CPU peak " + Numbers.percent(injector.cpuPeak()) + lateness + ", open files "
+        String repollLag = injector.repollLagMax() == null
+                ? ""
+                : ", longest re-poll lag " + Numbers.millis(injector.repollLagMax()) + " ms";
+        return "is saturated: CPU peak " + Numbers.percent(injector.cpuPeak()) + lateness + repollLag + ", open files "
                 + Numbers.count(injector.openFiles()) + " of " + Numbers.count(injector.openFilesLimit());
     }
 

@@ -2,7 +2,9 @@ package org.throng.report;
 
 import static org.throng.report.ResultColumn.AVERAGE;
 import static org.throng.report.ResultColumn.AVG_BYTES;
+import static org.throng.report.ResultColumn.CONNECT;
 import static org.throng.report.ResultColumn.ERROR;
+import static org.throng.report.ResultColumn.FIRST_BYTE;
 import static org.throng.report.ResultColumn.LABEL;
 import static org.throng.report.ResultColumn.MAX;
 import static org.throng.report.ResultColumn.MIN;
@@ -12,6 +14,7 @@ import static org.throng.report.ResultColumn.P95;
 import static org.throng.report.ResultColumn.P99;
 import static org.throng.report.ResultColumn.P999;
 import static org.throng.report.ResultColumn.RECEIVED;
+import static org.throng.report.ResultColumn.RESOLVE;
 import static org.throng.report.ResultColumn.SAMPLES;
 import static org.throng.report.ResultColumn.SENT;
 import static org.throng.report.ResultColumn.STD_DEV;
@@ -19,6 +22,7 @@ import static org.throng.report.ResultColumn.THROUGHPUT;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -28,16 +32,21 @@ import org.throng.stats.LabelKind;
 
 /**
  * The result table of the console, cut to the terminal's width: first columns go, then the middle of labels. What the
- * total leaves out stands below it: transactions, whose steps are in it, and pushes, for which nobody asked.
+ * total leaves out stands below it: transactions, whose steps are in it, pushes, for which nobody asked, and what says
+ * something of the injector only.
  */
 final class FinalTable {
 
     private static final List<ResultColumn> COLUMNS = List.of(
             LABEL, SAMPLES, AVERAGE, MIN, P50, P90, P95, P99, P999, MAX, STD_DEV, ERROR, THROUGHPUT, RECEIVED, SENT,
-            AVG_BYTES);
+            AVG_BYTES, RESOLVE, CONNECT, FIRST_BYTE);
+
+    /** Only where every label stands there in full. */
+    private static final Set<ResultColumn> PHASES = EnumSet.of(RESOLVE, CONNECT, FIRST_BYTE);
+
     /** What a narrow terminal does without, in this order: JMeter's own columns still fit into 140. */
     private static final List<ResultColumn> DISPENSABLE =
-            List.of(P999, P90, AVG_BYTES, SENT, RECEIVED, STD_DEV, MIN, AVERAGE, P50, MAX);
+            List.of(RESOLVE, CONNECT, FIRST_BYTE, P999, P90, AVG_BYTES, SENT, RECEIVED, STD_DEV, MIN, AVERAGE, P50, MAX);
     private static final int ROWS = 50;
     private static final int LABEL_WISHED = 20;
     private static final int LABEL_LONGEST = 48;
@@ -57,8 +66,9 @@ final class FinalTable {
 
     List<String> lines() {
         List<ResultColumn> columns = new ArrayList<>(COLUMNS);
-        int wished = Math.min(LABEL_WISHED, longestLabel());
+        columns.retainAll(ResultColumn.worthShowing(shown));
         for (ResultColumn column : DISPENSABLE) {
+            int wished = Math.min(PHASES.contains(column) ? LABEL_LONGEST : LABEL_WISHED, longestLabel());
             if (terminal.width() - figuresWidth(columns) < wished) {
                 columns.remove(column);
             }
@@ -74,7 +84,7 @@ final class FinalTable {
         lines.addAll(rows(LabelKind.SAMPLE, columns, labelWidth));
         lines.add(rule);
         lines.add(line(columns, labelWidth, LABEL.cell(total), column -> cell(column, total)));
-        for (LabelKind kind : List.of(LabelKind.TRANSACTION, LabelKind.PUSH)) {
+        for (LabelKind kind : List.of(LabelKind.TRANSACTION, LabelKind.PUSH, LabelKind.INJECTOR)) {
             List<String> block = rows(kind, columns, labelWidth);
             if (!block.isEmpty()) {
                 lines.add(rule);

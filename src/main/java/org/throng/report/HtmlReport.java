@@ -50,7 +50,8 @@ public final class HtmlReport {
             List<Distribution> distributions,
             List<Failure> failures)
             throws IOException {
-        String style = resource("report.css");
+        String style = resource("report.css")
+                + ResultColumn.viewRules(ResultColumn.worthShowing(ResultRow.of(summary)));
         String script = resource("report.js");
         Map<String, Object> model = new HashMap<>();
         model.put("page", Page.of(summary, failures));

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import org.throng.report.ResultColumn.View;
 import org.throng.stats.Failure;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
@@ -51,12 +52,12 @@ public record Page(
     public record Threshold(String rule, String observed, boolean passed) {
     }
 
-    /** The result table. */
-    public record Table(List<Column> columns, List<Row> rows, List<String> total) {
+    /** The result table; {@code views} says whether there are two sets of columns to choose from. */
+    public record Table(boolean views, List<Column> columns, List<Row> rows, List<String> total) {
     }
 
-    /** Head of a column; {@code text} columns are aligned left. */
-    public record Column(String title, String unit, String meaning) {
+    /** Head of a column; {@code failures} says that it tells of them. */
+    public record Column(String title, String unit, String meaning, boolean failures) {
     }
 
     /** One label; {@code mark} says what it is if it is no ordinary sample. */
@@ -130,7 +131,10 @@ public record Page(
     private static Table table(List<ResultRow> rows, ResultRow total) {
         List<ResultColumn> columns = ResultColumn.worthShowing(rows);
         return new Table(
-                columns.stream().map(column -> new Column(column.title, column.unit, column.meaning)).toList(),
+                columns.stream().anyMatch(column -> column.view() == View.GRINDER),
+                columns.stream()
+                        .map(column -> new Column(column.title, column.unit, column.meaning, column.tellsOfFailures()))
+                        .toList(),
                 rows.stream()
                         .map(row -> new Row(row.mark(), row.figures().errors() > 0, cells(row, columns)))
                         .toList(),
@@ -164,6 +168,8 @@ public record Page(
                 List.of(
                         Numbers.percent(injector.cpuPeak()),
                         Numbers.millis(injector.latenessP99()),
+                        Numbers.millis(injector.repollLagP99()),
+                        Numbers.millis(injector.repollLagMax()),
                         Numbers.millis(injector.gcPauseMax()),
                         Numbers.bytes(injector.heapPeakBytes()),
                         Numbers.count(injector.openFiles()) + " / " + Numbers.count(injector.openFilesLimit())));

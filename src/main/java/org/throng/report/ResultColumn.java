@@ -4,15 +4,23 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * The columns of the result table: those of JMeter's Summary Report under JMeter's names, then percentiles and what
- * only Throng measures.
+ * only Throng measures. Beside them stand those of The Grinder, of which some are the same; they are for comparing with
+ * its published tables, and are there if connections were measured.
  */
 enum ResultColumn {
     LABEL("Label", "", "Sampler, or kind of push", row -> row.figures().label()),
     SAMPLES("# Samples", "", "Finished samples, failed ones included", row -> Numbers.count(row.figures().samples())),
+    PASSED("Passed", "", "Samples that did not fail",
+            row -> Numbers.count(row.figures().samples() - row.figures().errors())),
+    ERRORS("Errors", "", "Failed samples", row -> Numbers.count(row.figures().errors())),
+    PASS_RATE("Pass rate", "", "Samples that did not fail, as a share of all",
+            row -> Numbers.percent(1 - row.figures().errorRate())),
     AVERAGE("Average", "ms", "Mean response time from the intended start", row -> Numbers.millis(row.figures().mean())),
     MIN("Min", "ms", "Shortest response time", row -> Numbers.millis(row.figures().min())),
     P50("p50", "ms", "Half of the response times were at most this", row -> Numbers.millis(row.figures().p50())),
@@ -29,17 +37,31 @@ enum ResultColumn {
             row -> row.kilobytesPerSecond(row.figures().receivedBytes())),
     SENT("Sent", "KB/s", "Sent on the wire; 1 KB is 1,024 bytes",
             row -> row.kilobytesPerSecond(row.figures().sentBytes())),
-    AVG_BYTES("Avg. Bytes", "B", "Mean received bytes a sample", row -> Numbers.millis(row.figures().meanBytes())),
+    AVG_BYTES("Avg. Bytes", "B", "Mean received bytes a sample", ResultRow::meanBytes),
     IN_FLIGHT("In flight", "", "Requests without an answer when the run ended",
             row -> Numbers.count(row.figures().inFlight())),
     LATENESS("Lateness p99", "ms", "How late the clock's samples began",
             row -> Numbers.millis(row.figures().latenessP99())),
-    RESOLVE("Resolve", "ms", "Mean name resolution", row -> Numbers.millis(row.figures().resolveMean())),
-    CONNECT("Connect", "ms", "Mean connect, TLS included", row -> Numbers.millis(row.figures().connectMean())),
-    FIRST_BYTE("First byte", "ms", "Mean time to the answer's first byte",
+    RESOLVE("Resolve", "ms", "Mean name resolution of the samples that had one",
+            row -> Numbers.millis(row.figures().resolveMean())),
+    CONNECT("Connect", "ms", "Mean connect, TLS included, of the samples that opened a connection",
+            row -> Numbers.millis(row.figures().connectMean())),
+    RESOLVE_HOST("Resolve host", "ms",
+            "Mean over all samples until the name was resolved; 0 for those that had nothing to resolve",
+            row -> Numbers.millis(row.resolveHost())),
+    ESTABLISH("Establish connection", "ms",
+            "Mean over all samples until the connection was open; 0 for those that used an open one",
+            row -> Numbers.millis(row.establishConnection())),
+    FIRST_BYTE("First byte", "ms", "Mean time to the answer's first byte, from the start of the sample",
             row -> Numbers.millis(row.figures().firstByteMean()));
 
-    private static final Set<ResultColumn> OPTIONAL = EnumSet.of(RESOLVE, CONNECT, FIRST_BYTE);
+    /** Which sets of columns a column is in. */
+    enum View { BOTH, THRONG, GRINDER }
+
+    private static final Set<ResultColumn> PHASES = EnumSet.of(RESOLVE, CONNECT, FIRST_BYTE);
+    private static final Set<ResultColumn> GRINDER =
+            EnumSet.of(PASSED, ERRORS, PASS_RATE, RESOLVE_HOST, ESTABLISH);
+    private static final Set<ResultColumn> BOTH = EnumSet.of(LABEL, AVERAGE, STD_DEV, AVG_BYTES, FIRST_BYTE);
 
     final String title;
     final String unit;
@@ -57,11 +79,42 @@ enum ResultColumn {
         return cell.apply(row);
     }
 
-    /** The columns in order, without those of {@link #OPTIONAL} that no row has a value for. */
+    View view() {
+        if (BOTH.contains(this)) {
+            return View.BOTH;
+        }
+        return GRINDER.contains(this) ? View.GRINDER : View.THRONG;
+    }
+
+    boolean tellsOfFailures() {
+        return this == ERROR || this == ERRORS;
+    }
+
+    /**
+     * The style rules of a page that has these columns in a table: each of the switch's two positions hides what only
+     * the other one shows. Without a class in every cell, the page of thousands of labels stays small.
+     */
+    static String viewRules(List<ResultColumn> columns) {
+        return hiding("#view-throng", View.GRINDER, columns) + hiding("#view-grinder", View.THRONG, columns);
+    }
+
+    private static String hiding(String position, View other, List<ResultColumn> columns) {
+        return IntStream.range(0, columns.size())
+                .filter(i -> columns.get(i).view() == other)
+                .mapToObj(i -> position + ":checked ~ .scroll tr > :nth-child(" + (i + 1) + ") { display: none; }\n")
+                .collect(Collectors.joining());
+    }
+
+    /** The columns in order, without phases that no row has a value for, and what is made of these. */
     static List<ResultColumn> worthShowing(List<ResultRow> rows) {
+        boolean anyPhase = PHASES.stream().anyMatch(phase -> phase.isMeasured(rows));
         return Stream.of(values())
-                .filter(column -> !OPTIONAL.contains(column)
-                        || rows.stream().anyMatch(row -> !column.cell(row).equals(Numbers.ABSENT)))
+                .filter(column -> !PHASES.contains(column) || column.isMeasured(rows))
+                .filter(column -> !GRINDER.contains(column) || anyPhase)
                 .toList();
+    }
+
+    private boolean isMeasured(List<ResultRow> rows) {
+        return rows.stream().anyMatch(row -> !cell(row).equals(Numbers.ABSENT));
     }
 }

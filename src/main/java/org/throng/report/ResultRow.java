@@ -31,8 +31,8 @@ record ResultRow(LabelSummary figures, double seconds) {
     }
 
     /**
-     * All samples together, pushes and transactions left out. Mean and deviation are pooled exactly; percentiles of different labels
-     * cannot be added up and stay empty.
+     * All samples together, everything else left out. Mean and deviation are pooled exactly; percentiles of different
+     * labels cannot be added up and stay empty.
      */
     static ResultRow total(List<ResultRow> rows, double seconds) {
         List<LabelSummary> labels =
@@ -66,7 +66,9 @@ record ResultRow(LabelSummary figures, double seconds) {
                 null,
                 null,
                 null,
-                null);
+                null,
+                sum(labels, LabelSummary::resolves),
+                sum(labels, LabelSummary::connects));
         return new ResultRow(total, seconds);
     }
 
@@ -74,6 +76,27 @@ record ResultRow(LabelSummary figures, double seconds) {
     String mark() {
         boolean marked = figures.label().endsWith("(" + TRANSACTION + ")");
         return kind() == LabelKind.TRANSACTION && !marked ? TRANSACTION : "";
+    }
+
+    /** Bytes of a mean answer; nothing where none came, as of a message whose request the server holds. */
+    String meanBytes() {
+        return figures.receivedBytes() == 0 ? Numbers.ABSENT : Numbers.millis(figures.meanBytes());
+    }
+
+    /** As The Grinder counts it: the mean of all samples, those included that had nothing to resolve. */
+    Double resolveHost() {
+        return figures.firstByteMean() == null ? null : spread(figures.resolveMean(), figures.resolves());
+    }
+
+    /** As The Grinder counts it: from the start of the sample, the mean of all, open connections included. */
+    Double establishConnection() {
+        return figures.firstByteMean() == null
+                ? null
+                : spread(figures.resolveMean(), figures.resolves()) + spread(figures.connectMean(), figures.connects());
+    }
+
+    private double spread(Double mean, long count) {
+        return mean == null ? 0 : mean * count / figures.samples();
     }
 
     String kilobytesPerSecond(long bytes) {

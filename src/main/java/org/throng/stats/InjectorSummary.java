@@ -9,6 +9,9 @@ package org.throng.stats;
  * @param cpuPeak highest share of the machine's processors that this process used over a second, 0 to 1
  * @param latenessP99 99th percentile of the lateness of everything that was scheduled by the clock
  * @param gcPauseMax longest stop of the collector
+ * @param repollLagP99 99th percentile of the time for which a server had no request of a session that polls; null if
+ *     none does
+ * @param repollLagMax the longest such time
  */
 public record InjectorSummary(
         String name,
@@ -19,7 +22,9 @@ public record InjectorSummary(
         double gcPauseMax,
         long heapPeakBytes,
         long openFiles,
-        long openFilesLimit) {
+        long openFilesLimit,
+        Double repollLagP99,
+        Double repollLagMax) {
 
     /** The fate of an injector. */
     public enum Status { COMPLETED, LOST, SATURATED }

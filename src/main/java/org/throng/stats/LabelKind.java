@@ -10,5 +10,13 @@ public enum LabelKind {
     TRANSACTION,
 
     /** Messages that the server sent unasked. */
-    PUSH
+    PUSH,
+
+    /** How well the injector itself kept up, in the form of a row; says nothing about the target. */
+    INJECTOR;
+
+    /** Whether somebody waits for what makes up the row, so that it may be in flight. */
+    boolean isAskedFor() {
+        return this == SAMPLE || this == TRANSACTION;
+    }
 }

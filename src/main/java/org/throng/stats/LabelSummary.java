@@ -12,7 +12,12 @@ package org.throng.stats;
  * @param inFlight requests that had no answer when the run ended
  * @param stddev standard deviation of the response time
  * @param meanBytes mean received bytes per sample
+ * @param resolveMean mean of those samples that resolved a name
+ * @param connectMean mean of those samples that opened a connection, TLS included
+ * @param firstByteMean from the start of the sample, mean of those that were answered
  * @param latenessP99 99th percentile of the lateness of samples that were scheduled by the clock
+ * @param resolves samples that resolved a name
+ * @param connects samples that opened a connection
  */
 public record LabelSummary(
         String label,
@@ -37,7 +42,9 @@ public record LabelSummary(
         Double resolveMean,
         Double connectMean,
         Double firstByteMean,
-        Double latenessP99) {
+        Double latenessP99,
+        long resolves,
+        long connects) {
 
     /** A summary that was written before there was a kind has samples only. */
     public LabelSummary {

@@ -54,9 +54,13 @@ final class Labels {
         return label;
     }
 
-    /** Pushes are always marked, so that they never pass for answers; transactions if a sample has their name. */
+    /** What is no answer is always marked, so that it never passes for one; transactions if a sample has their name. */
     private String unique(LabelKind kind, String name) {
-        String unique = kind == LabelKind.PUSH ? name + " (push)" : name;
+        String unique = switch (kind) {
+            case PUSH -> name + " (push)";
+            case INJECTOR -> name + " (injector)";
+            case SAMPLE, TRANSACTION -> name;
+        };
         while (!names.add(unique)) {
             unique += kind == LabelKind.TRANSACTION ? " (transaction)" : " (2)";
         }

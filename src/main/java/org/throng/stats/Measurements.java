@@ -63,6 +63,16 @@ public interface Measurements {
      */
     void injectorLateness(long latenessMicros);
 
+    /**
+     * Records for how long a server had no request of a session that it could answer with what comes (long polling): a
+     * measure of the injector's health, and no response time of the target. A server ends a session that is silent for
+     * longer than it allows.
+     *
+     * @param lagMicros until now, when there is a request again; 0 or more
+     * @param limitMicros how long the server allows, above 0
+     */
+    void repollLag(long lagMicros, long limitMicros);
+
     /** The measurements of the run in progress in this JVM, or a sink that drops everything when there is none. */
     static Measurements current() {
         return CurrentMeasurements.get();

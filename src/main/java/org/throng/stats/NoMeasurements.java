@@ -46,4 +46,9 @@ public class NoMeasurements implements Measurements {
     public void injectorLateness(long latenessMicros) {
         // dropped
     }
+
+    @Override
+    public void repollLag(long lagMicros, long limitMicros) {
+        // dropped
+    }
 }

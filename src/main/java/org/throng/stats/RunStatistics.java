@@ -22,6 +22,9 @@ public final class RunStatistics implements Measurements {
     /** The name of the row that sums up all samples. */
     public static final String TOTAL = "total";
 
+    /** What re-poll lags are counted under; see {@link Measurements#repollLag}. */
+    public static final String REPOLL = "re-poll";
+
     private final Labels labels = new Labels();
     private final InFlight inFlight = new InFlight();
     private final FailureLog failures = new FailureLog();
@@ -31,6 +34,7 @@ public final class RunStatistics implements Measurements {
     private final LiveHistogram liveLateness = new LiveHistogram();
     private final Histogram injectorLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
     private Double recentLateness;
+    private final WorstRepoll worstRepoll = new WorstRepoll();
 
     @Override
     public void sample(Sample sample) {
@@ -65,6 +69,17 @@ public final class RunStatistics implements Measurements {
     @Override
     public void injectorLateness(long latenessMicros) {
         liveLateness.record(Math.min(Math.max(0, latenessMicros), Tally.LONGEST_MICROS));
+    }
+
+    @Override
+    public void repollLag(long lagMicros, long limitMicros) {
+        labels.get(LabelKind.INJECTOR, REPOLL).live().push(lagMicros, 0);
+        worstRepoll.add(new RepollLag(lagMicros, limitMicros, System.nanoTime() - lagMicros * 1000));
+    }
+
+    /** The re-poll lag that came nearest to its limit since this was last asked, null if there was none. */
+    public RepollLag takeWorstRepoll() {
+        return worstRepoll.take();
     }
 
     /** Requests without an answer. */
@@ -126,7 +141,7 @@ public final class RunStatistics implements Measurements {
         Map<String, Unanswered> unanswered = inFlight.unanswered();
         List<LabelSummary> rows = new ArrayList<>();
         for (Label label : labels.inOrder()) {
-            Unanswered open = label.kind() == LabelKind.PUSH ? null : unanswered.remove(label.name());
+            Unanswered open = label.kind().isAskedFor() ? unanswered.remove(label.name()) : null;
             if (label.total().samples() > 0 || open != null) {
                 rows.add(row(label.name(), label.kind(), label.total(), open == null ? 0 : open.count(),
                         durationSeconds));
@@ -137,7 +152,16 @@ public final class RunStatistics implements Measurements {
         return rows;
     }
 
-    /** All samples together; pushes and transactions left out. */
+    /** 99th percentile in ms of the re-poll lag, or null if nothing was polled. */
+    public synchronized Double repollLagP99() {
+        return labels.inOrder().stream()
+                .filter(label -> label.kind() == LabelKind.INJECTOR)
+                .map(label -> label.total().percentile(99))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** All samples together; nothing else is in it. */
     public synchronized LabelSummary total(double durationSeconds) {
         long open = inFlight.unanswered().values().stream().mapToLong(Unanswered::count).sum();
         return row(TOTAL, LabelKind.SAMPLE, tally(), open, durationSeconds);
@@ -243,6 +267,8 @@ public final class RunStatistics implements Measurements {
                 tally.mean(Phase.RESOLVE),
                 tally.mean(Phase.CONNECT),
                 tally.mean(Phase.FIRST_BYTE),
-                tally.lateness(99));
+                tally.lateness(99),
+                tally.count(Phase.RESOLVE),
+                tally.count(Phase.CONNECT));
     }
 }

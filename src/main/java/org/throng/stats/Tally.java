@@ -136,6 +136,11 @@ public final class Tally {
         return count == 0 ? null : phaseSums[phase.ordinal()] / 1000.0 / count;
     }
 
+    /** Samples that had this phase. */
+    long count(Phase phase) {
+        return phaseCounts[phase.ordinal()];
+    }
+
     static double millis(long micros) {
         return micros / 1000.0;
     }

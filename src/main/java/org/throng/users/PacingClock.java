@@ -17,7 +17,7 @@ import org.throng.stats.Measurements;
 import org.throng.users.profile.Pace;
 import org.throng.users.profile.ProfileException;
 
-/** What all users run in place of a {@link Pacing} element; each user's next instant is among its variables. */
+/** What all users run in place of a {@link Pacing} element; the instant at which each user is due is among its variables. */
 final class PacingClock extends AbstractTestElement implements Timer, NoThreadClone {
 
     private static final long serialVersionUID = 1L;
@@ -56,12 +56,10 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
      */
     @Override
     public long delay() {
-        if (problem != null) {
-            throw new JMeterStopTestException(problem);
-        }
         JMeterContext context = JMeterContextService.getContext();
+        long next = due(context);
+        context.getVariables().putObject(variable, next + intervalNanos);
         long now = System.nanoTime();
-        long next = next(context, now);
         long wait = next - now;
         if (context.getThread() instanceof VirtualUser user) {
             user.intend(next);
@@ -83,17 +81,29 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
         }
     }
 
-    private long next(JMeterContext context, long now) {
+    /**
+     * The instant at which the user's next sample is due, by {@link System#nanoTime()}. The first lies at the user's
+     * offset from the first time that this is asked.
+     *
+     * @throws JMeterStopTestException if the interval cannot be read
+     */
+    long due(JMeterContext context) {
+        if (problem != null) {
+            throw new JMeterStopTestException(problem);
+        }
         JMeterVariables variables = context.getVariables();
-        Long last = (Long) variables.getObject(variable);
-        long next = last == null ? now + (startAtOnce ? 0 : offset(context)) : last + intervalNanos;
-        variables.putObject(variable, next);
-        return next;
+        Long due = (Long) variables.getObject(variable);
+        if (due == null) {
+            due = System.nanoTime() + (startAtOnce ? 0 : offset(context));
+            variables.putObject(variable, due);
+        }
+        return due;
     }
 
+    /** Pacings of different intervals have offsets that do not follow from each other. */
     private long offset(JMeterContext context) {
         long seed = context.getThread() instanceof VirtualUser user ? user.seed() : context.getThreadNum();
-        return new SplittableRandom(seed).nextLong(intervalNanos);
+        return new SplittableRandom(seed ^ intervalNanos).nextLong(intervalNanos);
     }
 
     @Override

@@ -99,7 +99,6 @@ class UserLoop extends AbstractTestElement implements Controller, IteratingContr
     public Sampler next() {
         if (first) {
             first = false;
-            settleStack();
             fireIterationStart();
         }
         while (!done && current < children.size()) {
@@ -115,17 +114,6 @@ class UserLoop extends AbstractTestElement implements Controller, IteratingContr
             endRound();
         }
         return null;
-    }
-
-    /**
-     * Has the user's thread unmounted once while its stack is shallow. What is unmounted first holds the lowest frames
-     * for as long as the thread lives, in an object that is as large as the stack was then: in the middle of a sample
-     * that is several KB. (The lowest frames stay in it because one of them is never compiled; see throng.jvm.)
-     */
-    private void settleStack() {
-        if (loop == 0) {
-            Thread.yield();
-        }
     }
 
     private Sampler nextOf(Controller controller) {

@@ -9,6 +9,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.throng.net.ScriptedServer;
@@ -29,6 +31,7 @@ final class ChatServer implements AutoCloseable {
     private final ScriptedServer sockets;
     private final Script script;
     private final List<Exchange> all = new CopyOnWriteArrayList<>();
+    private final AtomicInteger open = new AtomicInteger();
     private final BlockingQueue<Exchange> held = new LinkedBlockingQueue<>();
 
     ChatServer(Script script) {
@@ -37,6 +40,15 @@ final class ChatServer implements AutoCloseable {
     }
 
     private void serve(ScriptedServer.Connection connection) throws Exception {
+        open.incrementAndGet();
+        try {
+            converse(connection);
+        } finally {
+            open.decrementAndGet();
+        }
+    }
+
+    private void converse(ScriptedServer.Connection connection) throws Exception {
         while (true) {
             Matcher length = LENGTH.matcher(connection.request());
             if (!length.find()) {
@@ -51,12 +63,15 @@ final class ChatServer implements AutoCloseable {
             } else {
                 held.add(exchange);
             }
-            String answer = exchange.answer.get();
+            String answer = exchange.answer(connection);
             if (answer == null) {
                 connection.reset();
                 return;
             }
             connection.send(answer);
+            if (exchange.last) {
+                return;
+            }
         }
     }
 
@@ -83,14 +98,19 @@ final class ChatServer implements AutoCloseable {
         return all;
     }
 
+    /** How many connections stand; one on which a request is held is looked after ten times a second. */
+    int openConnections() {
+        return open.get();
+    }
+
     int connections() {
         return sockets.connections();
     }
 
     @Override
     public void close() throws IOException {
-        all.forEach(exchange -> exchange.answer.complete(null));
         sockets.close();
+        all.forEach(exchange -> exchange.answer.complete(null));
     }
 
     /** One request. */
@@ -100,6 +120,7 @@ final class ChatServer implements AutoCloseable {
 
         private final String body;
         private final CompletableFuture<String> answer = new CompletableFuture<>();
+        private volatile boolean last;
 
         Exchange(String body) {
             this.body = body;
@@ -122,6 +143,17 @@ final class ChatServer implements AutoCloseable {
             return body.endsWith("/>") && body.indexOf('>') == body.length() - 1;
         }
 
+        /** What the test answers; fails if the client goes away meanwhile. */
+        private String answer(ScriptedServer.Connection connection) throws Exception {
+            while (true) {
+                try {
+                    return answer.get(100, TimeUnit.MILLISECONDS);
+                } catch (TimeoutException e) {
+                    connection.checkStillThere();
+                }
+            }
+        }
+
         /** Stanzas, in the envelope of an answer. */
         void answerWith(String stanzas) {
             answer(Transcript.body("", stanzas));
@@ -138,6 +170,12 @@ final class ChatServer implements AutoCloseable {
 
         void answerRaw(String bytes) {
             answer.complete(bytes);
+        }
+
+        /** As {@link #answerRaw}, after which the connection ends. */
+        void answerLast(String bytes) {
+            last = true;
+            answerRaw(bytes);
         }
 
         /** Resets the connection. */

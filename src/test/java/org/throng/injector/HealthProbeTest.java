@@ -9,6 +9,7 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.stats.RepollLag;
 
 class HealthProbeTest {
 
@@ -23,6 +24,7 @@ class HealthProbeTest {
     private long nanos = 77 * SECOND;
     private long lagMicros = -1;
     private long latenessMicros = -1;
+    private RepollLag repoll;
 
     @BeforeEach
     void describe() {
@@ -32,7 +34,7 @@ class HealthProbeTest {
 
     private HealthProbe probe() {
         return new HealthProbe(
-                process, machine.files(), gcPauses, () -> nanos, () -> lagMicros, () -> latenessMicros);
+                process, machine.files(), gcPauses, () -> nanos, () -> lagMicros, () -> latenessMicros, () -> repoll);
     }
 
     private void cpuTicks(long user, long idle, long stolen) {
@@ -134,8 +136,44 @@ class HealthProbeTest {
     }
 
     @Test
+    void noSessionThatPollsHasNoRepollLag() {
+        lagMicros = 20_000_000;
+        assertThat(probe().read().repoll().share()).isNaN();
+    }
+
+    @Test
+    void theRepollLagIsThatOfTheWorstSession() {
+        HealthProbe probe = probe();
+        lagMicros = 3_000;
+        repoll = new RepollLag(12_000_000, 30_000_000, nanos + 2 * SECOND);
+        nanos += 15 * SECOND;
+        assertThat(probe.read().repoll()).isEqualTo(new HealthReading.Repoll(12_000, 30_000, 2));
+
+        repoll = null;
+        nanos += SECOND;
+        assertThat(probe.read().repoll()).as("its loop's own lag at least")
+                .isEqualTo(new HealthReading.Repoll(3, 30_000, 15.997));
+    }
+
+    @Test
+    void anEventLoopThatStandsStillIsTheSilenceOfItsSessions() {
+        HealthProbe probe = probe();
+        repoll = new RepollLag(1_000, 30_000_000, nanos);
+        lagMicros = 1_000;
+        nanos += 20 * SECOND;
+        probe.read();
+        repoll = null;
+        lagMicros = 11_000_000;
+        nanos += 12 * SECOND;
+
+        HealthReading.Repoll silence = probe.read().repoll();
+        assertThat(silence.share()).isCloseTo(11 / 30.0, within(1e-9));
+        assertThat(silence.beganSecond()).isEqualTo(21);
+    }
+
+    @Test
     void readsThisJvm() {
-        try (HealthProbe probe = new HealthProbe(() -> -1, () -> -1)) {
+        try (HealthProbe probe = new HealthProbe(() -> -1, () -> -1, () -> null)) {
             HealthReading reading = probe.read();
             assertThat(reading.second()).isPositive();
             assertThat(reading.cpu().process()).isBetween(0.0, 1.0);

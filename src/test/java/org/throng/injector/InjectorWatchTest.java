@@ -20,9 +20,10 @@ class InjectorWatchTest {
                     GcPauses.ofThisJvm(),
                     () -> nanos,
                     () -> -1,
-                    () -> latenessMicros),
+                    () -> latenessMicros,
+                    () -> null),
             // lateness only: the machine that tests run on may be busy
-            new SaturationLimits(100, OFF, OFF, OFF, OFF, OFF));
+            new SaturationLimits(100, OFF, OFF, OFF, OFF, OFF, OFF));
 
     @AfterEach
     void close() {
@@ -38,7 +39,7 @@ class InjectorWatchTest {
     void sumsUpARunThatWasWell() {
         HealthReading first = tickAfterASecond();
         HealthReading second = tickAfterASecond();
-        InjectorSummary summary = watch.summary("local", 3.5);
+        InjectorSummary summary = watch.summary("local", 3.5, 0.8);
         assertThat(summary.name()).isEqualTo("local");
         assertThat(summary.status()).isEqualTo(Status.COMPLETED);
         assertThat(summary.lostAtSeconds()).isNull();
@@ -54,7 +55,7 @@ class InjectorWatchTest {
 
     @Test
     void nothingDueByTheClockIsNoLateness() {
-        assertThat(watch.summary("local", null).latenessP99()).isNull();
+        assertThat(watch.summary("local", null, null).latenessP99()).isNull();
     }
 
     @Test
@@ -67,6 +68,6 @@ class InjectorWatchTest {
         assertThat(watch.saturations()).singleElement().satisfies(
                 saturation -> assertThat(saturation.reason()).startsWith("lateness p99 reached 900 ms"));
         assertThat(watch.warnings()).noneMatch(warning -> warning.startsWith("lateness"));
-        assertThat(watch.summary("10.0.0.7", 900.0).status()).isEqualTo(Status.SATURATED);
+        assertThat(watch.summary("10.0.0.7", 900.0, null).status()).isEqualTo(Status.SATURATED);
     }
 }

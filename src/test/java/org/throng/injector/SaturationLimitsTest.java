@@ -24,9 +24,10 @@ class SaturationLimitsTest {
                 "throng.saturation.cpu", "70",
                 "throng.saturation.gc", "10",
                 "throng.saturation.heap", "80",
-                "throng.saturation.openFiles", " 90 ");
+                "throng.saturation.openFiles", " 90 ",
+                "throng.saturation.repollLag", "25");
         assertThat(SaturationLimits.from(properties::get))
-                .isEqualTo(new SaturationLimits(20, 30.5, 0.7, 0.1, 0.8, 0.9));
+                .isEqualTo(new SaturationLimits(20, 30.5, 0.7, 0.1, 0.8, 0.9, 0.25));
         assertThat(SaturationLimits.PROPERTIES).containsExactlyInAnyOrderElementsOf(properties.keySet());
     }
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.throng.injector.HealthReading.Cpu;
 import org.throng.injector.HealthReading.Gc;
 import org.throng.injector.HealthReading.Heap;
+import org.throng.injector.HealthReading.Repoll;
 
 class SaturationRulesTest {
 
@@ -132,6 +133,32 @@ class SaturationRulesTest {
         observe(1, 5, second -> Readings.late(second, 300, new Cpu(2, 0.3, 1, 0.7, 0, 0, 9)));
         assertThat(rules.saturations()).singleElement().satisfies(saturation -> assertThat(saturation.reason())
                 .contains("while other processes used 70 % of this machine's CPU (a target or stand-in"));
+    }
+
+    @Test
+    void aSessionLeftSilentForAThirdOfItsLimitVoidsTheRunFromTheSecondThatBegan() {
+        observe(1, 29, Readings::healthy);
+        observe(30, 31, second -> Readings.silent(second, new Repoll(second * 1000 - 20_000, 30_000, 20)));
+        observe(32, 40, Readings::healthy);
+
+        assertThat(rules.saturations()).containsExactly(new Saturation(
+                "re-poll lag reached 11,000 ms, 37 % of the 30,000 ms after which the server ends a silent session"
+                        + " (limit 33 %), for 11 seconds in all from second 20 on: the injector left sessions without a"
+                        + " request for so long that servers lose them; use fewer users or a lower rate, more"
+                        + " processors, or more injectors.",
+                20));
+        assertThat(rules.saturatedNow()).isFalse();
+    }
+
+    @Test
+    void aSessionLeftSilentForASixthOfItsLimitIsAWarning() {
+        rules.observe(Readings.silent(30, new Repoll(4_900, 30_000, 25)));
+        assertThat(rules.warnings()).isEmpty();
+        rules.observe(Readings.silent(31, new Repoll(5_100, 30_000, 25.9)));
+        assertThat(rules.saturations()).isEmpty();
+        assertThat(rules.warnings()).singleElement().asString()
+                .startsWith("re-poll lag reached 5,100 ms, 17 % of the 30,000 ms")
+                .contains("(near the limit of 33 %)", "from second 26 on");
     }
 
     @Test

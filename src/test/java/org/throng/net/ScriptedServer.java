@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -191,6 +192,26 @@ public final class ScriptedServer implements AutoCloseable {
         /** Says nothing until the test releases it. */
         void staySilent() throws InterruptedException {
             released.await();
+        }
+
+        /**
+         * Fails if the client has gone; to be called while it has nothing to say.
+         *
+         * @throws IOException if the connection has ended
+         */
+        public void checkStillThere() throws IOException {
+            int before = socket.getSoTimeout();
+            socket.setSoTimeout(1);
+            try {
+                if (read() < 0) {
+                    throw new IOException("the client has gone");
+                }
+                throw new IllegalStateException("the client speaks while it waits for an answer");
+            } catch (SocketTimeoutException e) {
+                // it waits
+            } finally {
+                socket.setSoTimeout(before);
+            }
         }
 
         byte[] readToEnd() throws IOException {

@@ -11,6 +11,7 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.element.Thresholds;
 import org.throng.element.websocket.WebSocketOpen;
@@ -51,12 +52,28 @@ class PlansTest {
         });
     }
 
+    @Test
+    void boshChatHasThePaceOfThePublishedTest() throws Exception {
+        HashTree tree = PlanRun.load("bosh-chat.jmx");
+        assertThat(only(tree, TestPlan.class).getUserDefinedVariables())
+                .containsEntry("standin", "bosh")
+                .containsEntry("step", "${__P(step,10)}")
+                .containsEntry("step-interval", "${__P(step-interval,2)}")
+                .containsEntry("message-interval", "${__P(message-interval,5)}")
+                .containsEntry("presence-interval", "${__P(presence-interval,30)}")
+                .containsKeys("host", "port", "tls", "path", "domain", "users", "duration", "password", "users-file",
+                        "mechanism", "wait", "hold", "connect-timeout", "answer-timeout", "lost-after");
+        assertThat(only(tree, Thresholds.class).getRules())
+                .contains("errors <", "errors(session)", "errors(delivery)", "p99(delivery)", "p95(Log in)");
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"1000", "2500", "5000", "10000"})
-    void presetsNameNothingThatThePlanDoesNotRead(String name) throws Exception {
-        String plan = Files.readString(Path.of("plans", "editor-session.jmx"));
+    @CsvSource({"editor-session, 1000", "editor-session, 2500", "editor-session, 5000", "editor-session, 10000",
+            "bosh-chat, 1000", "bosh-chat, 3000", "bosh-chat, 10000"})
+    void presetsNameNothingThatThePlanDoesNotRead(String workload, String name) throws Exception {
+        String plan = Files.readString(Path.of("plans", workload + ".jmx"));
         Properties preset = new Properties();
-        preset.load(Files.newBufferedReader(Path.of("data", "editor-session", name + ".properties")));
+        preset.load(Files.newBufferedReader(Path.of("data", workload, name + ".properties")));
         assertThat(preset).containsEntry("users", name);
         assertThat(preset.stringPropertyNames()).allSatisfy(key -> assertThat(plan).contains("__P(" + key + ","));
     }

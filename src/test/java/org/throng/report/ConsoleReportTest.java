@@ -21,16 +21,16 @@ class ConsoleReportTest {
     @Test
     void endsWithThresholdsVerdictAndReport() {
         assertThat(render(ExampleRuns.failing(), LOG)).isEqualTo("""
-                Label          # Samples  Average   Min   p50   p90   p95   p99  p99.9    Max  Std. Dev.  Error %  Throughput  Received  Sent  Avg. Bytes
-                                               ms    ms    ms    ms    ms    ms     ms     ms         ms                   /s      KB/s  KB/s           B
-                ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-                connect           45,141     14.4  3.60  12.0  24.0  31.2  72.0    168    252       9.60    3.74%       150.5      60.5  14.1         412
-                subscribe         38,688     28.8  7.20  24.0  48.0  62.4   144    336    504       19.2    3.68%       129.0      51.9  12.1         412
-                save document     33,803     43.2  10.8  36.0  72.0  93.6   216    504    756       28.8    3.73%       112.7      45.3  10.6         412
-                ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-                Total            117,632     27.4  3.60     –     –     –     –      –    756       23.1    3.72%       392.1     157.8  36.8         412
-                ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-                event (push)      30,064     57.6  14.4  48.0  96.0   125   288    672  1,008       38.4    0.00%       100.2      40.3  9.40         412
+                Label          # Samples  Average   Min   p50   p90   p95   p99  p99.9    Max  Std. Dev.  Error %  Throughput  Received  Sent  Avg. Bytes  Resolve  Connect  First byte
+                                               ms    ms    ms    ms    ms    ms     ms     ms         ms                   /s      KB/s  KB/s           B       ms       ms          ms
+                ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+                connect           45,141     14.4  3.60  12.0  24.0  31.2  72.0    168    252       9.60    3.74%       150.5      60.5  14.1         412     0.20     1.40        10.8
+                subscribe         38,688     28.8  7.20  24.0  48.0  62.4   144    336    504       19.2    3.68%       129.0      51.9  12.1         412     0.20     1.40        21.6
+                save document     33,803     43.2  10.8  36.0  72.0  93.6   216    504    756       28.8    3.73%       112.7      45.3  10.6         412     0.20     1.40        32.4
+                ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+                Total            117,632     27.4  3.60     –     –     –     –      –    756       23.1    3.72%       392.1     157.8  36.8         412        –        –           –
+                ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+                event (push)      30,064     57.6  14.4  48.0  96.0   125   288    672  1,008       38.4    0.00%       100.2      40.3  9.40         412     0.20     1.40        43.2
 
                 ✓ p95(connect) < 500      31.2 ms
                 ✓ rate(connect) >= 100/s  152.25/s
@@ -59,6 +59,12 @@ class ConsoleReportTest {
     }
 
     @Test
+    void aWideTerminalShowsThePhasesOfAnExchange() {
+        assertThat(render(ExampleRuns.transactions(), new Terminal(true, false, true, 200)).lines().findFirst().orElseThrow())
+                .containsSubsequence("Avg. Bytes", "Resolve", "Connect", "First byte");
+    }
+
+    @Test
     void whatTheTotalLeavesOutStandsBelowIt() {
         List<String> labels = render(ExampleRuns.transactions(), LOG).lines()
                 .takeWhile(line -> !line.isEmpty())
@@ -67,7 +73,7 @@ class ConsoleReportTest {
 
         assertThat(labels).filteredOn(label -> !label.startsWith("─")).containsExactly(
                 "Label", "", "read getLock", "read unSaveLock", "close", "Total", "save change (transaction)",
-                "close (transaction)", "propagation (push)");
+                "close (transaction)", "propagation (push)", "re-poll (injector)");
         assertThat(render(ExampleRuns.transactions(), LOG)).containsPattern("Total +1,210 ");
     }
 

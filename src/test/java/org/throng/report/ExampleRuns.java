@@ -20,7 +20,7 @@ import org.throng.stats.Verdict;
 final class ExampleRuns {
 
     static final InjectorSummary LOCAL = new InjectorSummary(
-            "local", Status.COMPLETED, null, 0.42, 3.1, 11.4, 734_003_200L, 19_214, 1_048_576);
+            "local", Status.COMPLETED, null, 0.42, 3.1, 11.4, 734_003_200L, 19_214, 1_048_576, null, null);
 
     private ExampleRuns() {
     }
@@ -54,9 +54,10 @@ final class ExampleRuns {
                 List.of(
                         new InjectorSummary(
                                 "10.0.0.11:1099", Status.SATURATED, null, 0.97, 412.0, 310.5, 2_100_000_000L, 31_000,
-                                65_536),
+                                65_536, null, null),
                         new InjectorSummary(
-                                "10.0.0.12:1099", Status.LOST, 212.0, 0.51, null, 22.0, 900_000_000L, 31_000, 65_536)),
+                                "10.0.0.12:1099", Status.LOST, 212.0, 0.51, null, 22.0, 900_000_000L, 31_000, 65_536,
+                                null, null)),
                 run.summary().thresholds());
     }
 
@@ -64,6 +65,46 @@ final class ExampleRuns {
     static Run oneSecond() {
         Run run = run("smoke", 1, List.of("ping"), "", false);
         return with(run, Verdict.PASS, List.of(), List.of(LOCAL), List.of());
+    }
+
+    /**
+     * The first seconds of ten users of a chat server, with the figures of a table that The Grinder made of such a run,
+     * read back into what is measured here.
+     */
+    static Run chat() {
+        Run run = run("bosh-chat", 60, List.of("Initiate a BOSH session", "Get roster", "Send one to one message"), "",
+                false);
+        Summary s = run.summary();
+        Summary summary = new Summary(
+                s.schema(), s.plan(), s.started(), 120, s.seed(), s.users(),
+                List.of(
+                        exchange("Initiate a BOSH session", 10, 577.5, 45.6, 661, 60.7, 10, 8.3, 10, 507.6),
+                        exchange("Authenticate", 10, 216.6, 71.48, 108, null, 0, null, 0, 194.6),
+                        exchange("Change presence", 206, 307.32, 476.13, 1190.1, 7.828, 10, 951.72, 10, 301.93),
+                        exchange("Send one to one message", 1000, 1.2, 0.4, 0, null, 0, 4.2, 10, null),
+                        exchange("delivery", 998, 1.4, 0.9, 210, null, 0, null, 0, null),
+                        label("re-poll (injector)", LabelKind.INJECTOR, 4_000, 0, 0.2, 120)),
+                List.of(new InjectorSummary(
+                        "local", Status.COMPLETED, null, 0.42, 3.1, 11.4, 734_003_200L, 19_214, 1_048_576, 0.9, 14.0)),
+                s.thresholds(), s.verdict(), s.reasons());
+        return new Run(summary, run.series(), run.distributions(), List.of());
+    }
+
+    private static LabelSummary exchange(
+            String name,
+            long samples,
+            double mean,
+            double deviation,
+            double bytes,
+            Double resolve,
+            long resolves,
+            Double connect,
+            long connects,
+            Double firstByte) {
+        return new LabelSummary(
+                name, LabelKind.SAMPLE, samples, 0, 0, 0, mean, mean / 3, mean * 4, deviation, mean, mean * 1.5,
+                mean * 1.8, mean * 2.5, mean * 3, samples / 120.0, Math.round(bytes * samples), samples * 400, bytes,
+                resolve, connect, firstByte, null, resolves, connects);
     }
 
     /** A run in which no sample finished. */
@@ -104,6 +145,7 @@ final class ExampleRuns {
                         label("save change", LabelKind.TRANSACTION, 600, 6, 30, 60),
                         label("close", 10, 0, 5, 60),
                         label("close (transaction)", LabelKind.TRANSACTION, 10, 0, 5, 60),
+                        label("re-poll (injector)", LabelKind.INJECTOR, 900, 0, 1, 60),
                         label("propagation (push)", 600, 0, 3, 60)),
                 s.injectors(), List.of(), s.verdict(), s.reasons());
         return new Run(summary, run.series(), List.of(), List.of());
@@ -152,7 +194,9 @@ final class ExampleRuns {
                 0.2,
                 1.4,
                 typical * 0.9,
-                2.2);
+                2.2,
+                samples,
+                samples / 10);
     }
 
     private static Run run(String plan, int seconds, List<String> labels, String push, boolean breaks) {

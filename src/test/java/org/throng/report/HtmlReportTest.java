@@ -77,7 +77,42 @@ class HtmlReportTest {
 
     @Test
     void columnsOfPhasesThatNobodyMeasuredAreLeftOut() throws IOException {
-        assertThat(write(strange("plain"))).doesNotContain(">Resolve", ">First byte").contains(">Lateness p99");
+        assertThat(write(strange("plain"))).doesNotContain(">Resolve", ">First byte", ">As The Grinder")
+                .contains(">Lateness p99");
+    }
+
+    @Test
+    void thePublishedTableOfTheGrinderIsReproducedColumnByColumn() throws IOException {
+        String page = write(ExampleRuns.chat());
+
+        assertThat(page).contains(">As The Grinder</label>");
+        assertThat(grinder(page, "Initiate a BOSH session"))
+                .containsExactly("10", "0", "100.00%", "578", "45.6", "661", "60.7", "69.0", "508");
+        assertThat(grinder(page, "Authenticate"))
+                .containsExactly("10", "0", "100.00%", "217", "71.5", "108", "0.00", "0.00", "195");
+        assertThat(grinder(page, "Change presence"))
+                .containsExactly("206", "0", "100.00%", "307", "476", "1,190", "0.38", "46.6", "302");
+        assertThat(grinder(page, "Send one to one message")).as("its answer is held, so there is none")
+                .containsExactly("1,000", "0", "100.00%", "1.20", "0.40", "–", "–", "–", "–");
+    }
+
+    @Test
+    void theInjectorsOwnFiguresAreTold() throws IOException {
+        assertThat(write(ExampleRuns.chat())).contains(
+                ">re-poll (injector)", ">Longest re-poll lag <small>ms</small>", "<td class=\"number\">14.0</td>");
+    }
+
+    /** The cells of a row that the page's style leaves when it is switched to The Grinder's columns. */
+    private static List<String> grinder(String page, String label) {
+        List<String> shown = new ArrayList<>();
+        Matcher cells = Pattern.compile("<td[^>]*>([^<]*)")
+                .matcher(between(page, "<th scope=\"row\">" + label, "\n"));
+        for (int column = 2; cells.find(); column++) {
+            if (!page.contains("#view-grinder:checked ~ .scroll tr > :nth-child(" + column + ")")) {
+                shown.add(cells.group(1));
+            }
+        }
+        return shown;
     }
 
     @Test
@@ -222,11 +257,11 @@ class HtmlReportTest {
     private static Run strange(String text) {
         LabelSummary label = new LabelSummary(
                 text, LabelKind.SAMPLE, 1, 1, Double.NaN, 0, null, Double.NaN, null, null, null, null, null, null, null,
-                Double.POSITIVE_INFINITY, 0, 0, null, null, null, null, null);
+                Double.POSITIVE_INFINITY, 0, 0, null, null, null, null, null, 0, 0);
         LabelInterval interval = new LabelInterval(text, false, 1, 1, Double.NaN, null, null, null);
         Summary summary = new Summary(
                 1, text, text, Double.NaN, Long.MIN_VALUE, new Summary.Users(1, 1), List.of(label),
-                List.of(new InjectorSummary(text, Status.SATURATED, null, Double.NaN, null, Double.NaN, 0, -1, -1)),
+                List.of(new InjectorSummary(text, Status.SATURATED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null)),
                 List.of(new ThresholdResult(text, Double.NaN, false)), Verdict.FAIL, List.of(text));
         return new Run(
                 summary,

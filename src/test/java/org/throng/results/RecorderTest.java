@@ -198,6 +198,22 @@ class RecorderTest {
                 failure == null ? null : new Step.Failure(failure, "the server refused", "no"));
     }
 
+    @Test
+    void aStepThatEndsWithItsRequestWrittenHasNoAnswerInItsFigures() {
+        Step written = new Step("Send one to one message", 1_000, 900, -1, -1, -1, 640, 0, null);
+        SteppedResult result = new SteppedResult("send", 1_000, 900, List.of(written));
+        sampled(new Named("send"), result);
+
+        LabelSummary row = row("Send one to one message");
+        assertThat(row.mean()).isEqualTo(0.9);
+        assertThat(row.firstByteMean()).isNull();
+        assertThat(row.connectMean()).isNull();
+        assertThat(row.sentBytes()).isEqualTo(640);
+        assertThat(row.receivedBytes()).isZero();
+        assertThat(row.inFlight()).as("though the server holds its request").isZero();
+        assertThat(result.getSubResults()[0].getLatency()).isZero();
+    }
+
     private static SteppedResult stepped(Step... steps) {
         return new SteppedResult("save change", 1_000, 40_000, List.of(steps));
     }

@@ -129,6 +129,48 @@ class RunStatisticsTest {
     }
 
     @Test
+    void rePollLagIsTheInjectorsAndNobodysResponseTime() {
+        run.sample(sample("answered", true, 1_000));
+        run.repollLag(2_000, 30_000_000);
+        run.repollLag(12_000_000, 60_000_000);
+        run.repollLag(11_000_000, 30_000_000);
+        run.repollLag(1_000, 30_000_000);
+        long now = System.nanoTime();
+        run.closeInterval(1, 1);
+
+        assertThat(run.total(1).samples()).isEqualTo(1);
+        assertThat(row("re-poll (injector)").samples()).isEqualTo(4);
+        assertThat(row("re-poll (injector)").kind()).isEqualTo(LabelKind.INJECTOR);
+        assertThat(run.repollLagP99()).isBetween(12_000.0, 12_012.0);
+        RepollLag worst = run.takeWorstRepoll();
+        assertThat(worst.lagMicros()).as("nearest to its own limit").isEqualTo(11_000_000);
+        assertThat(worst.share()).isBetween(0.36, 0.37);
+        assertThat(now - worst.beganNanos()).isBetween(11_000_000_000L, 13_000_000_000L);
+        assertThat(run.takeWorstRepoll()).isNull();
+    }
+
+    @Test
+    void whereNothingPollsThereIsNoRePollLag() {
+        run.closeInterval(1, 1);
+        assertThat(run.repollLagP99()).isNull();
+    }
+
+    @Test
+    void meansOfPhasesAreOverThoseThatHadThem() {
+        run.sample(new Sample("get", true, 9_000, 9_000, -1, 400, 2_000, 5_000, 100, 1_000));
+        run.sample(new Sample("get", true, 4_000, 4_000, -1, -1, 4_000, 3_000, 100, 1_000));
+        run.sample(new Sample("get", true, 1_000, 1_000, -1, -1, -1, -1, 100, 0));
+        run.closeInterval(1, 1);
+
+        LabelSummary row = row("get");
+        assertThat(row.resolveMean()).isEqualTo(0.4);
+        assertThat(row.resolves()).isEqualTo(1);
+        assertThat(row.connectMean()).isEqualTo(3);
+        assertThat(row.connects()).isEqualTo(2);
+        assertThat(row.firstByteMean()).isEqualTo(4);
+    }
+
+    @Test
     void requestsInFlightHaveTheirRows() {
         run.sample(sample("answered", true, 1_000));
         run.inFlight().cut("answered", 2_000_000);

@@ -22,9 +22,9 @@ class SummaryJsonTest {
             List.of(new LabelSummary(
                     "connect", LabelKind.SAMPLE, 1000, 1, 0.00001234567, 2, 12.34567, 0.1234567, 99.0, 1e-9, 12.0, 13.0,
                     14.0, 15.0, 16.0,
-                    16.666666, 123456789012L, 5, 0.5, null, Double.NaN, 3.0, null)),
+                    16.666666, 123456789012L, 5, 0.5, null, Double.NaN, 3.0, null, 4, 5)),
             List.of(new InjectorSummary(
-                    "local", InjectorSummary.Status.SATURATED, null, 0.7, 1.5, 12, 1 << 30, 77, 20000)),
+                    "local", InjectorSummary.Status.SATURATED, null, 0.7, 1.5, 12, 1 << 30, 77, 20000, 1.25, 9.5)),
             List.of(
                     new ThresholdResult("p95(connect) < 500", 14.0, true),
                     new ThresholdResult("rate(x) > 1", null, false)),
@@ -47,10 +47,11 @@ class SummaryJsonTest {
                 + "\"inFlight\":2,\"mean\":12.346,\"min\":0.123457,\"max\":99.0,\"stddev\":0.000000001,\"p50\":12.0,"
                 + "\"p90\":13.0,\"p95\":14.0,\"p99\":15.0,\"p999\":16.0,\"throughput\":16.667,"
                 + "\"receivedBytes\":123456789012,\"sentBytes\":5,\"meanBytes\":0.5,\"resolveMean\":null,"
-                + "\"connectMean\":null,\"firstByteMean\":3.0,\"latenessP99\":null} ],"
+                + "\"connectMean\":null,\"firstByteMean\":3.0,\"latenessP99\":null,"
+                + "\"resolves\":4,\"connects\":5} ],"
                 + "\"injectors\":[ {\"name\":\"local\",\"status\":\"saturated\",\"lostAtSeconds\":null,\"cpuPeak\":0.7,"
                 + "\"latenessP99\":1.5,\"gcPauseMax\":12.0,\"heapPeakBytes\":1073741824,\"openFiles\":77,"
-                + "\"openFilesLimit\":20000} ],"
+                + "\"openFilesLimit\":20000,\"repollLagP99\":1.25,\"repollLagMax\":9.5} ],"
                 + "\"thresholds\":[ {\"rule\":\"p95(connect) < 500\",\"observed\":14.0,\"passed\":true}, "
                 + "{\"rule\":\"rate(x) > 1\",\"observed\":null,\"passed\":false} ],"
                 + "\"verdict\":\"void\",\"reasons\":[ \"why\" ]}");

@@ -22,11 +22,11 @@ class JudgeTest {
 
     private static LabelSummary total(long samples, long errors, long inFlight, long received) {
         return new LabelSummary("total", LabelKind.SAMPLE, samples, errors, 0, inFlight, null, null, null, null, null, null, null, null,
-                null, 0, received, 0, null, null, null, null, null);
+                null, 0, received, 0, null, null, null, null, null, 0, 0);
     }
 
     private static InjectorSummary injector(Status status, Double lostAt) {
-        return new InjectorSummary("host1", status, lostAt, 0.5, null, 0, 0, 0, 0);
+        return new InjectorSummary("host1", status, lostAt, 0.5, null, 0, 0, 0, 0, null, null);
     }
 
     private static Outcome judge(LabelSummary total, Judgement judgement, Status status, Double interruptedAt) {

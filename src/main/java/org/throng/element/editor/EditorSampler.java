@@ -26,11 +26,11 @@ abstract class EditorSampler extends SharedSampler {
 
     @Override
     protected final SampleResult run(Start start) {
-        StepLog steps = new StepLog(start);
+        EditorSteps steps = new EditorSteps(start);
         UserEditor user = UserEditor.current();
         OpenDocument document = user.document();
         if (document == null) {
-            steps.failed(first, NOT_OPEN, "this user has no document open: an Editor Open must have succeeded before,"
+            steps.failed(first.label(), NOT_OPEN, "this user has no document open: an Editor Open must have succeeded before,"
                     + " and the connection must not have been lost for good since", "");
             return beginAnew(steps.result());
         }
@@ -42,7 +42,7 @@ abstract class EditorSampler extends SharedSampler {
             steps.failed(first, e);
             afterFailure(user, document, steps);
         } catch (InterruptedException e) {
-            steps.interrupted(first);
+            steps.interrupted(first.label());
         }
         TimedResult result = steps.result();
         if (user.hasLost()) {
@@ -71,11 +71,11 @@ abstract class EditorSampler extends SharedSampler {
      *
      * @return whether there was anything to do for this user
      */
-    abstract boolean run(UserEditor user, OpenDocument document, StepLog steps)
+    abstract boolean run(UserEditor user, OpenDocument document, EditorSteps steps)
             throws EditorException, InterruptedException;
 
     /** A step has failed, perhaps because the connection is lost: gets it back, as the plan says. */
-    private void afterFailure(UserEditor user, OpenDocument document, StepLog steps) {
+    private void afterFailure(UserEditor user, OpenDocument document, EditorSteps steps) {
         if (user.document() != document || document.session().isOpen()) {
             return;
         }
@@ -88,7 +88,7 @@ abstract class EditorSampler extends SharedSampler {
         } catch (EditorException e) {
             steps.failed(EditorStep.RECONNECT, e);
         } catch (InterruptedException e) {
-            steps.interrupted(EditorStep.RECONNECT);
+            steps.interrupted(EditorStep.RECONNECT.label());
         }
     }
 
@@ -98,7 +98,7 @@ abstract class EditorSampler extends SharedSampler {
      * @throws EditorException if it was not possible; without a step if there was no attempt, as the plan wants or the
      *     server's last word was final
      */
-    static void reconnect(UserEditor user, OpenDocument document, StepLog steps)
+    static void reconnect(UserEditor user, OpenDocument document, EditorSteps steps)
             throws EditorException, InterruptedException {
         try {
             if (!document.run().reconnects()) {

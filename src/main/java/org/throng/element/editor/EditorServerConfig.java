@@ -6,16 +6,15 @@ import static org.throng.element.PlanProperty.lines;
 import static org.throng.element.PlanProperty.password;
 
 import java.util.List;
-import org.throng.element.PlanConfig;
-import org.throng.element.PlanException;
 import org.throng.element.PlanProperty;
+import org.throng.element.RunConfig;
 import org.throng.element.Trust;
 
 /**
  * The document server that the editors in its scope work with, how they reach it and how long they wait; and the
  * injector's own server for documents and callbacks, which runs as long as the test does.
  */
-public class EditorServerConfig extends PlanConfig {
+public class EditorServerConfig extends RunConfig<EditorRun> {
 
     static final PlanProperty TLS = choice("target", "tls", "false", "true");
     static final PlanProperty HOST = line("target", "host", "127.0.0.1");
@@ -59,47 +58,20 @@ public class EditorServerConfig extends PlanConfig {
 
     private static final long serialVersionUID = 1L;
 
-    private transient volatile EditorRun run;
-    private transient volatile String problem;
-
     @Override
     public void check() {
         new ServerSettings(this).check();
     }
 
-    /** Reads the properties, for all users alike, and starts what the run needs. */
     @Override
-    public void testStarted() {
-        try {
-            problem = null;
-            run = EditorRun.start(new ServerSettings(this));
-        } catch (PlanException e) {
-            // thrown from here it would leave JMeter running for ever; so the first sample says it and stops the test
-            problem = e.getMessage();
-        }
+    protected EditorRun start() {
+        return EditorRun.start(new ServerSettings(this));
     }
 
     /** Waits for documents that are still being assembled, then stops what was started. */
     @Override
-    public void testEnded() {
-        EditorRun ended = run;
-        run = null;
-        if (ended != null) {
-            ended.end();
-        }
-    }
-
-    /**
-     * What the users share while a test runs.
-     *
-     * @throws PlanException if it could not be started
-     */
-    EditorRun run() {
-        EditorRun started = run;
-        if (started == null) {
-            throw new PlanException(problem == null ? getName() + " has not been started" : problem);
-        }
-        return started;
+    protected void end(EditorRun started) {
+        started.end();
     }
 
     public String getTls() {

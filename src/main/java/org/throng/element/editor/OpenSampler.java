@@ -1,22 +1,16 @@
 package org.throng.element.editor;
 
-import org.apache.jmeter.engine.event.LoopIterationEvent;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testelement.TestIterationListener;
-import org.apache.jmeter.testelement.ThreadListener;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.throng.editor.EditorException;
 import org.throng.editor.EditorSession;
 import org.throng.editor.EditorStep;
 import org.throng.editor.documents.DocumentLease;
-import org.throng.element.PlanConfig;
-import org.throng.element.PlanException;
+import org.throng.element.OpeningSampler;
 import org.throng.element.Setting;
-import org.throng.element.SharedSampler;
 import org.throng.element.Start;
 
 /** Opens documents, for all users. */
-final class OpenSampler extends SharedSampler implements ThreadListener, TestIterationListener {
+final class OpenSampler extends OpeningSampler {
 
     private static final long serialVersionUID = 1L;
 
@@ -39,7 +33,7 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
         UserEditor user = UserEditor.current();
         user.abandon();
         DocumentLease lease = documents.open();
-        StepLog steps = new StepLog(start);
+        EditorSteps steps = new EditorSteps(start);
         EditorSession session = null;
         try {
             session = run.open(documents, lease.key(), steps);
@@ -47,7 +41,7 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
         } catch (EditorException e) {
             steps.failed(EditorStep.OPEN_AND_SEND_AUTH, e);
         } catch (InterruptedException e) {
-            steps.interrupted(EditorStep.OPEN_AND_SEND_AUTH);
+            steps.interrupted(EditorStep.OPEN_AND_SEND_AUTH.label());
         } finally {
             if (session == null) {
                 documents.close(lease);
@@ -57,23 +51,16 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
         return session == null ? EditorSampler.beginAnew(steps.result()) : steps.result();
     }
 
-    private <T extends PlanConfig> T inScope(Class<T> kind, String menuName) {
-        T config = PlanConfig.inScope(kind);
-        if (config == null) {
-            throw new PlanException(
-                    getName() + ": there is no " + menuName + " in its scope; add one above it or beside it");
-        }
-        return config;
+    /** A new user begins without what the one before had open. */
+    @Override
+    protected void newUser() {
+        UserEditor.current().abandon();
     }
 
-    /** A new user begins without the document of the one before, and who has lost it waits before it asks again. */
+    /** Who has lost its document waits before it asks again. */
     @Override
-    public void testIterationStart(LoopIterationEvent event) {
-        UserEditor user = UserEditor.current();
-        if (!JMeterContextService.getContext().getVariables().isSameUserOnNextIteration()) {
-            user.abandon();
-        }
-        if (user.hasLost()) {
+    protected void iterationStarts() {
+        if (UserEditor.current().hasLost()) {
             try {
                 backOff.get().sleep();
             } catch (InterruptedException e) {
@@ -84,12 +71,7 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
 
     /** What a user leaves open ends with the user. */
     @Override
-    public void threadFinished() {
+    protected void userEnded() {
         UserEditor.end();
-    }
-
-    @Override
-    public void threadStarted() {
-        // nothing is open yet
     }
 }

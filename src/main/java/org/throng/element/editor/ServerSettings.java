@@ -12,7 +12,6 @@ import org.throng.editor.Timeouts;
 import org.throng.editor.documents.CallbackListener;
 import org.throng.editor.documents.DocumentServerOptions;
 import org.throng.element.PlanException;
-import org.throng.element.PlanProperty;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Trust;
@@ -24,7 +23,6 @@ final class ServerSettings {
 
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
-    private static final int MAX_PORT = 65_535;
 
     private final String name;
     private final Setting<Boolean> tls;
@@ -61,21 +59,21 @@ final class ServerSettings {
     ServerSettings(EditorServerConfig element) {
         name = element.getName();
         tls = Setting.of(element, EditorServerConfig.TLS, Readers::flag);
-        host = Setting.of(element, EditorServerConfig.HOST, ServerSettings::host);
-        port = Setting.of(element, EditorServerConfig.PORT, ServerSettings::port);
+        host = Setting.of(element, EditorServerConfig.HOST, Readers::host);
+        port = Setting.of(element, EditorServerConfig.PORT, Readers::port);
         path = Setting.text(element, EditorServerConfig.PATH);
         generation = Setting.of(element, EditorServerConfig.GENERATION, ServerSettings::generation);
         jwtSecret = Setting.text(element, EditorServerConfig.JWT_SECRET);
-        connect = timeout(element, EditorServerConfig.CONNECT_TIMEOUT);
-        download = timeout(element, EditorServerConfig.DOWNLOAD_TIMEOUT);
-        auth = timeout(element, EditorServerConfig.AUTH_TIMEOUT);
-        read = timeout(element, EditorServerConfig.READ_TIMEOUT);
-        conversion = timeout(element, EditorServerConfig.CONVERSION_TIMEOUT);
-        close = timeout(element, EditorServerConfig.CLOSE_TIMEOUT);
+        connect = Setting.of(element, EditorServerConfig.CONNECT_TIMEOUT, Readers::timeout);
+        download = Setting.of(element, EditorServerConfig.DOWNLOAD_TIMEOUT, Readers::timeout);
+        auth = Setting.of(element, EditorServerConfig.AUTH_TIMEOUT, Readers::timeout);
+        read = Setting.of(element, EditorServerConfig.READ_TIMEOUT, Readers::timeout);
+        conversion = Setting.of(element, EditorServerConfig.CONVERSION_TIMEOUT, Readers::timeout);
+        close = Setting.of(element, EditorServerConfig.CLOSE_TIMEOUT, Readers::timeout);
         documentUrl = Setting.of(element, EditorServerConfig.DOCUMENT_URL, UrlTemplate::parse);
         callbackUrl = Setting.of(element, EditorServerConfig.CALLBACK_URL, UrlTemplate::parse);
         listenHost = Setting.text(element, EditorServerConfig.LISTEN_HOST);
-        listenPort = Setting.of(element, EditorServerConfig.LISTEN_PORT, text -> Readers.number(text, 0, MAX_PORT));
+        listenPort = Setting.of(element, EditorServerConfig.LISTEN_PORT, text -> Readers.number(text, 0, Readers.MAX_PORT));
         advertisedUrl = Setting.of(element, EditorServerConfig.ADVERTISED_URL, ServerSettings::uri);
         documentBytes = Setting.of(element, EditorServerConfig.DOCUMENT_BYTES, ServerSettings::size);
         checkAssembled = Setting.of(element, EditorServerConfig.CHECK_ASSEMBLED, Readers::flag);
@@ -88,8 +86,7 @@ final class ServerSettings {
                 element, EditorServerConfig.RECONNECT_ATTEMPTS, text -> Readers.number(text, 0, 1_000_000));
         reconnectDelay = Setting.of(element, EditorServerConfig.RECONNECT_DELAY, Readers::duration);
         headers = Setting.of(element, EditorServerConfig.HEADERS, Readers::headers);
-        sourceAddresses = Setting.of(element, EditorServerConfig.SOURCE_ADDRESSES,
-                text -> text.isBlank() ? null : SourceAddresses.parse(text.strip()));
+        sourceAddresses = Setting.of(element, EditorServerConfig.SOURCE_ADDRESSES, Readers::sources);
         trust = new Trust(element);
         all = new Setting<?>[] {
             tls, host, port, path, generation, jwtSecret, connect, download, auth, read, conversion, close,
@@ -197,28 +194,6 @@ final class ServerSettings {
             options.tokens(new OutboxTokens(jwtSecret.get()));
         }
         return options.build();
-    }
-
-    private static Setting<Duration> timeout(EditorServerConfig element, PlanProperty property) {
-        return Setting.of(element, property, text -> {
-            Duration timeout = Readers.duration(text);
-            if (timeout.isZero()) {
-                throw new IllegalArgumentException("a timeout must be more than 0");
-            }
-            return timeout;
-        });
-    }
-
-    private static String host(String text) {
-        if (text.isBlank()) {
-            throw new IllegalArgumentException("the host is empty; give the document server's name or address");
-        }
-        return text.strip();
-    }
-
-    /** 0 for the scheme's own. */
-    private static int port(String text) {
-        return text.isBlank() ? 0 : Readers.number(text, 1, MAX_PORT);
     }
 
     /** Null: to be found out. */

@@ -1,17 +1,15 @@
 package org.throng.element.editor;
 
 import org.apache.jmeter.threads.JMeterContextService;
+import org.throng.element.PerUser;
 
-/**
- * The editor of one user: all that a user has of its own. Kept with the user's thread, because JMeter has cleared its
- * variables by the time it tells that a user ends.
- */
+/** The editor of one user: all that a user has of its own. */
 final class UserEditor {
 
     /** Variable of the user: whether it has a document open, for controllers of the plan. */
     static final String OPEN = "editor.open";
 
-    private static final ThreadLocal<UserEditor> CURRENT = new ThreadLocal<>();
+    private static final PerUser<UserEditor> USERS = new PerUser<>(UserEditor::new);
 
     private OpenDocument document;
     /** Whether what it had open, or was to open, is lost for good. */
@@ -23,18 +21,12 @@ final class UserEditor {
     }
 
     static UserEditor current() {
-        UserEditor editor = CURRENT.get();
-        if (editor == null) {
-            editor = new UserEditor();
-            CURRENT.set(editor);
-        }
-        return editor;
+        return USERS.current();
     }
 
     /** Cuts what the user of this thread has left open, and forgets the user. */
     static void end() {
-        UserEditor editor = CURRENT.get();
-        CURRENT.remove();
+        UserEditor editor = USERS.take();
         if (editor != null && editor.document != null) {
             editor.document.abandon();
         }

@@ -3,15 +3,11 @@ package org.throng.element.websocket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
-import org.apache.jmeter.engine.event.LoopIterationEvent;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testelement.TestIterationListener;
-import org.apache.jmeter.testelement.ThreadListener;
-import org.apache.jmeter.threads.JMeterContextService;
+import org.throng.element.OpeningSampler;
 import org.throng.element.PlanException;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
-import org.throng.element.SharedSampler;
 import org.throng.element.Start;
 import org.throng.net.HandshakeTimings;
 import org.throng.net.Message;
@@ -24,7 +20,7 @@ import org.throng.websocket.SessionException;
 import org.throng.websocket.WebSocketSession;
 
 /** Opens WebSockets, for all users. */
-final class OpenSampler extends SharedSampler implements ThreadListener, TestIterationListener {
+final class OpenSampler extends OpeningSampler {
 
     private static final long serialVersionUID = 1L;
     private static final String SWITCHED = "101";
@@ -153,23 +149,16 @@ final class OpenSampler extends SharedSampler implements ThreadListener, TestIte
         return known.uri;
     }
 
-    /** A new user begins without the sockets of the one before. */
+    /** A new user begins without what the one before had open. */
     @Override
-    public void testIterationStart(LoopIterationEvent event) {
-        if (!JMeterContextService.getContext().getVariables().isSameUserOnNextIteration()) {
-            UserSockets.current().abortAll();
-        }
+    protected void newUser() {
+        UserSockets.current().abortAll();
     }
 
     /** What a user leaves open ends with the user. */
     @Override
-    public void threadFinished() {
+    protected void userEnded() {
         UserSockets.end();
-    }
-
-    @Override
-    public void threadStarted() {
-        // nothing is open yet
     }
 
     private record Address(Target target, URI uri) {

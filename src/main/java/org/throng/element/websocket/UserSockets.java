@@ -2,15 +2,13 @@ package org.throng.element.websocket;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.throng.element.PerUser;
 import org.throng.websocket.WebSocketSession;
 
-/**
- * The open sessions of one user by name: all that a user has of its own. Kept with the user's thread, because JMeter
- * has cleared its variables by the time it tells that a user ends.
- */
+/** The open sessions of one user by name: all that a user has of its own. */
 final class UserSockets {
 
-    private static final ThreadLocal<UserSockets> CURRENT = new ThreadLocal<>();
+    private static final PerUser<UserSockets> USERS = new PerUser<>(UserSockets::new);
 
     /** Most users have one connection; it takes no map. */
     private String firstName;
@@ -21,18 +19,12 @@ final class UserSockets {
     }
 
     static UserSockets current() {
-        UserSockets sockets = CURRENT.get();
-        if (sockets == null) {
-            sockets = new UserSockets();
-            CURRENT.set(sockets);
-        }
-        return sockets;
+        return USERS.current();
     }
 
     /** Cuts what the user of this thread has left open, and forgets the user. */
     static void end() {
-        UserSockets sockets = CURRENT.get();
-        CURRENT.remove();
+        UserSockets sockets = USERS.take();
         if (sockets != null) {
             sockets.abortAll();
         }

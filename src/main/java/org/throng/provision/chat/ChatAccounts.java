@@ -85,8 +85,8 @@ public final class ChatAccounts {
     }
 
     private void remove(int item) throws ProvisionException, InterruptedException {
-        try {
-            visit(item, BoshSession::removeAccount);
+        try (BoshSession session = login(item)) {
+            session.removeAccount();
         } catch (BoshException e) {
             if (e.outcome() != Outcome.AUTH_FAILED) {
                 throw failure(item, e);
@@ -96,10 +96,14 @@ public final class ChatAccounts {
     }
 
     private void visit(int item, Errand errand) throws BoshException, InterruptedException {
-        try (BoshSession session = server.login(user(item), SessionListener.IGNORED, Steps.IGNORED)) {
+        try (BoshSession session = login(item)) {
             errand.run(session);
             session.logout(Steps.IGNORED);
         }
+    }
+
+    private BoshSession login(int item) throws BoshException, InterruptedException {
+        return server.login(user(item), SessionListener.IGNORED, Steps.IGNORED);
     }
 
     private BoshUser user(int item) {

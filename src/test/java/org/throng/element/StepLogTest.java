@@ -1,4 +1,4 @@
-package org.throng.element.editor;
+package org.throng.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,10 +6,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.throng.JMeterEnvironment;
-import org.throng.editor.EditorException;
-import org.throng.editor.EditorStep;
-import org.throng.editor.Steps.Measured;
-import org.throng.element.Start;
 import org.throng.results.Step;
 import org.throng.results.SteppedResult;
 import org.throng.results.TimedResult;
@@ -23,9 +19,14 @@ class StepLogTest {
         JMeterEnvironment.load();
     }
 
-    private void step(EditorStep step) {
-        log.begin(step);
-        log.end(Measured.messages(System.nanoTime() + 5_000_000, 35, 49));
+    private void step(String label) {
+        log.begin(label);
+        answered(log, System.nanoTime() + 5_000_000);
+        log.over();
+    }
+
+    private static void answered(StepLog log, long untilNanos) {
+        log.answered(untilNanos, 35, 49, -1, -1, -1);
     }
 
     private List<Step> steps() {
@@ -34,8 +35,8 @@ class StepLogTest {
 
     @Test
     void keepsWhatEachStepTook() {
-        step(EditorStep.SEND_IS_SAVE_LOCK);
-        step(EditorStep.READ_SAVE_LOCK);
+        step("send isSaveLock");
+        step("read saveLock");
         SteppedResult result = (SteppedResult) log.result();
         assertThat(result.getSampleLabel()).isEqualTo("save change");
         assertThat(result.isSuccessful()).isTrue();
@@ -52,8 +53,8 @@ class StepLogTest {
     @Test
     void aStepMayHaveBegunBefore() {
         long start = System.nanoTime() - 3_000_000_000L;
-        log.begin(EditorStep.READ_AUTH, start);
-        log.end(Measured.messages(start + 3_500_000_000L, 0, 10));
+        log.begin("read auth", start);
+        answered(log, start + 3_500_000_000L);
         assertThat(steps()).singleElement().satisfies(step -> {
             assertThat(step.serviceMicros()).isEqualTo(3_500_000);
             assertThat(step.startMillis()).isBetween(
@@ -63,9 +64,9 @@ class StepLogTest {
 
     @Test
     void theStepThatHadBegunIsTheOneThatFailed() {
-        step(EditorStep.SEND_GET_LOCK);
-        log.begin(EditorStep.READ_GET_LOCK);
-        log.failed(EditorStep.SEND_GET_LOCK, new EditorException("4004", "access denied", "said"));
+        step("send getLock");
+        log.begin("read getLock");
+        log.failed("send getLock", "4004", "access denied", "said");
         assertThat(steps()).last().satisfies(step -> {
             assertThat(step.label()).isEqualTo("read getLock");
             assertThat(step.failure()).isEqualTo(new Step.Failure("4004", "access denied", "said"));
@@ -75,7 +76,7 @@ class StepLogTest {
 
     @Test
     void anAnswerThatDoesNotHelpFailsItsStepAndKeepsItsTimes() {
-        step(EditorStep.READ_GET_LOCK);
+        step("read getLock");
         log.refused("locked", "another editor has it");
         assertThat(steps()).singleElement().satisfies(step -> {
             assertThat(step.ok()).isFalse();
@@ -85,8 +86,8 @@ class StepLogTest {
 
     @Test
     void whatIsCutOffBetweenStepsIsNoSuccess() {
-        step(EditorStep.READ_GET_LOCK);
-        log.interrupted(EditorStep.SEND_GET_LOCK);
+        step("read getLock");
+        log.interrupted("send getLock");
         assertThat(Thread.interrupted()).isTrue();
         TimedResult result = log.result();
         assertThat(result.isSuccessful()).isFalse();
@@ -97,13 +98,43 @@ class StepLogTest {
     @Test
     void aWholeOfOneStepWithItsNameIsThatStep() {
         StepLog close = new StepLog(Start.now("close"));
-        close.begin(EditorStep.CLOSE);
-        close.end(Measured.messages(System.nanoTime(), 31, 27));
+        close.begin("close");
+        answered(close, System.nanoTime());
         TimedResult result = close.result();
         assertThat(result).isNotInstanceOf(SteppedResult.class);
         assertThat(result.getSampleLabel()).isEqualTo("close");
-        assertThat(result.getSentBytes()).isEqualTo(31);
-        assertThat(result.getBytesAsLong()).isEqualTo(27);
+        assertThat(result.getSentBytes()).isEqualTo(35);
+        assertThat(result.getBytesAsLong()).isEqualTo(49);
         assertThat(result.getParent()).isNull();
+    }
+
+    @Test
+    void answersOfOneStepAddUp() {
+        log.begin("Authenticate");
+        log.answered(System.nanoTime(), 300, 400, 100, 200, 700);
+        log.answered(System.nanoTime() + 9_000_000, 30, 40, -1, -1, 500);
+        log.begin("Bind resource");
+        answered(log, System.nanoTime() + 9_000_000);
+        assertThat(steps()).extracting(Step::label).containsExactly("Authenticate", "Bind resource");
+        assertThat(steps().get(0)).satisfies(step -> {
+            assertThat(step.serviceMicros()).isGreaterThanOrEqualTo(9_000);
+            assertThat(step.sentBytes()).isEqualTo(330);
+            assertThat(step.receivedBytes()).isEqualTo(440);
+            assertThat(step.resolveMicros()).isEqualTo(100);
+            assertThat(step.connectMicros()).isEqualTo(200);
+            assertThat(step.firstByteMicros()).isEqualTo(1_200);
+        });
+    }
+
+    @Test
+    void aStepThatWasAnsweredAndIsNotOverCanStillFail() {
+        log.begin("Authenticate");
+        answered(log, System.nanoTime());
+        log.failed("Initiate a BOSH session", "auth-failed", "the password is wrong", "");
+        assertThat(steps()).singleElement().satisfies(step -> {
+            assertThat(step.label()).isEqualTo("Authenticate");
+            assertThat(step.receivedBytes()).isEqualTo(49);
+            assertThat(step.failure().code()).isEqualTo("auth-failed");
+        });
     }
 }

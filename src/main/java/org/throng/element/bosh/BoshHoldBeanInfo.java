@@ -1,0 +1,11 @@
+package org.throng.element.bosh;
+
+import org.throng.element.ElementBeanInfo;
+
+/** Tells the GUI about {@link BoshHold}. */
+public class BoshHoldBeanInfo extends ElementBeanInfo {
+
+    public BoshHoldBeanInfo() {
+        super(BoshHold.class, BoshHold.PROPERTIES);
+    }
+}

@@ -1,0 +1,118 @@
+package org.throng.element.bosh;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.bosh.BoshException;
+import org.throng.bosh.BoshServer;
+import org.throng.bosh.BoshSession;
+import org.throng.bosh.BoshUser;
+import org.throng.bosh.Deliveries;
+import org.throng.bosh.Granted;
+import org.throng.bosh.Steps;
+import org.throng.element.PlanException;
+import org.throng.stats.Measurements;
+import org.throng.stats.Sample;
+
+/**
+ * What all users of a {@link BoshServerConfig} share while a test runs: the way to the chat server, what follows
+ * messages from sender to recipient, and the rows of what happens without a user's doing.
+ */
+final class BoshRun {
+
+    /** One sample for each session that is over; one that was lost has failed. */
+    static final String SESSION = "session";
+
+    /** One push for each presence of a contact that arrives. */
+    static final String PRESENCE = "presence";
+
+    /** One sample, without a time, for each message that had no one to go to. */
+    static final String NO_CONTACT = "no contact online";
+
+    private static final Logger LOG = LoggerFactory.getLogger(BoshRun.class);
+
+    private final String name;
+    private final String domain;
+    private final Measurements measurements = Measurements.current();
+    private final BoshServer server;
+    private final Deliveries deliveries;
+
+    /** What the server grants is the same for all users; it is told once. */
+    private final AtomicBoolean grantedTold = new AtomicBoolean();
+
+    private BoshRun(BoshServerSettings settings) {
+        name = settings.name();
+        domain = settings.domain();
+        server = new BoshServer(settings.options());
+        deliveries = new Deliveries(Deliveries.LABEL, settings.lostAfter(), measurements);
+    }
+
+    /**
+     * Starts what a run needs.
+     *
+     * @throws PlanException if the properties do not fit together
+     */
+    static BoshRun start(BoshServerSettings settings) {
+        try {
+            return new BoshRun(settings);
+        } catch (IllegalArgumentException e) {
+            throw new PlanException(settings.name() + ": " + e.getMessage());
+        }
+    }
+
+    /** Logs a user in; what it is told from then on goes to {@code chat}. */
+    BoshSession login(BoshUser user, ChatSession chat, Steps steps) throws BoshException, InterruptedException {
+        BoshSession session = server.login(user, chat, steps);
+        if (grantedTold.compareAndSet(false, true)) {
+            Granted granted = session.granted();
+            LOG.info("{}: the server grants wait {} s, hold {}, {} requests at a time; it ends a session that has none"
+                    + " for {} s", name, granted.waitSeconds(), granted.hold(), granted.requests(),
+                    granted.inactivitySeconds());
+        }
+        return session;
+    }
+
+    /** The full form of an address that may lack its domain. */
+    String address(String written) {
+        return written.contains("@") ? written : written + "@" + domain;
+    }
+
+    Deliveries deliveries() {
+        return deliveries;
+    }
+
+    /** A presence has arrived. Called on an event loop. */
+    void presence(int wireBytes) {
+        measurements.push(PRESENCE, Measurements.UNKNOWN, wireBytes);
+    }
+
+    /** The server has a request of a session again. Called on an event loop. */
+    void polled(long lagNanos, long inactivityNanos) {
+        measurements.repollLag(lagNanos / 1_000, inactivityNanos / 1_000);
+    }
+
+    /** A user has ended its session. */
+    void sessionEnded() {
+        count(SESSION, true);
+    }
+
+    /** A session is over without its user's doing. Called on an event loop. */
+    void sessionLost(BoshException why) {
+        count(SESSION, false);
+        measurements.failure(SESSION, why.code(), why.getMessage(), why::serverSaid);
+    }
+
+    /** A user had a message and nobody to send it to. */
+    void nobodyToSendTo() {
+        count(NO_CONTACT, true);
+    }
+
+    private void count(String label, boolean ok) {
+        measurements.sample(Sample.unscheduled(label, ok, Measurements.UNKNOWN, 0, 0));
+    }
+
+    void end() {
+        deliveries.close();
+        server.close();
+    }
+}

@@ -1,0 +1,158 @@
+package org.throng.element.bosh;
+
+import org.throng.bosh.Availability;
+import org.throng.bosh.BoshException;
+import org.throng.bosh.BoshSession;
+import org.throng.bosh.BoshUser;
+import org.throng.bosh.IncomingMessage;
+import org.throng.bosh.Outgoing;
+import org.throng.bosh.Recipient;
+import org.throng.bosh.SessionListener;
+import org.throng.bosh.Steps;
+
+/**
+ * A session of one user, from its login on: what comes is counted, on an event loop; what the user does is done on the
+ * user's own thread. That it is over is counted once, whoever ended it.
+ */
+final class ChatSession implements SessionListener {
+
+    private final BoshRun run;
+    private final boolean logsOut;
+    private final Recipient recipient;
+    private BoshSession session;
+    private Availability availability = Availability.AVAILABLE;
+
+    private boolean counted;
+    private volatile BoshException lost;
+
+    /** @param logsOut whether a user who leaves says so to the server */
+    private ChatSession(BoshRun run, boolean logsOut) {
+        this.run = run;
+        this.logsOut = logsOut;
+        recipient = run.deliveries().recipient();
+    }
+
+    /** @throws BoshException if the user could not log in */
+    static ChatSession login(BoshRun run, BoshUser user, boolean logsOut, Steps steps)
+            throws BoshException, InterruptedException {
+        ChatSession chat = new ChatSession(run, logsOut);
+        chat.loggedIn(run.login(user, chat, steps));
+        return chat;
+    }
+
+    private void loggedIn(BoshSession made) {
+        session = made;
+        recipient.online(made.jid());
+        synchronized (this) {
+            if (lost != null) {
+                countLost();
+            }
+        }
+    }
+
+    BoshRun run() {
+        return run;
+    }
+
+    BoshSession session() {
+        return session;
+    }
+
+    /** Why the session is over, null if it is not. */
+    BoshException lost() {
+        return lost;
+    }
+
+    /** What the user's contacts were told last. */
+    Availability availability() {
+        return availability;
+    }
+
+    void changePresence(Availability changed, String status, Steps steps) throws BoshException, InterruptedException {
+        session.changePresence(changed, status, steps);
+        availability = changed;
+    }
+
+    /** Sends a message, and follows it to its recipient. */
+    void send(String to, String text, Steps steps) throws BoshException, InterruptedException {
+        Outgoing message = run.deliveries().sending(to);
+        long startNanos;
+        try {
+            startNanos = session.sendMessage(to, message.id(), text, steps);
+        } catch (BoshException | InterruptedException | RuntimeException e) {
+            message.notSent();
+            throw e;
+        }
+        message.written(startNanos);
+    }
+
+    /** The user ends the session and waits for the server to say so. */
+    void logout(Steps steps) throws BoshException, InterruptedException {
+        over();
+        try {
+            session.logout(steps);
+        } finally {
+            session.close();
+        }
+    }
+
+    /** The user is gone. Nobody measures how it goes. */
+    void leave() {
+        try {
+            if (logsOut && lost == null && !Thread.currentThread().isInterrupted()) {
+                logout(Steps.IGNORED);
+            }
+        } catch (BoshException e) {
+            // it was to end, and it has
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            over();
+            session.close();
+        }
+    }
+
+    private void over() {
+        recipient.left();
+        synchronized (this) {
+            if (!counted) {
+                counted = true;
+                run.sessionEnded();
+            }
+        }
+    }
+
+    @Override
+    public void message(IncomingMessage message) {
+        recipient.arrived(message);
+    }
+
+    @Override
+    public void presence(String from, boolean available, long arrivedNanos, int wireBytes) {
+        run.presence(wireBytes);
+    }
+
+    @Override
+    public void polled(long lagNanos, long inactivityNanos) {
+        run.polled(lagNanos, inactivityNanos);
+    }
+
+    @Override
+    public void ended(BoshException why) {
+        recipient.left();
+        synchronized (this) {
+            lost = why;
+            if (session != null) {
+                countLost();
+            }
+        }
+    }
+
+    /** A session that is lost while its user logs in is a failed login, and no session. */
+    private void countLost() {
+        if (!counted) {
+            counted = true;
+            run.sessionLost(lost);
+        }
+    }
+}

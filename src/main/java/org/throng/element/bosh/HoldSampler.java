@@ -1,0 +1,50 @@
+package org.throng.element.bosh;
+
+import java.time.Duration;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.throng.bosh.BoshException;
+import org.throng.element.Readers;
+import org.throng.element.Setting;
+import org.throng.element.SharedSampler;
+import org.throng.element.Start;
+import org.throng.results.Waiting;
+
+/** Holds sessions, for all users. */
+final class HoldSampler extends SharedSampler implements Waiting {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Setting<Duration> duration;
+
+    HoldSampler(BoshHold element) {
+        super(element);
+        duration = Setting.of(element, BoshHold.DURATION, Readers::duration);
+    }
+
+    @Override
+    protected void check() {
+        Setting.check(duration);
+    }
+
+    @Override
+    protected SampleResult run(Start start) {
+        UserChat user = UserChat.current();
+        ChatSession chat = user.session();
+        if (chat == null) {
+            return start.waited().fail(BoshSampler.NOT_LOGGED_IN, BoshSampler.NOT_LOGGED_IN_MESSAGE, "");
+        }
+        // this user may stay here for minutes, and nobody asks for the result before this one any more
+        JMeterContextService.getContext().setPreviousResult(null);
+        try {
+            chat.session().awaitEnd(duration.get());
+        } catch (InterruptedException e) {
+            // the user is stopped: it held as long as it was let
+            Thread.currentThread().interrupt();
+        } catch (BoshException e) {
+            user.leave();
+            return start.waited().fail(e.code(), e.getMessage(), e.serverSaid());
+        }
+        return start.waited().succeed(OK, "OK");
+    }
+}

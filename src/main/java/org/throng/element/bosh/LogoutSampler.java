@@ -1,0 +1,26 @@
+package org.throng.element.bosh;
+
+import org.throng.bosh.BoshException;
+import org.throng.bosh.BoshStep;
+
+/** Logs users out, for all users. */
+final class LogoutSampler extends BoshSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    LogoutSampler(BoshLogout element) {
+        super(element, BoshStep.LOGOUT);
+    }
+
+    @Override
+    protected void check() {
+        // it has no properties
+    }
+
+    @Override
+    boolean run(UserChat user, ChatSession chat, BoshSteps steps) throws BoshException, InterruptedException {
+        user.loggedOut();
+        chat.logout(steps);
+        return true;
+    }
+}

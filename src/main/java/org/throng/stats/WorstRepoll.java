@@ -1,0 +1,24 @@
+package org.throng.stats;
+
+import java.util.concurrent.atomic.AtomicReference;
+
+/** The re-poll lag that came nearest to its limit since this was last asked. Safe to use from any thread. */
+final class WorstRepoll {
+
+    private final AtomicReference<RepollLag> worst = new AtomicReference<>();
+
+    void add(RepollLag lag) {
+        if (isWorse(lag, worst.get())) {
+            worst.accumulateAndGet(lag, (known, added) -> isWorse(added, known) ? added : known);
+        }
+    }
+
+    private static boolean isWorse(RepollLag lag, RepollLag known) {
+        return known == null || lag.share() > known.share();
+    }
+
+    /** Null if there was none. */
+    RepollLag take() {
+        return worst.getAndSet(null);
+    }
+}

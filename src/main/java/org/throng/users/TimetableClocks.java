@@ -1,0 +1,54 @@
+package org.throng.users;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.jmeter.samplers.Sampler;
+import org.apache.jmeter.threads.JMeterContext;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
+import org.apache.jorphan.util.JMeterStopTestException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The clocks of a {@link Timetable}'s samplers, in their order. JMeter tells a controller of its samplers and not of
+ * what stands beneath them, so the first user looks it up in its tree; all users have the same clocks.
+ */
+final class TimetableClocks {
+
+    private static final Logger LOG = LoggerFactory.getLogger(TimetableClocks.class);
+
+    private volatile PacingClock[] clocks;
+
+    /** All users meet the same mistake; it is logged once. */
+    private final AtomicBoolean mistakeLogged = new AtomicBoolean();
+
+    /** @throws JMeterStopTestException if a sampler has not exactly one pacing */
+    PacingClock[] of(TimetableRound round, List<Sampler> samplers, JMeterContext context) {
+        PacingClock[] known = clocks;
+        if (known == null) {
+            SearchByClass<TimetableRound> search = new SearchByClass<>(TimetableRound.class);
+            context.getThread().getTestTree().traverse(search);
+            HashTree below = search.getSubTree(round).getTree(round);
+            known = samplers.stream().map(sampler -> clock(round, sampler, below)).toArray(PacingClock[]::new);
+            clocks = known;
+        }
+        return known;
+    }
+
+    private PacingClock clock(TimetableRound round, Sampler sampler, HashTree below) {
+        List<PacingClock> beneath = below.getTree(sampler).list().stream()
+                .filter(PacingClock.class::isInstance)
+                .map(PacingClock.class::cast)
+                .toList();
+        if (beneath.size() != 1) {
+            String problem = "in the timetable '" + round.getName() + "' the sampler '" + sampler.getName() + "' has "
+                    + beneath.size() + " Pacing timers directly beneath it; it needs one, which says when it is due";
+            if (mistakeLogged.compareAndSet(false, true)) {
+                LOG.error("{}; the test is stopped", problem);
+            }
+            throw new JMeterStopTestException(problem);
+        }
+        return beneath.get(0);
+    }
+}

@@ -1,0 +1,95 @@
+package org.throng.bosh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import org.junit.jupiter.api.Test;
+import org.throng.bosh.ChatServer.Exchange;
+
+/** Connections that break under a request: the same request goes out once more, with the same number. */
+class ResendIT {
+
+    @Test
+    void aHeldRequestIsSentAgainAsItWas() throws Exception {
+        try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
+            Exchange held = ada.chat.next();
+            held.cut();
+            Exchange again = ada.chat.next();
+
+            assertThat(again.body()).isEqualTo(held.body());
+            again.answerWith("");
+            assertThat(ada.chat.next().rid()).isEqualTo(held.rid() + 1);
+            assertThat(ada.listener.ends).isEmpty();
+        }
+    }
+
+    @Test
+    void oneOnAFreshConnectionToo() throws Exception {
+        try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
+            ada.chat.next();
+            ada.session.sendMessage("bo@chat.test", "m1", "text", Steps.IGNORED);
+            Exchange message = ada.chat.next();
+            message.cut();
+
+            assertThat(ada.chat.next().body()).isEqualTo(message.body());
+        }
+    }
+
+    @Test
+    void oneWhoseAnswerBreaksOffInTheMiddle() throws Exception {
+        try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
+            Exchange held = ada.chat.next();
+            held.answerLast("HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n<body");
+
+            assertThat(ada.chat.next().body()).isEqualTo(held.body());
+            assertThat(ada.listener.ends).isEmpty();
+        }
+    }
+
+    @Test
+    void oneOnAConnectionThatTheServerHasEndedWhileItWasIdle() throws Exception {
+        try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
+            ada.chat.next().answerLast("HTTP/1.1 200 OK\r\nContent-Length: " + Transcript.body("", "").length()
+                    + "\r\n\r\n" + Transcript.body("", ""));
+
+            assertThat(ada.chat.next().isEmpty()).isTrue();
+            assertThat(ada.listener.ends).isEmpty();
+        }
+    }
+
+    @Test
+    void aRequestThatIsCutTwiceEndsTheSession() throws Exception {
+        try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
+            ada.chat.next().cut();
+            ada.chat.next().cut();
+            await().until(() -> !ada.listener.ends.isEmpty());
+
+            assertThat(ada.listener.ends.get(0).outcome()).isEqualTo(Outcome.CONNECTION);
+            assertThat(ada.listener.ends.get(0).code()).isEqualTo("connection");
+            assertThat(ada.chat.hasNext()).isFalse();
+        }
+    }
+
+    @Test
+    void aServerThatIsGoneEndsTheSession() throws Exception {
+        try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
+            ada.chat.next();
+            ada.chat.close();
+            await().until(() -> !ada.listener.ends.isEmpty());
+
+            assertThat(ada.listener.ends.get(0).outcome()).isEqualTo(Outcome.CONNECTION);
+            assertThat(ada.listener.ends.get(0).code()).isEqualTo("connection connect");
+        }
+    }
+
+    @Test
+    void aServerThatHasRestartedDoesNotKnowTheSession() throws Exception {
+        try (LoggedIn ada = LoggedIn.to(Transcript.PROSODY)) {
+            ada.chat.next().cut();
+            ada.chat.next().answer(Transcript.body(" type='terminate' condition='item-not-found'", ""));
+            await().until(() -> !ada.listener.ends.isEmpty());
+
+            assertThat(ada.listener.ends.get(0).outcome()).isEqualTo(Outcome.SESSION_LOST);
+        }
+    }
+}
