@@ -1,6 +1,7 @@
 package org.throng.element.bosh;
 
 import java.time.Duration;
+import java.util.Optional;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.throng.bosh.BoshException;
@@ -36,15 +37,17 @@ final class HoldSampler extends SharedSampler implements Waiting {
         }
         // this user may stay here for minutes, and nobody asks for the result before this one any more
         JMeterContextService.getContext().setPreviousResult(null);
+        Optional<BoshException> lost = Optional.empty();
         try {
-            chat.session().awaitEnd(duration.get());
+            lost = chat.session().awaitEnd(duration.get());
         } catch (InterruptedException e) {
             // the user is stopped: it held as long as it was let
             Thread.currentThread().interrupt();
-        } catch (BoshException e) {
-            user.leave();
-            return start.waited().fail(e.code(), e.getMessage(), e.serverSaid());
         }
-        return start.waited().succeed(OK, "OK");
+        if (lost.isEmpty()) {
+            return start.waited().succeed(OK, "OK");
+        }
+        user.leave();
+        return start.waited().fail(lost.get().code(), lost.get().getMessage(), lost.get().serverSaid());
     }
 }
