@@ -6,6 +6,8 @@
     scripts/bench/bench.py echo [--stock]    round trips per CPU-second; --stock adds stock JMeter in the same run
     scripts/bench/bench.py held              64,000 connections from four injectors, total RSS
     scripts/bench/bench.py editors           10,000 editors at the pace of ONLYOFFICE's test: saves, lateness, CPU, RSS
+    scripts/bench/bench.py chat              3,000 chat users on Prosody beside Tsung: CPU, RSS, lost sessions, delivery
+    scripts/bench/bench.py chat --standin    9,500 chat users in one JVM: lost sessions, re-poll lag, CPU
 
 CPU and memory are the kernel's own accounting of the finished process (getrusage), JVM start included.
 Build first: mvn package -DskipTests
@@ -14,7 +16,9 @@ import argparse
 import statistics
 import time
 
+import chat
 from processes import SOURCES, Injector, StandIn, cpu_of, plan
+
 
 def repeated(runs, measure):
     values = [measure() for _ in range(runs)]
@@ -130,10 +134,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
     for name, function in (("memory", memory), ("opening", opening), ("echo", echo), ("held", held),
-                           ("editors", editors)):
+                           ("editors", editors), ("chat", chat.chat)):
         command = commands.add_parser(name)
         command.set_defaults(function=function)
-        command.add_argument("--runs", type=int, default=1 if name == "editors" else 3)
+        command.add_argument("--runs", type=int, default=1 if name in ("editors", "chat") else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")
             command.add_argument("--duration", type=int, default=20)
@@ -143,6 +147,8 @@ def main():
             command.add_argument("--minutes", type=float, default=10, help="after the ramp")
             command.add_argument("--pace", type=float, default=10, help="saves a minute of each editor")
             command.add_argument("--processes", type=int, default=2, help="of the stand-in")
+        if name == "chat":
+            chat.arguments(command)
         if name == "opening":
             command.add_argument("--rate", type=int, default=2000)
             command.add_argument("--duration", type=int, default=60)

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
 import org.apache.jmeter.JMeter;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.reporters.ResultCollector;
@@ -31,6 +32,9 @@ final class PlanRun extends NoMeasurements {
     final List<String> pushLabels = new ArrayList<>();
     /** What is measured outside of the users' own samples. */
     final ConcurrentLinkedQueue<Sample> apart = new ConcurrentLinkedQueue<>();
+
+    /** Label and code of each failure that was told outside of the users' own samples. */
+    final ConcurrentLinkedQueue<String> failures = new ConcurrentLinkedQueue<>();
 
     static HashTree load(String plan) throws IOException {
         JMeterEnvironment.load();
@@ -77,6 +81,11 @@ final class PlanRun extends NoMeasurements {
     @Override
     public void sample(Sample sample) {
         apart.add(sample);
+    }
+
+    @Override
+    public void failure(String label, String code, String message, Supplier<String> serverSaid) {
+        failures.add(label + " " + code);
     }
 
     @Override

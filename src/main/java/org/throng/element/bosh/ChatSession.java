@@ -89,26 +89,22 @@ final class ChatSession implements SessionListener {
     /** The user ends the session and waits for the server to say so. */
     void logout(Steps steps) throws BoshException, InterruptedException {
         over();
-        try {
-            session.logout(steps);
-        } finally {
-            session.close();
-        }
+        session.logout(steps);
     }
 
     /** The user is gone. Nobody measures how it goes. */
     void leave() {
+        if (!logsOut || lost != null || Thread.currentThread().isInterrupted()) {
+            over();
+            session.close();
+            return;
+        }
         try {
-            if (logsOut && lost == null && !Thread.currentThread().isInterrupted()) {
-                logout(Steps.IGNORED);
-            }
+            logout(Steps.IGNORED);
         } catch (BoshException e) {
             // it was to end, and it has
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } finally {
-            over();
-            session.close();
         }
     }
 

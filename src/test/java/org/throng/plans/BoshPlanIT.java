@@ -1,0 +1,167 @@
+package org.throng.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.throng.results.Step;
+import org.throng.results.SteppedResult;
+import org.throng.standin.Listen;
+import org.throng.standin.StandIn;
+import org.throng.standin.Tuning;
+import org.throng.standin.bosh.BoshFault;
+import org.throng.standin.bosh.BoshProtocol;
+import org.throng.standin.bosh.BoshSettings;
+import org.throng.standin.bosh.BoshTime;
+import org.throng.standin.bosh.Dialect;
+import org.throng.stats.Sample;
+
+/** Runs the chat plan against the stand-in. */
+@Timeout(120)
+class BoshPlanIT {
+
+    private static final int USERS = 6;
+
+    private final Map<String, String> properties = new HashMap<>(Map.of(
+            "users", Integer.toString(USERS), "step", "6", "step-interval", "0.1", "duration", "5",
+            "message-interval", "0.5", "presence-interval", "2", "domain", "localhost"));
+    private StandIn standIn;
+
+    @AfterEach
+    void stop() {
+        standIn.close();
+    }
+
+    private void serve(Dialect dialect) throws IOException {
+        BoshSettings settings = new BoshSettings(dialect, "/http-bind", "localhost", USERS, "secret", 4, 1, List.of(),
+                0, 0, -1, 0, 100, 10, Tuning.usual(BoshTime.class, BoshFault.class));
+        standIn = StandIn.start(new BoshProtocol(settings), Listen.loopback());
+        properties.put("port", Integer.toString(standIn.port()));
+    }
+
+    private PlanRun run(Dialect dialect) throws Exception {
+        serve(dialect);
+        return PlanRun.of("bosh-chat.jmx", properties);
+    }
+
+    /** Asks the stand-in for something when some time of the run has passed. */
+    private void during(double seconds, String path) {
+        Executor later = CompletableFuture.delayedExecutor(Math.round(seconds * 1_000), TimeUnit.MILLISECONDS);
+        later.execute(() -> {
+            HttpRequest request = HttpRequest.newBuilder(
+                            URI.create("http://127.0.0.1:" + standIn.port() + "/throng/bosh" + path))
+                    .POST(HttpRequest.BodyPublishers.noBody())
+                    .build();
+            try {
+                HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.discarding());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+    }
+
+    private static List<String> steps(PlanRun run) {
+        return run.of("Log in").stream()
+                .map(SteppedResult.class::cast)
+                .flatMap(result -> result.steps().stream())
+                .map(Step::label)
+                .distinct()
+                .toList();
+    }
+
+    private static long failed(List<SampleResult> results) {
+        return results.stream().filter(result -> !result.isSuccessful()).count();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Dialect.class)
+    void everyoneLogsInTalksAndLogsOut(Dialect dialect) throws Exception {
+        PlanRun run = run(dialect);
+
+        run.assertAllSucceeded("Log in", USERS);
+        assertThat(steps(run)).containsExactly(
+                "Initiate a BOSH session", "Authenticate", "Restart the stream", "Bind resource",
+                "Request a session from the server", "Get roster", "Send initial presence");
+        assertThat(run.of("Send one to one message")).hasSizeBetween(USERS * 5, USERS * 11)
+                .allSatisfy(message -> {
+                    assertThat(message.isSuccessful()).as(message.getResponseMessage()).isTrue();
+                    assertThat(message.getSentBytes()).isPositive();
+                });
+        assertThat(run.of("Change presence")).hasSizeBetween(USERS, USERS * 3).allMatch(SampleResult::isSuccessful);
+        assertThat(run.apart("delivery")).hasSizeGreaterThan(USERS * 4).allMatch(Sample::ok);
+        assertThat(run.apart("session")).hasSize(USERS).allMatch(Sample::ok);
+        assertThat(run.pushLabels).contains("presence");
+        assertThat(run.failures).isEmpty();
+    }
+
+    @Test
+    void aWrongPasswordIsToldAndUsersKeepTheirPace() throws Exception {
+        properties.put("password", "guessed");
+        PlanRun run = run(Dialect.OPENFIRE);
+
+        assertThat(run.of("Log in")).isNotEmpty().hasSizeLessThan(USERS * 20).allSatisfy(login -> {
+            assertThat(login.isSuccessful()).isFalse();
+            assertThat(login.getResponseCode()).startsWith("auth-failed");
+            assertThat(login.getResponseMessage()).doesNotContain("guessed");
+        });
+        assertThat(steps(run)).containsExactly("Initiate a BOSH session", "Authenticate");
+        assertThat(run.of("Send one to one message")).isNotEmpty()
+                .extracting(SampleResult::getResponseCode).containsOnly("not logged in");
+        assertThat(run.apart("session")).as("nobody had one").isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Dialect.class)
+    void lostSessionsAreCountedOnceEachAndBegunAnew(Dialect dialect) throws Exception {
+        serve(dialect);
+        during(3, "/kill?share=100%25");
+        PlanRun run = PlanRun.of("bosh-chat.jmx", properties);
+
+        assertThat(run.apart("session").stream().filter(session -> !session.ok())).hasSize(USERS);
+        assertThat(run.apart("session").stream().filter(Sample::ok)).hasSize(USERS);
+        assertThat(run.of("Log in")).hasSize(USERS * 2);
+        assertThat(failed(run.of("Send one to one message")) + failed(run.of("Change presence"))).isEqualTo(USERS);
+        assertThat(run.failures).hasSize(USERS).allMatch(failure -> failure.startsWith("session session-lost"));
+    }
+
+    @Test
+    void whoHasNobodyToTalkToIsCountedAndHasNotFailed() throws Exception {
+        properties.put("users", "1");
+        properties.put("duration", "2");
+        PlanRun run = run(Dialect.PROSODY);
+
+        assertThat(run.of("Send one to one message")).isEmpty();
+        assertThat(run.apart("no contact online")).hasSizeGreaterThan(1).allMatch(Sample::ok);
+        assertThat(run.apart("delivery")).isEmpty();
+    }
+
+    @Test
+    void aServerThatDiesFailsEverySessionAndTheRunEnds() throws Exception {
+        serve(Dialect.EJABBERD);
+        CompletableFuture.delayedExecutor(3, TimeUnit.SECONDS).execute(standIn::close);
+        PlanRun run = PlanRun.of("bosh-chat.jmx", properties);
+
+        assertThat(run.apart("session")).hasSize(USERS).noneMatch(Sample::ok);
+        assertThat(failed(run.of("Log in"))).isPositive();
+        assertThat(run.of("Log in").stream().filter(login -> !login.isSuccessful())
+                .map(SampleResult::getResponseCode)).allMatch(code -> code.startsWith("connection"));
+    }
+}
