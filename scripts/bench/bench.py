@@ -6,6 +6,8 @@
     scripts/bench/bench.py echo [--stock]    round trips per CPU-second; --stock adds stock JMeter in the same run
     scripts/bench/bench.py held              64,000 connections from four injectors, total RSS
     scripts/bench/bench.py editors           10,000 editors at the pace of ONLYOFFICE's test: saves, lateness, CPU, RSS
+    scripts/bench/bench.py chat              3,000 chat users on Prosody beside Tsung: CPU, RSS, lost sessions, delivery
+    scripts/bench/bench.py chat --standin    9,500 chat users in one JVM: lost sessions, re-poll lag, CPU
 
 CPU and memory are the kernel's own accounting of the finished process (getrusage), JVM start included.
 Build first: mvn package -DskipTests
@@ -14,7 +16,9 @@ import argparse
 import statistics
 import time
 
+import chat
 from processes import SOURCES, Injector, StandIn, cpu_of, plan
+
 
 def repeated(runs, measure):
     values = [measure() for _ in range(runs)]
@@ -91,13 +95,16 @@ def editors(args):
     """The pace of the published test: measured after the ramp, over so many minutes."""
     hold = round(args.minutes * 60)
     asked = args.users * args.pace / 60
+    # A user that saves leaves 3 KB behind each time, which outlives the young generation: left to itself the serial
+    # collector lets the heap grow instead of stopping everybody. G1 clears up meanwhile, if the heap is bounded.
+    jvm = f"-XX:-UseSerialGC -XX:+UseG1GC -XX:ConcGCThreads=1 -Xmx{args.heap}m" if args.heap else ""
 
     def run(users, standin, ramp, seconds):
         # the first save comes up to 6 s after the opening, the last up to 6 s before the end
         window = f"after {ramp + 8} s before {ramp + seconds - 8} s"
         rules = (f"rate(save change) >= 0/s {window}; lateness(send getLock) >= 0 {window};"
                  f"p99(save change) >= 0 {window}")
-        return Injector("editor-session", standin, users=users, ramp=ramp, duration=seconds, thresholds=rules,
+        return Injector("editor-session", standin, jvm, users=users, ramp=ramp, duration=seconds, thresholds=rules,
                         sourceAddresses=SOURCES, preset="10000",
                         **{"save-changes-throughput-per-minute": args.pace})
 
@@ -130,10 +137,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
     for name, function in (("memory", memory), ("opening", opening), ("echo", echo), ("held", held),
-                           ("editors", editors)):
+                           ("editors", editors), ("chat", chat.chat)):
         command = commands.add_parser(name)
         command.set_defaults(function=function)
-        command.add_argument("--runs", type=int, default=1 if name == "editors" else 3)
+        command.add_argument("--runs", type=int, default=1 if name in ("editors", "chat") else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")
             command.add_argument("--duration", type=int, default=20)
@@ -143,6 +150,9 @@ def main():
             command.add_argument("--minutes", type=float, default=10, help="after the ramp")
             command.add_argument("--pace", type=float, default=10, help="saves a minute of each editor")
             command.add_argument("--processes", type=int, default=2, help="of the stand-in")
+            command.add_argument("--heap", type=int, default=340, help="MB, with G1; 0 for the flags of every run")
+        if name == "chat":
+            chat.arguments(command)
         if name == "opening":
             command.add_argument("--rate", type=int, default=2000)
             command.add_argument("--duration", type=int, default=60)

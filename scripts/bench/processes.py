@@ -18,10 +18,10 @@ SOURCES = "127.0.0.1-127.0.0.8"
 class StandIn:
     """A stand-in, in as many processes as asked."""
 
-    def __init__(self, processes, kind="realtime"):
+    def __init__(self, processes, kind="realtime", *options):
         self.kind = kind
         self.process = subprocess.Popen(
-            [THRONG, "standin", kind, "--port=0", f"--processes={processes}", "--until-stdin-closes"],
+            [THRONG, "standin", kind, "--port=0", f"--processes={processes}", "--until-stdin-closes", *options],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         for line in self.process.stdout:
             ready = re.search(r"listening on (\S+):(\d+)", line)
@@ -34,6 +34,9 @@ class StandIn:
         # the stand-in's JVM is warmed up before anything is measured
         if self.kind == "realtime":
             Injector(plan("open"), self, rate=500, duration=4).finish(quiet=True)
+        elif self.kind == "bosh":
+            Injector("bosh-chat", self, users=20, step=20, duration=10, path="/http-bind", domain="localhost").finish(
+                quiet=True)
         else:
             Injector("editor-session", self, users=200, duration=10).finish(quiet=True)
         return self
@@ -46,11 +49,13 @@ class StandIn:
 class Injector:
     """One `throng run` in a process of its own, with the kernel's account of it."""
 
-    def __init__(self, plan, standin, **properties):
+    def __init__(self, plan, standin, jvm="", **properties):
+        """jvm: options of its JVM beside those of every run."""
         self.results = tempfile.mkdtemp(prefix="bench-")
         properties.update(host=standin.host, port=standin.port, results=self.results)
         command = [THRONG, "run", plan] + [f"-D{name}={value}" for name, value in properties.items()]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                                        env=dict(os.environ, THRONG_JVM_OPTIONS=f"{os.environ.get('THRONG_JVM_OPTIONS', '')} {jvm}"))
 
     def cpu_so_far(self):
         return cpu_of(self.process.pid)

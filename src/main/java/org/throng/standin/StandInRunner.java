@@ -11,7 +11,8 @@ import picocli.CommandLine.ParameterException;
 /**
  * Runs a stand-in as its options say, until it is to end. Standard output has the line
  * {@code stand-in KIND listening on HOST:PORT} once it answers, and before it with TLS a line
- * {@code stand-in KIND trust store FILE password PASSWORD}.
+ * {@code stand-in KIND trust store FILE password PASSWORD}. At its end, standard error has a line with the counts of
+ * its protocol, from each process.
  */
 public final class StandInRunner {
 
@@ -64,8 +65,11 @@ public final class StandInRunner {
     private int serve(Protocol protocol, TlsIdentity tls, Siblings siblings) throws IOException, InterruptedException {
         Listen listen = new Listen(options.host, options.port, siblings != Siblings.NONE, tls);
         try (StandIn standIn = StandIn.start(protocol, listen, faults, options.seed, siblings)) {
+            FinalCounts counts = new FinalCounts(protocol.name(), standIn, System.err);
+            Runtime.getRuntime().addShutdownHook(new Thread(counts::say, "final-counts"));
             announce(protocol.name(), standIn.host(), standIn.port());
             lifetime.await(options.maxSeconds);
+            counts.say();
         }
         return 0;
     }

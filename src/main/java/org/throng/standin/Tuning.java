@@ -11,21 +11,25 @@ import java.util.stream.Stream;
 /**
  * How long a stand-in takes for what its protocol knows, and what it does wrong there; may be changed while it runs.
  *
+ * @param timeNames the times of the protocol
+ * @param faultNames the faults of the protocol
+ * @param times those that are not the usual ones
+ * @param rates how often each fault strikes, above 0 and at most 1; a fault that is not in it never does
  * @param <T> the times of the protocol
  * @param <F> the faults of the protocol
  */
-public final class Tuning<T extends Enum<T> & Tunable.Time, F extends Enum<F> & Tunable> {
+public record Tuning<T extends Enum<T> & Tunable.Time, F extends Enum<F> & Tunable>(
+        Class<T> timeNames, Class<F> faultNames, Map<T, DelayRange> times, Map<F, Double> rates) {
 
-    private final Class<T> timeNames;
-    private final Class<F> faultNames;
-    private final Map<T, DelayRange> times;
-    private final Map<F, Double> rates;
+    public Tuning {
+        times = copy(timeNames, times);
+        rates = copy(faultNames, rates);
+    }
 
-    private Tuning(Class<T> timeNames, Class<F> faultNames, Map<T, DelayRange> times, Map<F, Double> rates) {
-        this.timeNames = timeNames;
-        this.faultNames = faultNames;
-        this.times = times;
-        this.rates = rates;
+    private static <K extends Enum<K>, V> Map<K, V> copy(Class<K> names, Map<K, V> values) {
+        EnumMap<K, V> copy = new EnumMap<>(names);
+        copy.putAll(values);
+        return Collections.unmodifiableMap(copy);
     }
 
     /** The usual times and no faults. */
@@ -55,7 +59,7 @@ public final class Tuning<T extends Enum<T> & Tunable.Time, F extends Enum<F> & 
                 Map<T, DelayRange> changed = new EnumMap<>(timeNames);
                 changed.putAll(times);
                 changed.put(time.get(), DelayRange.parse(value));
-                return new Tuning<>(timeNames, faultNames, Collections.unmodifiableMap(changed), rates);
+                return new Tuning<>(timeNames, faultNames, changed, rates);
             }
             F fault = Tunable.labelled(faultNames.getEnumConstants(), name).orElseThrow(
                     () -> new IllegalArgumentException("there is no such time or fault; there are " + names()));
@@ -63,7 +67,7 @@ public final class Tuning<T extends Enum<T> & Tunable.Time, F extends Enum<F> & 
             changed.putAll(rates);
             changed.put(fault, Faults.parseRate(value));
             changed.values().remove(0.0);
-            return new Tuning<>(timeNames, faultNames, times, Collections.unmodifiableMap(changed));
+            return new Tuning<>(timeNames, faultNames, times, changed);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
         }

@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
         description = {
             "A chat server, XMPP over BOSH at /http-bind, that speaks like Openfire, ejabberd or Prosody.",
             "When it answers, standard output has the line: stand-in bosh listening on ADDRESS:PORT",
+            "At its end, standard error has counts of all that happened and of what it did not know.",
             ""
         },
         footer = {

@@ -115,10 +115,10 @@ final class ChatServer {
         standIn.stats().count(what);
     }
 
-    /** Counts what the stand-in does not know, by its name, cut to what a name may be. */
+    /** Counts what the stand-in does not know, by its name, cut to what a line can show. */
     void unknown(String what) {
         String name = what.length() > MOST_UNKNOWN ? what.substring(0, MOST_UNKNOWN) : what;
-        count("unknown " + name);
+        count("unknown " + name.replaceAll("\\p{Cntrl}", "?"));
     }
 
     /** A stanza as this server writes it. */

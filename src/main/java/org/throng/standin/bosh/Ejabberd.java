@@ -181,5 +181,5 @@ final class Ejabberd implements Wire {
     private static final Set<Habit> HABITS = EnumSet.of(
             Habit.HOLDS_OLD_RID, Habit.NEEDS_XMPP_VERSION, Habit.NEEDS_XMPP_PREFIX, Habit.NEEDS_RESTART,
             Habit.LIMITS_POLLING, Habit.HOLDS_PAUSE, Habit.DELAYS_PRESENCES, Habit.PRESENCE_TO_FULL_JID,
-            Habit.ADDS_LANGUAGE, Habit.SIGNS_RESULTS, Habit.GROUPS);
+            Habit.TELLS_REPLACED, Habit.ADDS_LANGUAGE, Habit.SIGNS_RESULTS, Habit.GROUPS);
 }

@@ -21,7 +21,7 @@ record Jid(String user, String domain, String resource) {
         int at = bare.indexOf('@');
         String user = at < 0 ? "" : bare.substring(0, at).toLowerCase(Locale.ROOT);
         String domain = bare.substring(at + 1).toLowerCase(Locale.ROOT);
-        boolean valid = !domain.isEmpty() && domain.length() <= MAX_PART
+        boolean valid = !domain.isEmpty() && domain.indexOf('@') < 0 && domain.length() <= MAX_PART
                 && (at < 0 || isUser(user))
                 && (resource == null || !resource.isEmpty() && resource.length() <= MAX_PART);
         return valid ? new Jid(user, domain, resource) : null;

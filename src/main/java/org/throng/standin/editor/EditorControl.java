@@ -42,7 +42,7 @@ final class EditorControl {
             switch (exchange.target().path()) {
                 case PATH -> {
                     if (post) {
-                        server.behaviour().set(changed(parameters));
+                        server.behaviour().set(server.behaviour().current().with(parameters));
                         tell("behaviour", parameters);
                     }
                     json(exchange, JSON.valueToTree(server.behaviour().current().asMap()));
@@ -71,7 +71,7 @@ final class EditorControl {
             Map<String, List<String>> parameters = JSON.convertValue(
                     message.path("parameters"), new TypeReference<>() { });
             if (message.path("what").asText().equals("behaviour")) {
-                server.behaviour().set(changed(parameters));
+                server.behaviour().set(server.behaviour().current().with(parameters));
             } else {
                 disconnect(parameters);
             }
@@ -83,16 +83,6 @@ final class EditorControl {
                 .put("kind", KIND)
                 .put("what", what)
                 .set("parameters", JSON.valueToTree(parameters)));
-    }
-
-    private Behaviour changed(Map<String, List<String>> parameters) {
-        Behaviour behaviour = server.behaviour().current();
-        for (Map.Entry<String, List<String>> change : parameters.entrySet()) {
-            for (String value : change.getValue()) {
-                behaviour = behaviour.with(change.getKey(), value);
-            }
-        }
-        return behaviour;
     }
 
     private void disconnect(Map<String, List<String>> parameters) {

@@ -1,11 +1,9 @@
 package org.throng.standin.editor;
 
-import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Stream;
+import org.throng.standin.Tunable;
 
 /** What a document server can be told to do wrong, each with a rate: the share of the messages that it hits. */
-public enum EditorFault {
+public enum EditorFault implements Tunable {
     /** The connection is refused: Socket.IO {@code 44}, SockJS {@code c[4006,...]}. */
     REFUSE_CONNECT,
     /** A warning of a failed callback comes before the answer to auth. */
@@ -43,14 +41,5 @@ public enum EditorFault {
     /** Changes of others arrive after the next ones, or a second later when none follow. */
     BROADCAST_LATE,
     /** An assembly fails: status 3 or 7. */
-    ASSEMBLY_FAILED;
-
-    /** As it is written in options and at the control endpoint, such as {@code no-unsave-lock}. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    static Optional<EditorFault> labelled(String label) {
-        return Stream.of(values()).filter(fault -> fault.label().equals(label)).findFirst();
-    }
+    ASSEMBLY_FAILED
 }

@@ -1,12 +1,10 @@
 package org.throng.standin.editor;
 
-import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.throng.standin.DelayRange;
+import org.throng.standin.Tunable;
 
 /** Times of a document server: how long its work takes, and how long it waits for others. */
-public enum Wait {
+public enum Wait implements Tunable.Time {
     /** Work: before the first frame. */
     CONNECT("0ms"),
     /** Work: before the answer to auth; the database is asked. */
@@ -52,16 +50,8 @@ public enum Wait {
         this.usual = DelayRange.parse(usual);
     }
 
-    DelayRange usual() {
+    @Override
+    public DelayRange usual() {
         return usual;
-    }
-
-    /** As it is written in options and at the control endpoint, such as {@code close-delay}. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    static Optional<Wait> labelled(String label) {
-        return Stream.of(values()).filter(wait -> wait.label().equals(label)).findFirst();
     }
 }

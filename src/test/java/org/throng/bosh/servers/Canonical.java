@@ -25,8 +25,11 @@ import org.xml.sax.SAXException;
 final class Canonical {
 
     private static final Set<String> VOLATILE = Set.of("sid", "rid", "authid", "stamp");
+    private static final String HTTP_BIND = "http://jabber.org/protocol/httpbind";
+    /** What stands for anything that a web server may say to people. */
+    private static final String PAGE = "a page";
     /** The ids of ejabberd's roster pushes. */
-    private static final Pattern PUSHED = Pattern.compile("push\\d+");
+    private static final Pattern PUSHED = Pattern.compile("push-?\\d+");
     private static final Set<String> UNORDERED = Set.of("features", "mechanisms");
     private static final Set<String> VOLATILE_TEXT = Set.of("challenge", "success");
 
@@ -44,10 +47,14 @@ final class Canonical {
             var builder = factory.newDocumentBuilder();
             builder.setErrorHandler(null);
             StringBuilder text = new StringBuilder();
-            write(builder.parse(new InputSource(new StringReader(xml))).getDocumentElement(), null, text);
+            Element root = builder.parse(new InputSource(new StringReader(xml))).getDocumentElement();
+            if (!HTTP_BIND.equals(root.getNamespaceURI())) {
+                return PAGE;
+            }
+            write(root, null, text);
             return text.toString();
         } catch (SAXException e) {
-            return "no XML";
+            return PAGE;
         } catch (ParserConfigurationException | IOException e) {
             throw new IllegalStateException(e);
         }

@@ -8,14 +8,12 @@ import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.standin.DelayRange;
 
 class DocumentDownloadIT {
 
@@ -176,7 +174,7 @@ class DocumentDownloadIT {
     @Test
     void conversionsWaitForAFreeConverter() throws Exception {
         EditorSettings one = new EditorSettings(Generation.V9_4, Tokens.OFF, 1, 0, 0,
-                new Behaviour(Map.of(Wait.CONVERSION, DelayRange.parse("100ms")), Map.of()));
+                Behaviour.DEFAULT.with("conversion", "100ms"));
         for (int i = 0; i < 3; i++) {
             integrator.answers(200, FakeIntegrator.DOCX);
         }
