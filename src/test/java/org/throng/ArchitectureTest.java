@@ -34,6 +34,22 @@ class ArchitectureTest {
             .resideInAPackage("org.throng.cli..");
 
     @ArchTest
+    static final ArchRule provisioningIsBetweenTheCommandLineAndTheProtocols = noClasses()
+            .that()
+            .resideOutsideOfPackages("org.throng.cli..", "org.throng.provision..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.throng.provision..");
+
+    @ArchTest
+    static final ArchRule whatAllProvisioningSharesKnowsNoWorkload = noClasses()
+            .that()
+            .resideInAPackage("org.throng.provision")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.throng.provision.*..", "org.throng.bosh..", "org.throng.net..");
+
+    @ArchTest
     static final ArchRule measuringKnowsNoProtocol = noClasses()
             .that()
             .resideInAnyPackage("org.throng.stats..", "org.throng.verdict..", "org.throng.report..", "org.throng.results..")

@@ -75,7 +75,7 @@ final class Inbox {
             take(presence, arrivedNanos);
         } else if (stanza instanceof Stanza.Message message) {
             listener.message(new IncomingMessage(message.from(), message.id(), message.type(), message.body(),
-                    message.delayed(), arrivedNanos, message.wireBytes()));
+                    message.condition(), message.delayed(), arrivedNanos, message.wireBytes()));
         } else if (stanza instanceof Stanza.Iq iq) {
             take(iq);
         }

@@ -29,7 +29,7 @@ public interface SessionListener {
     void message(IncomingMessage message);
 
     /**
-     * A contact, or another session of this user, came, went or changed.
+     * A contact, or a session of this user (be it this one), came, went or changed.
      *
      * @param from full address
      * @param wireBytes length of the stanza as it stood in the answer

@@ -6,9 +6,19 @@ import java.util.Set;
 /** What an answer carries, of each kind no more than a session looks at. Texts that are absent are empty. */
 sealed interface Stanza {
 
-    /** RFC 6121 section 5. */
-    record Message(String from, String id, String type, String body, boolean delayed, int wireBytes)
+    /**
+     * RFC 6121 section 5.
+     *
+     * @param condition what the message with this id failed with, where its type is {@code error}
+     */
+    record Message(
+            String from, String id, String type, String body, String condition, boolean delayed, int wireBytes)
             implements Stanza {
+
+        /** A message that is no error. */
+        Message(String from, String id, String type, String body, boolean delayed, int wireBytes) {
+            this(from, id, type, body, "", delayed, wireBytes);
+        }
     }
 
     /**

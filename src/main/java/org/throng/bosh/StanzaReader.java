@@ -51,16 +51,19 @@ final class StanzaReader {
         String id = xml.attribute("id");
         String type = xml.attribute("type");
         String body = null;
+        String condition = "";
         boolean delayed = false;
         while (xml.nextChild(depth)) {
             if (body == null && xml.name().equals("body") && isOfStanza()) {
                 body = xml.text();
+            } else if (xml.name().equals("error") && type.equals(IncomingMessage.ERROR)) {
+                condition = condition(Names.STANZA_ERRORS);
             } else {
                 delayed |= xml.is("delay", Names.DELAY) || xml.is("x", Names.OLD_DELAY);
             }
         }
-        return new Stanza.Message(from, id, type.isEmpty() ? "normal" : type, body == null ? "" : body, delayed,
-                length(start));
+        return new Stanza.Message(from, id, type.isEmpty() ? "normal" : type, body == null ? "" : body, condition,
+                delayed, length(start));
     }
 
     /** Whether the child is of the stanza's own namespace; some servers leave that of the envelope. */

@@ -47,8 +47,12 @@ final class AnswerDecoder extends HttpResponseDecoder {
         if (cause instanceof TooLongHttpLineException) {
             return "a line of it is longer than " + MAX_LINE_BYTES + " bytes";
         }
-        return cause instanceof TooLongFrameException
-                ? "its headers are longer than " + MAX_HEAD_BYTES + " bytes"
+        if (cause instanceof TooLongFrameException) {
+            return "its headers are longer than " + MAX_HEAD_BYTES + " bytes";
+        }
+        // Netty repeats behind a colon what the server wrote, which may be a cookie
+        return cause instanceof IllegalArgumentException
+                ? Failures.reason(cause).split(":", 2)[0]
                 : Failures.reason(cause);
     }
 

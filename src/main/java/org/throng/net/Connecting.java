@@ -76,6 +76,10 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
      */
     final void start(Bootstrap bootstrap, EventLoop loop) {
         loop.execute(() -> {
+            if (failed) {
+                // cancelled before it had begun
+                return;
+            }
             ChannelFuture connect = bootstrap.clone(loop).handler(this).connect(
                     new InetSocketAddress(route.to, route.target.port()),
                     route.from == null ? null : new InetSocketAddress(route.from, 0));
@@ -148,7 +152,7 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
     }
 
     final void cut() {
-        if (channel.isOpen()) {
+        if (channel != null && channel.isOpen()) {
             SocketSettings.closeByReset(channel);
         }
     }

@@ -4,7 +4,9 @@ import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.WriteBufferWaterMark;
 import io.netty.handler.ssl.SslContext;
+import java.net.URI;
 import java.time.Duration;
+import java.util.Map;
 
 /** What all connections of one {@link HttpClient} are made from. */
 final class HttpNetwork {
@@ -17,6 +19,9 @@ final class HttpNetwork {
     private final NameResolver resolver;
     private final Bootstrap bootstrap;
     private SslContext tls;
+
+    /** That of the request before. */
+    private volatile Prepared last;
 
     HttpNetwork(HttpOptions options, EventLoops loops, NameResolver resolver) {
         this.options = options;
@@ -58,9 +63,31 @@ final class HttpNetwork {
      * @throws IllegalArgumentException if the method, the URI, a header or the TLS options cannot be used
      */
     HttpCall.Order order(HttpRequest request, BodySink sink, Duration deadline, HttpListener listener) {
-        Target target = Target.ofHttp(request.uri());
-        tls(target);
-        RequestHead head = RequestHead.of(target, request, options.headers());
-        return new HttpCall.Order(target, head, request, sink, deadline, listener);
+        Prepared prepared = last;
+        if (prepared == null || !prepared.serves(request)) {
+            Target target = Target.ofHttp(request.uri());
+            tls(target);
+            prepared = new Prepared(request, target, RequestHead.start(target, request, options.headers()));
+            if (Map.copyOf(request.headers()) == request.headers()) {
+                // headers that never change
+                last = prepared;
+            }
+        }
+        return new HttpCall.Order(
+                prepared.target, prepared.start.with(request.body()), request, sink, deadline, listener);
+    }
+
+    /** What a request goes out with; users of one server mostly send one like the other, body apart. */
+    private record Prepared(String method, URI uri, Map<String, String> headers, Target target,
+            RequestHead.Start start) {
+
+        Prepared(HttpRequest request, Target target, RequestHead.Start start) {
+            this(request.method(), request.uri(), request.headers(), target, start);
+        }
+
+        /** Only the same objects count: to compare would cost what is to be saved. */
+        boolean serves(HttpRequest request) {
+            return request.uri() == uri && request.headers() == headers && request.method().equals(method);
+        }
     }
 }

@@ -14,6 +14,9 @@ import java.util.TreeMap;
  */
 record RequestHead(byte[] bytes, boolean last) {
 
+    /** Room for the line that follows from the body, and for the empty one. */
+    private static final int LENGTH_CHARS = 48;
+
     /** What follows from the body. */
     private static final Set<String> OWN_HEADERS = Set.of("content-length", "transfer-encoding");
 
@@ -21,10 +24,29 @@ record RequestHead(byte[] bytes, boolean last) {
     private static final Set<String> BODY_METHODS = Set.of("POST", "PUT", "PATCH");
 
     /**
+     * All of a head but what follows from the body.
+     *
+     * @param last whether it asks the server to end the connection after the answer
+     */
+    record Start(String method, String text, boolean last) {
+
+        RequestHead with(HttpBody body) {
+            StringBuilder head = new StringBuilder(text.length() + LENGTH_CHARS).append(text);
+            appendLength(head, method, body);
+            return new RequestHead(head.append("\r\n").toString().getBytes(StandardCharsets.UTF_8), last);
+        }
+    }
+
+    /**
      * @param fixed headers that every request carries; the request's own of the same name replace them
      * @throws IllegalArgumentException naming what cannot be sent; never with a header's value
      */
     static RequestHead of(Target target, HttpRequest request, Map<String, String> fixed) {
+        return start(target, request, fixed).with(request.body());
+    }
+
+    /** As {@link #of}, for requests that differ in nothing but their bodies. */
+    static Start start(Target target, HttpRequest request, Map<String, String> fixed) {
         if (!HeaderLine.isToken(request.method())) {
             throw new IllegalArgumentException(
                     "'" + Printable.beginning(request.method()) + "' cannot be the method of a request");
@@ -42,17 +64,15 @@ record RequestHead(byte[] bytes, boolean last) {
             }
             HeaderLine.append(head, name, value);
         });
-        appendLength(head, request);
         String connection = headers.getOrDefault("Connection", "");
-        return new RequestHead(head.append("\r\n").toString().getBytes(StandardCharsets.UTF_8),
-                connection.toLowerCase(Locale.ROOT).contains("close"));
+        return new Start(request.method(), head.toString(), connection.toLowerCase(Locale.ROOT).contains("close"));
     }
 
-    private static void appendLength(StringBuilder head, HttpRequest request) {
-        long length = request.body().length();
+    private static void appendLength(StringBuilder head, String method, HttpBody body) {
+        long length = body.length();
         if (length == HttpBody.UNKNOWN) {
             head.append("Transfer-Encoding: chunked\r\n");
-        } else if (length > 0 || BODY_METHODS.contains(request.method())) {
+        } else if (length > 0 || BODY_METHODS.contains(method)) {
             head.append("Content-Length: ").append(length).append("\r\n");
         }
     }

@@ -7,8 +7,7 @@ import java.util.List;
  *
  * @param complete whether all items have been through all stages, in this run or an earlier one
  * @param reached whether the server was there for at least one item; false also when nothing was tried
- * @param gaveUp whether it was ended because many items in a row failed
- * @param failures what went wrong, each kind once, in order of appearance
+ * @param failures what is wrong with the items that are left, each kind once, in order of appearance
  */
-public record Outcome(boolean complete, boolean reached, boolean gaveUp, List<FailureKind> failures) {
+public record Outcome(boolean complete, boolean reached, List<FailureKind> failures) {
 }

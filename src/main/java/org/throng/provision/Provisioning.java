@@ -16,8 +16,9 @@ import java.util.stream.IntStream;
 
 /**
  * Takes items through stages. A stage begins when all items have been through the one before: with a failure left, the
- * run ends there, and the next one begins with what is left. A run also ends when many
- * items fail in a row, as they do when the server is away or lets nobody register. To be run once; {@link #stop} and {@link #advance} are for other threads.
+ * run ends there, and the next one begins with what is left. A stage is also left when many items fail in a row, as
+ * they do when the server is away or lets nobody register. To be run once; {@link #stop} and {@link #advance} are for other
+ * threads.
  */
 public final class Provisioning {
 
@@ -58,7 +59,7 @@ public final class Provisioning {
      * Does what is left to be done.
      *
      * @throws IOException if the journal cannot be written
-     * @throws InterruptedException if this thread is told to end; the workers have ended then
+     * @throws InterruptedException if this thread is told to end; the workers are told so, too
      */
     public Outcome run() throws IOException, InterruptedException {
         boolean goOn = true;
@@ -66,7 +67,7 @@ public final class Provisioning {
             goOn = run(stages.get(i));
         }
         synchronized (this) {
-            return new Outcome(goOn, reached, gaveUp, List.copyOf(failures.values()));
+            return new Outcome(goOn, reached, List.copyOf(failures.values()));
         }
     }
 
@@ -82,23 +83,44 @@ public final class Provisioning {
         return new Advance(current.words(), done, failed, stages.size() * (long) items);
     }
 
-    /** Returns whether all items are through. */
+    /**
+     * Tries what failed again for as long as that leads anywhere: of what a server fails at once, little fails twice.
+     * Returns whether all items are through.
+     */
     private boolean run(Stage stage) throws IOException, InterruptedException {
         int[] open = open(stage);
-        AtomicInteger next = new AtomicInteger();
-        ExecutorService pool;
-        synchronized (this) {
-            current = stage;
-            if (stopped) {
-                return false;
-            }
-            pool = Executors.newFixedThreadPool(workers);
-            threads = pool;
+        int before = items + 1;
+        while (open.length > 0 && open.length < before && begin(stage)) {
+            pass(stage, open);
+            before = open.length;
+            open = open(stage);
         }
+        return open.length == 0;
+    }
+
+    /** Returns false if the run is to end. */
+    private synchronized boolean begin(Stage stage) {
+        if (stopped) {
+            return false;
+        }
+        current = stage;
+        failures.clear();
+        failed = 0;
+        failedInARow = 0;
+        gaveUp = false;
+        return true;
+    }
+
+    private void pass(Stage stage, int[] open) throws IOException, InterruptedException {
+        List<Future<Void>> ends = new ArrayList<>();
+        AtomicInteger next = new AtomicInteger();
+        ExecutorService pool = Executors.newFixedThreadPool(workers);
         try {
-            List<Future<Void>> ends = new ArrayList<>();
-            for (int i = 0; i < Math.min(workers, open.length); i++) {
-                ends.add(pool.submit(worker(stage, open, next)));
+            synchronized (this) {
+                threads = pool;
+                for (int i = 0; i < Math.min(workers, open.length) && !stopped; i++) {
+                    ends.add(pool.submit(worker(stage, open, next)));
+                }
             }
             for (Future<Void> end : ends) {
                 awaitEnd(end);
@@ -106,7 +128,6 @@ public final class Provisioning {
         } finally {
             pool.shutdownNow();
         }
-        return open(stage).length == 0;
     }
 
     private static void awaitEnd(Future<Void> worker) throws IOException, InterruptedException {

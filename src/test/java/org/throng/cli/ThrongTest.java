@@ -31,6 +31,8 @@ class ThrongTest {
         "standin --help,          realtime",
         "standin realtime --help, --close-after-101",
         "doctor --help,           Prints the limits of this machine",
+        "provision --help,        bosh-chat",
+        "provision bosh-chat --help, 3     some accounts could not be made",
         "help run,                Runs a plan and exits with its verdict",
         "run --version,           throng",
         "--version,               Java"
@@ -48,6 +50,7 @@ class ThrongTest {
         "run websocket another     | Unmatched argument at index 2: 'another'       | throng run --help",
         "standin                   | name the kind of stand-in: realtime            | throng standin --help",
         "standin realtime --port=x | Invalid value for option '--port'              | throng standin realtime --help",
+        "provision bosh-chat --csv=x | Missing required option: '--users=N'          | throng provision bosh-chat --help",
         "fly                       | Unmatched argument at index 0: 'fly'           | throng --help"
     })
     void saysInTwoLinesWhatIsWrongAndWhereToLook(String arguments, String wrong, String help) {

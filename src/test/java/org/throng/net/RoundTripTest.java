@@ -58,6 +58,17 @@ class RoundTripTest {
         assertThat(channel.isOpen()).isTrue();
     }
 
+    @Test
+    void doesNotRepeatWhatAServerPutsIntoItsStatusLine() {
+        begin();
+
+        receive("HTTP/1.1 200 OK\rSet-Cookie: secret=secret\r\n\r\n", 100);
+
+        assertThat(failures).hasSize(1);
+        assertThat(failures.get(0)).hasMessageContaining("did not answer in HTTP")
+                .hasMessageNotContaining("secret=secret");
+    }
+
     @Property(tries = 2000)
     void whateverAServerSendsThereIsOneEnd(
             @ForAll("answers") String bytes, @ForAll @IntRange(min = 1, max = 64) int by) {

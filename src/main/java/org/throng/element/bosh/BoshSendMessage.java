@@ -17,10 +17,10 @@ public class BoshSendMessage extends PlanSampler {
 
     static final PlanProperty TO = choice("message", "to", "contact", "address");
     static final PlanProperty ADDRESS = line("message", "address", "");
-    static final PlanProperty TEXT = lines("message", "text", "");
     static final PlanProperty SIZE = line("message", "size", "60");
+    static final PlanProperty TEXT = lines("message", "text", "");
 
-    static final List<PlanProperty> PROPERTIES = List.of(TO, ADDRESS, TEXT, SIZE);
+    static final List<PlanProperty> PROPERTIES = List.of(TO, ADDRESS, SIZE, TEXT);
 
     private static final long serialVersionUID = 1L;
 

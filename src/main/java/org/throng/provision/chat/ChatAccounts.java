@@ -84,14 +84,22 @@ public final class ChatAccounts {
         }
     }
 
+    /** Some servers end the session instead of answering: what counts is that nobody can log in any more. */
     private void remove(int item) throws ProvisionException, InterruptedException {
         try (BoshSession session = login(item)) {
             session.removeAccount();
         } catch (BoshException e) {
-            if (e.outcome() != Outcome.AUTH_FAILED) {
+            if (e.outcome() != Outcome.AUTH_FAILED && !isGone(item)) {
                 throw failure(item, e);
             }
-            // there is no such account, or somebody else has it: nothing of ours is left
+        }
+    }
+
+    private boolean isGone(int item) throws InterruptedException {
+        try (BoshSession session = login(item)) {
+            return false;
+        } catch (BoshException e) {
+            return e.outcome() == Outcome.AUTH_FAILED;
         }
     }
 

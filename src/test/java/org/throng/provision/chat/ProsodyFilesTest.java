@@ -47,10 +47,14 @@ class ProsodyFilesTest {
         assertThat(Files.readString(host.resolve("roster/j%c3%bcrgen%2d%5c0.dat"))).isEqualTo("""
                 return {
                 \t[false] = { ["version"] = 1; ["pending"] = {}; };
-                \t["jürgen-\\\\29@büro.example"] = { ["subscription"] = "both"; ["name"] = "jürgen-\\\\29"; ["groups"] = {}; };
-                \t["jürgen-\\\\1@büro.example"] = { ["subscription"] = "both"; ["name"] = "jürgen-\\\\1"; ["groups"] = {}; };
-                \t["jürgen-\\\\28@büro.example"] = { ["subscription"] = "both"; ["name"] = "jürgen-\\\\28"; ["groups"] = {}; };
-                \t["jürgen-\\\\2@büro.example"] = { ["subscription"] = "both"; ["name"] = "jürgen-\\\\2"; ["groups"] = {}; };
+                \t["jürgen-\\\\29@büro.example"] = { ["subscription"] = "both"; ["name"] = "jürgen-\\\\29"; ["groups"]\
+                 = {}; };
+                \t["jürgen-\\\\1@büro.example"] = { ["subscription"] = "both"; ["name"] = "jürgen-\\\\1"; ["groups"]\
+                 = {}; };
+                \t["jürgen-\\\\28@büro.example"] = { ["subscription"] = "both"; ["name"] = "jürgen-\\\\28"; ["groups"]\
+                 = {}; };
+                \t["jürgen-\\\\2@büro.example"] = { ["subscription"] = "both"; ["name"] = "jürgen-\\\\2"; ["groups"]\
+                 = {}; };
                 };
                 """);
     }
