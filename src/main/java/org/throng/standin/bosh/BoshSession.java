@@ -2,40 +2,26 @@ package org.throng.standin.bosh;
 
 import io.netty.channel.Channel;
 import io.netty.handler.codec.http.HttpResponseStatus;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.Iterator;
 import java.util.List;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import org.throng.standin.Pending;
+import org.throng.standin.bosh.OpenRequests.Open;
 
 /**
- * One session of XEP-0124: takes requests in the order of their numbers, holds what has no answer yet, and keeps the
- * last answers in case that a connection broke under one. What the stanzas mean is the {@link XmppStream}'s.
+ * One session of XEP-0124: takes requests in the order of their numbers, holds as many as were granted, and answers
+ * those that come again as before. What the stanzas mean is the {@link XmppStream}'s.
  */
 final class BoshSession {
 
     /** How far a request may be ahead, and how many requests back one can be asked for again. */
     private static final int WINDOW = 2;
 
-    /** Empty polls in a row that are too early, after which a server that minds ends the session. */
-    private static final int MOST_EARLY_POLLS = 5;
-
     /** More than this much text that nobody fetches ends the session. */
     private static final int MOST_WAITING_CHARACTERS = 4 << 20;
 
-    /** An open request. */
-    private record Open(long rid, Pending pending, long sinceNanos) {
-    }
-
     /** A request that waits for those before it. */
     private record Early(Request request, Pending pending) {
-    }
-
-    /** An answer that is kept. */
-    private record Sent(long rid, Answer answer) {
     }
 
     private final ChatServer server;
@@ -46,20 +32,15 @@ final class BoshSession {
     private final XmppStream stream;
     private final SessionClock clock;
 
-    private final List<Open> open = new ArrayList<>(2);
+    private final OpenRequests open = new OpenRequests(WINDOW + 1);
     private final TreeMap<Long, Early> early = new TreeMap<>();
-    private final Deque<Sent> sent = new ArrayDeque<>(WINDOW + 2);
-
-    /** Requests whose connections broke before there was an answer. */
-    private final List<Long> interrupted = new ArrayList<>(0);
+    private final KeptAnswers sent = new KeptAnswers(WINDOW + 1);
+    private final PollingLimit pollingLimit;
 
     private final List<String> out = new ArrayList<>(1);
     private int waiting;
     private long last;
     private long highest;
-    private long lastRequestNanos;
-    private int earlyPolls;
-    private boolean lastAnswerEmpty;
     private boolean created;
     private boolean processing;
     private boolean ended;
@@ -74,6 +55,7 @@ final class BoshSession {
         this.highest = creationRid;
         this.stream = new XmppStream(server, this, creation.language());
         this.clock = new SessionClock(server, this, grant);
+        this.pollingLimit = new PollingLimit(server.wire(), grant);
     }
 
     String sid() {
@@ -160,11 +142,10 @@ final class BoshSession {
 
     private void take(Request request, Pending pending) {
         long now = System.nanoTime();
-        if (asksTooOften(request, now)) {
+        if (pollingLimit.isExceededBy(request, now)) {
             fatal(Condition.POLICY_VIOLATION, "", pending);
             return;
         }
-        lastRequestNanos = now;
         last = request.rid();
         highest = Math.max(highest, last);
         if (server.wire().has(Wire.Habit.LIMITS_REQUESTS) && open.size() >= grant.requests()
@@ -172,7 +153,7 @@ final class BoshSession {
             fatal(Condition.POLICY_VIOLATION, "", pending);
             return;
         }
-        open.add(new Open(last, pending, now));
+        open.add(last, pending, now);
         clock.requested();
         processing = true;
         if (request.restarts() && (request.hasUsualPrefix() || !server.wire().has(Wire.Habit.NEEDS_XMPP_PREFIX))) {
@@ -198,43 +179,19 @@ final class BoshSession {
         }
     }
 
-    /** A polling session may not ask too often (XEP-0124 section 12). */
-    private boolean asksTooOften(Request request, long now) {
-        if (!grant.isPolling() || !created) {
-            return false;
-        }
-        boolean soon = now - lastRequestNanos < TimeUnit.SECONDS.toNanos(grant.polling());
-        if (soon && server.wire().has(Wire.Habit.LIMITS_POLLING)) {
-            return true;
-        }
-        earlyPolls = soon && request.isEmpty() && lastAnswerEmpty && !request.terminates() ? earlyPolls + 1 : 0;
-        return earlyPolls > MOST_EARLY_POLLS && server.wire().has(Wire.Habit.LIMITS_EMPTY_POLLING);
-    }
-
     private void repeated(long rid, Request request, Pending pending) {
         server.count("rid-repeated");
-        for (int i = 0; i < open.size(); i++) {
-            if (open.get(i).rid() == rid) {
-                Open before = open.set(i, new Open(rid, pending, open.get(i).sinceNanos()));
-                server.wire().content(this, rid, "").send(before.pending());
-                return;
-            }
-        }
-        if (early.containsKey(rid)) {
-            server.wire().content(this, rid, "").send(early.put(rid, new Early(request, pending)).pending());
+        Pending before = early.containsKey(rid)
+                ? early.put(rid, new Early(request, pending)).pending() : open.replace(rid, pending);
+        if (before != null) {
+            server.wire().content(this, rid, "").send(before);
             return;
         }
-        if (interrupted.remove(rid)) {
-            resume(rid, pending);
-            return;
-        }
-        for (Sent each : sent) {
-            if (each.rid() == rid) {
-                each.answer().send(pending);
-                return;
-            }
-        }
-        if (server.wire().has(Wire.Habit.HOLDS_OLD_RID)) {
+        boolean resumes = open.resumes(rid);
+        Answer kept = sent.to(rid);
+        if (!resumes && kept != null) {
+            kept.send(pending);
+        } else if (resumes || server.wire().has(Wire.Habit.HOLDS_OLD_RID)) {
             resume(rid, pending);
         } else {
             server.count("rid-too-old");
@@ -244,11 +201,7 @@ final class BoshSession {
 
     /** Holds a request whose stanzas have been processed already. */
     private void resume(long rid, Pending pending) {
-        int place = 0;
-        while (place < open.size() && open.get(place).rid() < rid) {
-            place++;
-        }
-        open.add(place, new Open(rid, pending, System.nanoTime()));
+        open.add(rid, pending, System.nanoTime());
         clock.requested();
         settle();
     }
@@ -305,43 +258,32 @@ final class BoshSession {
                 ? server.wire().content(this, request.rid(), content)
                 : server.wire().created(this, content);
         created = true;
-        lastAnswerEmpty = content.isEmpty();
+        pollingLimit.answered(content.isEmpty());
         send(request, answer);
         clock.answered(open.isEmpty());
     }
 
     private void send(Open request, Answer answer) {
-        sent.addLast(new Sent(request.rid(), answer));
-        if (sent.size() > WINDOW + 1) {
-            sent.removeFirst();
-        }
+        sent.keep(request.rid(), answer);
         answer.send(request.pending());
     }
 
     /** Answers requests that have been held for as long as was granted. */
     void releaseHeldSince(long nanos) {
-        while (!open.isEmpty() && open.get(0).sinceNanos() - nanos <= 0) {
+        while (!open.isEmpty() && open.oldest().sinceNanos() - nanos <= 0) {
             answer(0, "");
         }
     }
 
     /** When the oldest open request came. */
     long oldestOpenNanos() {
-        return open.get(0).sinceNanos();
+        return open.oldest().sinceNanos();
     }
 
     /** A connection has closed; what was held on it can be asked for again. */
     void disconnected() {
-        for (Iterator<Open> each = open.iterator(); each.hasNext();) {
-            Open request = each.next();
-            if (!request.pending().isOpen()) {
-                each.remove();
-                interrupted.add(request.rid());
-                server.count("held-connection-lost");
-                if (interrupted.size() > WINDOW + 1) {
-                    interrupted.remove(0);
-                }
-            }
+        for (int lost = open.interrupt(); lost > 0; lost--) {
+            server.count("held-connection-lost");
         }
         if (!ended) {
             clock.answered(open.isEmpty());
@@ -350,25 +292,20 @@ final class BoshSession {
 
     /** Whether a request is open on a connection. */
     boolean holds(Channel channel) {
-        for (Open each : open) {
-            if (each.pending().channel() == channel) {
-                return true;
-            }
-        }
-        return false;
+        return open.isOn(channel);
     }
 
     /** Cuts the connection of the oldest held request. */
     void dropHeld() {
         if (!open.isEmpty()) {
-            open.get(0).pending().cut();
+            open.oldest().pending().cut();
         }
     }
 
     private void pause(long seconds) {
         server.count("pauses");
         if (seconds > grant.maxPause() && !server.wire().has(Wire.Habit.HOLDS_PAUSE)) {
-            fatal(Condition.POLICY_VIOLATION, "", open.remove(open.size() - 1).pending());
+            fatal(Condition.POLICY_VIOLATION, "", open.removeYoungest().pending());
             return;
         }
         clock.pause(seconds);
@@ -393,8 +330,7 @@ final class BoshSession {
     private void terminate() {
         server.count("ended-by-client");
         int youngest = open.size() - 1;
-        List<Open> all = List.copyOf(open);
-        open.clear();
+        List<Open> all = open.removeAll();
         Wire wire = server.wire();
         stream.end("");
         String content = drain();
@@ -416,7 +352,7 @@ final class BoshSession {
         if (ended) {
             return;
         }
-        Pending told = open.isEmpty() ? null : open.remove(open.size() - 1).pending();
+        Pending told = open.isEmpty() ? null : open.removeYoungest().pending();
         fatal(condition, content, told);
     }
 
@@ -447,8 +383,7 @@ final class BoshSession {
         if (ended) {
             return;
         }
-        List<Open> all = List.copyOf(open);
-        open.clear();
+        List<Open> all = open.removeAll();
         forget();
         for (Open each : all) {
             server.wire().content(this, each.rid(), "").send(each.pending());

@@ -5,8 +5,8 @@
  *
  * <pre>
  * BoshProtocol -&gt; XmlReader -&gt; Sessions -&gt; BoshSession -&gt; XmppStream -+-&gt; Sasl (PLAIN, SCRAM)
- *                                            (order, hold,           +-&gt; Registration, Queries, Subscriptions
- *                                             kept answers)          +-&gt; Presences -&gt; BoshSession of each contact
+ *                                            (order, OpenRequests,   +-&gt; Registration, Queries, Subscriptions
+ *                                             KeptAnswers)           +-&gt; Presences -&gt; BoshSession of each contact
  *                                                                    +-&gt; Messages  -&gt; BoshSession | OfflineStore
  * </pre>
  *

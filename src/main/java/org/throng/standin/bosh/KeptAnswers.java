@@ -1,0 +1,36 @@
+package org.throng.standin.bosh;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** The last answers of one session, in case that a connection broke under one and it is asked for again. */
+final class KeptAnswers {
+
+    private record Sent(long rid, Answer answer) {
+    }
+
+    private final int most;
+    private final Deque<Sent> sent;
+
+    KeptAnswers(int most) {
+        this.most = most;
+        this.sent = new ArrayDeque<>(most + 1);
+    }
+
+    void keep(long rid, Answer answer) {
+        sent.addLast(new Sent(rid, answer));
+        if (sent.size() > most) {
+            sent.removeFirst();
+        }
+    }
+
+    /** The answer to the request of this number, or null where it is not kept. */
+    Answer to(long rid) {
+        for (Sent each : sent) {
+            if (each.rid() == rid) {
+                return each.answer();
+            }
+        }
+        return null;
+    }
+}
