@@ -49,11 +49,13 @@ class StandIn:
 class Injector:
     """One `throng run` in a process of its own, with the kernel's account of it."""
 
-    def __init__(self, plan, standin, **properties):
+    def __init__(self, plan, standin, jvm="", **properties):
+        """jvm: options of its JVM beside those of every run."""
         self.results = tempfile.mkdtemp(prefix="bench-")
         properties.update(host=standin.host, port=standin.port, results=self.results)
         command = [THRONG, "run", plan] + [f"-D{name}={value}" for name, value in properties.items()]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                                        env=dict(os.environ, THRONG_JVM_OPTIONS=f"{os.environ.get('THRONG_JVM_OPTIONS', '')} {jvm}"))
 
     def cpu_so_far(self):
         return cpu_of(self.process.pid)

@@ -21,7 +21,6 @@ final class Request implements HttpListener {
     private final Duration deadline;
     private final List<Sending> parts;
 
-    /** Since when the server had no request, and since when it should have had this one; by System.nanoTime(). */
     private final Silence silence;
 
     private int sendings;
@@ -43,7 +42,12 @@ final class Request implements HttpListener {
         this.silence = silence;
     }
 
-    /** @param sinceNanos of the last answer  @param dueNanos from when it counts as late */
+    /**
+     * The time without a request that one ends; by {@link System#nanoTime()}.
+     *
+     * @param sinceNanos when the last answer came
+     * @param dueNanos from when on the request is late
+     */
     record Silence(long sinceNanos, long dueNanos) {
     }
 

@@ -13,8 +13,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * What SCRAM makes from a password (RFC 5802 section 3), remembered: thousands of rounds of hashing for each login would
- * be the load of the injector, not of the server. Safe to use from any thread.
+ * What SCRAM makes from a password (RFC 5802 section 3), remembered: thousands of rounds of hashing for each login
+ * would be the load of the injector, not of the server. Safe to use from any thread.
  */
 final class ScramKeys {
 

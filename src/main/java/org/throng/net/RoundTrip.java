@@ -113,8 +113,8 @@ final class RoundTrip {
         } else if (answer == null) {
             fail(Kind.UNREADABLE, "the target did not answer in HTTP: " + AnswerDecoder.reason(cause), null);
         } else {
-            fail(Kind.UNREADABLE,
-                    "the answer's body is not chunked as HTTP asks: " + AnswerDecoder.reason(cause), null);
+            fail(Kind.UNREADABLE, "the answer's body is not chunked as HTTP asks: " + AnswerDecoder.reason(cause),
+                    null);
         }
     }
 
@@ -147,8 +147,8 @@ final class RoundTrip {
     }
 
     private void tooLong(String how) {
-        fail(Kind.UNREADABLE, "the answer's body " + how + ", the limit is " + maxBodyBytes
-                + " (maxBodyBytes); raise it, or stream the body to a sink", null);
+        fail(Kind.UNREADABLE, "the answer's body " + how + ", the limit is " + maxBodyBytes + " (maxBodyBytes); raise it,"
+                + " or stream the body to a sink", null);
     }
 
     private void take(ByteBuf part) {

@@ -71,8 +71,9 @@ class AnswerReaderTest {
     @Example
     void readsErrorsOfStanzasAndStreams() throws Exception {
         List<Stanza> read = stanzas("<iq type='error' id='r' xmlns='jabber:client'><query xmlns='jabber:iq:register'/>"
-                + "<error code='409' type='cancel'><text xmlns='" + Names.STANZA_ERRORS + "'>taken</text><conflict xmlns='"
-                + Names.STANZA_ERRORS + "'/></error></iq><stream:error><host-gone xmlns='" + Names.STREAM_ERRORS
+                + "<error code='409' type='cancel'><text xmlns='" + Names.STANZA_ERRORS + "'>taken</text>"
+                + "<conflict xmlns='" + Names.STANZA_ERRORS + "'/></error></iq>"
+                + "<stream:error><host-gone xmlns='" + Names.STREAM_ERRORS
                 + "'/></stream:error>");
 
         assertThat(((Stanza.Iq) read.get(0)).condition()).isEqualTo("conflict");
@@ -137,11 +138,12 @@ class AnswerReaderTest {
 
     @Provide
     Arbitrary<String> almostXml() {
-        Arbitrary<String> words = Arbitraries.of("<body xmlns='" + Names.BOSH + "'>", "</body>", "<body", "<iq ", "/>",
-                ">", "<", "&lt;", "&#0;", "&#xD800;", "&x;", "<![CDATA[", "]]>", "<!--", "-->", "<?", "?>", "<!DOCTYPE a [",
-                "]>", "type='result'", "id=\"1\"", "xmlns='jabber:client'", "xmlns:p='u'", "<p:q>", "'", "\"", "\0", "é",
-                "\uD83D\uDE00", "<message>", "</message>", "<presence/>", "<query xmlns='jabber:iq:roster'>", "<item jid='a'/>",
-                " wait='1'", " sid='s'", "\r\n", "\t", "x");
+        Arbitrary<String> words = Arbitraries.of(
+                "<body xmlns='" + Names.BOSH + "'>", "</body>", "<body", "<iq ", "/>", ">", "<", "&lt;", "&#0;",
+                "&#xD800;", "&x;", "<![CDATA[", "]]>", "<!--", "-->", "<?", "?>", "<!DOCTYPE a [", "]>",
+                "type='result'", "id=\"1\"", "xmlns='jabber:client'", "xmlns:p='u'", "<p:q>", "'", "\"", "\0", "é",
+                "\uD83D\uDE00", "<message>", "</message>", "<presence/>", "<query xmlns='jabber:iq:roster'>",
+                "<item jid='a'/>", " wait='1'", " sid='s'", "\r\n", "\t", "x");
         return words.list().ofMaxSize(30).map(list -> String.join("", list));
     }
 

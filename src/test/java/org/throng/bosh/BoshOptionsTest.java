@@ -16,7 +16,8 @@ class BoshOptionsTest {
     private static final URI URL = URI.create("http://chat.test:7070/http-bind/?token=s3cret");
 
     @ParameterizedTest
-    @ValueSource(strings = {"ftp://chat.test/", "chat.test:7070", "/http-bind", "http:///x", "http://user:pass@chat.test/"})
+    @ValueSource(strings = {
+        "ftp://chat.test/", "chat.test:7070", "/http-bind", "http:///x", "http://user:pass@chat.test/"})
     void refusesWhatIsNoUrlOfAnEndpoint(String url) {
         assertThatIllegalArgumentException().isThrownBy(() -> BoshOptions.builder(URI.create(url), "chat.test"))
                 .withMessageContaining("must be http://host:port/path")

@@ -173,7 +173,8 @@ class LoginIT {
 
     @Test
     void doesNotWaitForeverForAnAnswer() throws Exception {
-        try (ChatServer chat = new ChatServer(request -> request.has("<auth ") ? null : Transcript.VYSPER.answer(request));
+        try (ChatServer chat = new ChatServer(
+                request -> request.has("<auth ") ? null : Transcript.VYSPER.answer(request));
                 BoshServer server = new BoshServer(options(chat).answerTimeout(Duration.ofMillis(200)).build())) {
             assertThatThrownBy(() -> server.login(ADA, listener, steps))
                     .isInstanceOfSatisfying(BoshException.class,

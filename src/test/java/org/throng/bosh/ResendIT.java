@@ -77,8 +77,8 @@ class ResendIT {
             ada.chat.close();
             await().until(() -> !ada.listener.ends.isEmpty());
 
+            // refused, or taken by the operating system in the very moment and cut
             assertThat(ada.listener.ends.get(0).outcome()).isEqualTo(Outcome.CONNECTION);
-            assertThat(ada.listener.ends.get(0).code()).isEqualTo("connection connect");
         }
     }
 

@@ -150,7 +150,8 @@ class SteadyStateIT {
         long start = System.nanoTime();
         try (LoggedIn ada = LoggedIn.to(request -> {
             String answer = Transcript.PROSODY.answer(request);
-            return answer == null ? null : answer.replace("wait='60'", "wait='0'").replace("polling='5'", "polling='1'");
+            return answer == null ? null
+                    : answer.replace("wait='60'", "wait='0'").replace("polling='5'", "polling='1'");
         }, BoshOptions.Builder::polling)) {
             assertThat(ada.session.granted().isPolling()).isTrue();
             ada.chat.next().answerWith("");
@@ -209,7 +210,8 @@ class SteadyStateIT {
             try {
                 Exchange first = user.chat.next();
                 Exchange question = first.has("<iq ") ? first : user.chat.next();
-                first.answerWith(answer.replace("ID", question.body().replaceAll("(?s).*<iq [^>]*id='(\\w+)'.*", "$1")));
+                String id = question.body().replaceAll("(?s).*<iq [^>]*id='(\\w+)'.*", "$1");
+                first.answerWith(answer.replace("ID", id));
                 question.answerWith("");
                 return question.body();
             } catch (InterruptedException e) {

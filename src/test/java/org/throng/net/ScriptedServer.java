@@ -105,6 +105,10 @@ public final class ScriptedServer implements AutoCloseable {
             try {
                 Socket socket = listening.accept();
                 sockets.add(socket);
+                if (listening.isClosed()) {
+                    // whoever closes all may just have gone past this one
+                    socket.close();
+                }
                 daemon(() -> play(socket));
             } catch (IOException e) {
                 return;
