@@ -52,7 +52,8 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule measuringKnowsNoProtocol = noClasses()
             .that()
-            .resideInAnyPackage("org.throng.stats..", "org.throng.verdict..", "org.throng.report..", "org.throng.results..")
+            .resideInAnyPackage(
+                    "org.throng.stats..", "org.throng.verdict..", "org.throng.report..", "org.throng.results..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.throng.net..", "org.throng.websocket..", "org.throng.element..");

@@ -78,7 +78,8 @@ final class Authentication {
     private BoshException noMechanism(List<String> offered) {
         return server.endings().authFailed(server.options().where() + " offers "
                 + (offered.isEmpty() ? "no mechanism" : String.join(", ", offered))
-                + " to log in with, of which none is " + String.join(", ", server.options().mechanisms()), "no-mechanism");
+                + " to log in with, of which none is " + String.join(", ", server.options().mechanisms()),
+                "no-mechanism");
     }
 
     private static String text(Stanza.Sasl sasl) {

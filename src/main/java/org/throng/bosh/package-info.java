@@ -21,8 +21,8 @@
  *
  * <p>A user waits for answers only while logging in, logging out and asking; these come at once. The answer to a
  * request with a message is held for as long as the server has nothing to tell, and is nobody's response time: a send
- * ends when its request is written. A request whose connection breaks under it goes out once more with the same number, which is
- * what the numbers are for.
+ * ends when its request is written. A request whose connection breaks under it goes out once more with the same number,
+ * which is what the numbers are for.
  *
  * <p>There is one {@link org.throng.bosh.BoshServer} for each configuration; it holds all that users share: options,
  * the contacts of all rosters, keys made from passwords. Answers are read in one pass, bounded in size, nesting,

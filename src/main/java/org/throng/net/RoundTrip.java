@@ -147,8 +147,8 @@ final class RoundTrip {
     }
 
     private void tooLong(String how) {
-        fail(Kind.UNREADABLE, "the answer's body " + how + ", the limit is " + maxBodyBytes + " (maxBodyBytes); raise it,"
-                + " or stream the body to a sink", null);
+        fail(Kind.UNREADABLE, "the answer's body " + how + ", the limit is " + maxBodyBytes
+                + " (maxBodyBytes); raise it, or stream the body to a sink", null);
     }
 
     private void take(ByteBuf part) {

@@ -33,7 +33,8 @@ class MessageIdTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "throng-a-1", "throng-a-1-zzzzzzzzzzzz", "throng--1-1", "throng-a-1-1 ", "throng-a-1--1"})
+    @ValueSource(strings = {
+        "", "throng-a-1", "throng-a-1-zzzzzzzzzzzz", "throng--1-1", "throng-a-1-1 ", "throng-a-1--1"})
     void knowsWhatIsNotItsOwn(String text) {
         assertThat(MessageId.of(text)).isNull();
     }

@@ -37,7 +37,8 @@ class PlanScriptsTest {
         Path script = script("def x = 1\ndef y = )\n");
         assertThatThrownBy(() -> PlanScripts.check(PLAN, List.of(calling(script))))
                 .isInstanceOf(UsageError.class)
-                .hasMessageStartingWith("in the plan mail: prepare: the script " + script + " does not compile: line 2: ");
+                .hasMessageStartingWith(
+                        "in the plan mail: prepare: the script " + script + " does not compile: line 2: ");
     }
 
     @Test

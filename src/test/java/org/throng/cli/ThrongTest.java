@@ -50,7 +50,7 @@ class ThrongTest {
         "run websocket another     | Unmatched argument at index 2: 'another'       | throng run --help",
         "standin                   | name the kind of stand-in: realtime            | throng standin --help",
         "standin realtime --port=x | Invalid value for option '--port'              | throng standin realtime --help",
-        "provision bosh-chat --csv=x | Missing required option: '--users=N'          | throng provision bosh-chat --help",
+        "provision bosh-chat --csv=x | Missing required option: '--users=N'       | throng provision bosh-chat --help",
         "fly                       | Unmatched argument at index 0: 'fly'           | throng --help"
     })
     void saysInTwoLinesWhatIsWrongAndWhereToLook(String arguments, String wrong, String help) {

@@ -61,7 +61,8 @@ class PrepareChangesTest {
 
     @Test
     void takesAnArrayAsItStandsInThePublishedPlan() throws IOException {
-        PlanScript<JSR223PreProcessor> script = script("[\\\\\\\"80;AgAAADEA//8BADmS8ZeoHgAA\\\\\\\",\\\\\\\"2;AAA=\\\\\\\"]");
+        PlanScript<JSR223PreProcessor> script =
+                script("[\\\\\\\"80;AgAAADEA//8BADmS8ZeoHgAA\\\\\\\",\\\\\\\"2;AAA=\\\\\\\"]");
         assertThat(save(script)).extracting(JsonNode::asText).containsExactly("80;AgAAADEA//8BADmS8ZeoHgAA", "2;AAA=");
         assertThat(script.variables.get("saveCount")).isEqualTo("2");
         assertThat(save(script)).as("every save sends it").hasSize(2);

@@ -104,7 +104,8 @@ class EditorPlanIT {
 
     @Test
     void changesMayBeWrittenAsInThePublishedPlan() throws Exception {
-        properties.put("changes", "[\\\\\\\"80;AgAAADEA//8BADmS8ZeoHgAALQEAAAQAAAA=\\\\\\\",\\\\\\\"16;AAAAAAAAAAAAAAAAAAAAAA==\\\\\\\"]");
+        properties.put("changes", "[\\\\\\\"80;AgAAADEA//8BADmS8ZeoHgAALQEAAAQAAAA=\\\\\\\","
+                + "\\\\\\\"16;AAAAAAAAAAAAAAAAAAAAAA==\\\\\\\"]");
         PlanRun run = run(Generation.V7_2);
         assertThat(run.of("save change")).isNotEmpty().allMatch(SampleResult::isSuccessful);
     }
@@ -132,7 +133,8 @@ class EditorPlanIT {
     void withoutTheSecretNobodyIsLetInAndUsersDoNotRush() throws Exception {
         PlanRun run = run(Generation.V9_4, new Tokens("only for this test, long enough to sign", true, true, true));
         assertThat(run.of("open document")).hasSizeBetween(USERS, USERS * 40).noneMatch(SampleResult::isSuccessful);
-        assertThat(run.of("open document")).extracting(SampleResult::getResponseCode).allMatch(code -> code.startsWith("4006"));
+        assertThat(run.of("open document")).extracting(SampleResult::getResponseCode)
+                .allMatch(code -> code.startsWith("4006"));
         assertThat(run.of("save change")).isEmpty();
     }
 

@@ -46,7 +46,8 @@ class PlansTest {
     void editorSessionCallsItsScriptsByFileAndHasThemCompiledOnce() throws Exception {
         assertThat(all(PlanRun.load("editor-session.jmx"), JSR223TestElement.class)).hasSize(3).allSatisfy(script -> {
             assertThat(script.getPropertyAsString("filename")).matches("\\$\\{scripts}/\\w+\\.groovy");
-            String file = script.getPropertyAsString("filename").replace("${scripts}", "src/main/groovy/org/throng/editor");
+            String file = script.getPropertyAsString("filename")
+                    .replace("${scripts}", "src/main/groovy/org/throng/editor");
             assertThat(Path.of(file)).isRegularFile();
             assertThat(script.getPropertyAsString("cacheKey")).isEqualTo("true");
         });

@@ -44,7 +44,9 @@ class JournalTest {
         }
     }
 
-    /** Whatever byte a kill comes at: all lines that were whole before it are known, nothing else is, and it goes on. */
+    /**
+     * Whatever byte a kill comes at: all lines that were whole before it are known, nothing else is, and it goes on.
+     */
     @Property(tries = 300)
     void aKillAtAnyByteCostsNoMoreThanTheLastLine(
             @ForAll @Size(max = 20) List<@IntRange(max = 99_999) Integer> done, @ForAll @IntRange(max = 500) int cut)

@@ -32,7 +32,8 @@ final class ExampleRuns {
 
     /** Five minutes of a realtime server that breaks in the last twenty seconds. */
     static Run failing() {
-        return run("websocket", 300, List.of("connect", "subscribe", "save document", "event (push)"), "event (push)", true);
+        return run("websocket", 300,
+                List.of("connect", "subscribe", "save document", "event (push)"), "event (push)", true);
     }
 
     static Run passing() {

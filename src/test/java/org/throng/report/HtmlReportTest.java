@@ -163,7 +163,8 @@ class HtmlReportTest {
     @Test
     void transactionsAreMarked() throws IOException {
         String page = write(ExampleRuns.transactions());
-        assertThat(page).contains("save change <span class=\"mark\">transaction</span>", "<th scope=\"row\">read getLock<");
+        assertThat(page).contains("save change <span class=\"mark\">transaction</span>",
+                "<th scope=\"row\">read getLock<");
     }
 
     @Test
@@ -261,7 +262,8 @@ class HtmlReportTest {
         LabelInterval interval = new LabelInterval(text, false, 1, 1, Double.NaN, null, null, null);
         Summary summary = new Summary(
                 1, text, text, Double.NaN, Long.MIN_VALUE, new Summary.Users(1, 1), List.of(label),
-                List.of(new InjectorSummary(text, Status.SATURATED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null)),
+                List.of(new InjectorSummary(
+                        text, Status.SATURATED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null)),
                 List.of(new ThresholdResult(text, Double.NaN, false)), Verdict.FAIL, List.of(text));
         return new Run(
                 summary,

@@ -13,9 +13,9 @@ class ResultRowTest {
     @Test
     void theTotalPoolsMeansAndDeviationsByTheirSamples() {
         // 1, 3 and 5, 5, 8: mean 4.4, variance (3.4² + 1.4² + 2 · 0.6² + 3.6²) / 5
-        LabelSummary total = ResultRow.total(
-                        List.of(row("a", 2, 2.0, 1.0, LabelKind.SAMPLE), row("b", 3, 6.0, Math.sqrt(2), LabelKind.SAMPLE)), 10)
-                .figures();
+        List<ResultRow> rows =
+                List.of(row("a", 2, 2.0, 1.0, LabelKind.SAMPLE), row("b", 3, 6.0, Math.sqrt(2), LabelKind.SAMPLE));
+        LabelSummary total = ResultRow.total(rows, 10).figures();
 
         assertThat(total.samples()).isEqualTo(5);
         assertThat(total.mean()).isCloseTo(4.4, within(1e-9));
@@ -36,8 +36,9 @@ class ResultRowTest {
 
     @Test
     void aLabelWithoutTimesCountsButDoesNotShiftTheMean() {
-        LabelSummary total = ResultRow.total(List.of(row("a", 2, 2.0, 1.0, LabelKind.SAMPLE), row("b", 8, null, null, LabelKind.SAMPLE)), 10)
-                .figures();
+        List<ResultRow> rows =
+                List.of(row("a", 2, 2.0, 1.0, LabelKind.SAMPLE), row("b", 8, null, null, LabelKind.SAMPLE));
+        LabelSummary total = ResultRow.total(rows, 10).figures();
 
         assertThat(total.samples()).isEqualTo(10);
         assertThat(total.mean()).isEqualTo(2.0);
@@ -56,8 +57,8 @@ class ResultRowTest {
     private static ResultRow row(String label, long samples, Double mean, Double deviation, LabelKind kind) {
         Double max = mean == null ? null : mean * 10;
         LabelSummary figures = new LabelSummary(
-                label, kind, samples, 0, 0, 0, mean, mean, max, deviation, mean, mean, mean, mean, mean, samples / 10.0, 100,
-                100, 1.0, null, null, null, null, 0, 0);
+                label, kind, samples, 0, 0, 0, mean, mean, max, deviation, mean, mean, mean, mean, mean, samples / 10.0,
+                100, 100, 1.0, null, null, null, null, 0, 0);
         return new ResultRow(figures, 10);
     }
 }

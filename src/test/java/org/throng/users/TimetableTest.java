@@ -67,7 +67,8 @@ class TimetableTest {
 
         assertEvenlyApart(slow, 0, 100);
         assertEvenlyApart(quick, 0, 100);
-        assertThat(Math.abs(slow.calls().size() - quick.calls().size())).as("none is left behind").isLessThanOrEqualTo(1);
+        assertThat(Math.abs(slow.calls().size() - quick.calls().size()))
+                .as("none is left behind").isLessThanOrEqualTo(1);
     }
 
     @Test

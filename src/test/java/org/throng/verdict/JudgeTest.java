@@ -21,7 +21,8 @@ class JudgeTest {
     private static final LabelSummary UNREACHED = total(100, 100, 0, 0);
 
     private static LabelSummary total(long samples, long errors, long inFlight, long received) {
-        return new LabelSummary("total", LabelKind.SAMPLE, samples, errors, 0, inFlight, null, null, null, null, null, null, null, null,
+        return new LabelSummary(
+                "total", LabelKind.SAMPLE, samples, errors, 0, inFlight, null, null, null, null, null, null, null, null,
                 null, 0, received, 0, null, null, null, null, null, 0, 0);
     }
 

@@ -30,8 +30,8 @@ class RuleParserTest {
         List<Rule> rules = Thresholds.parse("p95(read auth) < 500; errors < 0.001%; rate(save) >= 1600/s");
 
         assertThat(rules).containsExactly(
-                new Rule(
-                        "p95(read auth) < 500", Metric.PERCENTILE, 95, "read auth", Comparison.LESS, 500, 0, 0, END, false),
+                new Rule("p95(read auth) < 500",
+                        Metric.PERCENTILE, 95, "read auth", Comparison.LESS, 500, 0, 0, END, false),
                 new Rule("errors < 0.001%", Metric.ERROR_SHARE, 0, null, Comparison.LESS, 0.00001, 0, 0, END, false),
                 new Rule("rate(save) >= 1600/s", Metric.RATE, 0, "save", Comparison.AT_LEAST, 1600, 0, 0, END, false));
     }

@@ -93,7 +93,11 @@ class DeliveryIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"OPENFIRE, to=\"user2@localhost\"", "EJABBERD, to='user2@localhost/bench'", "PROSODY, to='user2@localhost'"})
+    @CsvSource({
+        "OPENFIRE, to=\"user2@localhost\"",
+        "EJABBERD, to='user2@localhost/bench'",
+        "PROSODY, to='user2@localhost'"
+    })
     void contactsSeeEachOtherComeChangeAndGo(Dialect dialect, String to) throws Exception {
         try (StandIn server = Chat.server(dialect).start();
                 ChatClient watcher = ChatClient.login(server.port(), "user2");

@@ -23,7 +23,8 @@ class DialectsIT {
             bob.write("");
             alice.write(MESSAGE);
             bob.until("text m1");
-            bob.write("<message to='user1@localhost' type='chat' id='m2' xmlns='jabber:client'><body>b</body></message>");
+            bob.write("<message to='user1@localhost' type='chat' id='m2' xmlns='jabber:client'>"
+                    + "<body>b</body></message>");
             alice.until("id=" + (dialect == Dialect.OPENFIRE ? "\"m2\"" : "'m2'"));
             assertThat(server.stats().counts()).containsEntry("messages-in", 2L).containsEntry("messages-out", 2L);
         }

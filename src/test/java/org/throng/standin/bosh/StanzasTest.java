@@ -24,7 +24,8 @@ class StanzasTest {
         Element error = Stanzas.error(
                 new Element("message", Namespaces.CLIENT).with("from", "a@x/r").with("to", "b@x").with("id", "7"),
                 "cancel", "service-unavailable");
-        assertThat(error.attributes()).containsEntry("to", "a@x/r").containsEntry("from", "b@x").containsEntry("id", "7");
+        assertThat(error.attributes())
+                .containsEntry("to", "a@x/r").containsEntry("from", "b@x").containsEntry("id", "7");
         assertThat(error.child("error").attribute("code")).isEqualTo("503");
     }
 
