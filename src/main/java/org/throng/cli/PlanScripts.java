@@ -13,9 +13,9 @@ import javax.script.ScriptException;
 import org.apache.jmeter.util.JSR223TestElement;
 
 /**
- * The Groovy scripts that a plan calls by file, compiled before the run. JMeter compiles them when the first user comes to them
- * and tells mistakes in its log only, at every sample; and the first compilation of all takes seconds, for which users
- * would wait.
+ * The Groovy scripts that a plan calls by file, compiled before the run. JMeter compiles them when the first user comes
+ * to them and tells mistakes in its log only, at every sample; and the first compilation of all takes seconds, for
+ * which users would wait.
  */
 final class PlanScripts {
 

@@ -35,8 +35,8 @@ public record SaturationLimits(
     static final double OFF = Double.POSITIVE_INFINITY;
 
     /**
-     * 100 ms late or lagging, 95 % CPU, 20 % of the time in collections, heap 95 % full, 98 % of the open files, a third
-     * of a session's inactivity limit.
+     * 100 ms late or lagging, 95 % CPU, 20 % of the time in collections, heap 95 % full, 98 % of the open files, a
+     * third of a session's inactivity limit.
      */
     public static SaturationLimits defaults() {
         return new SaturationLimits(100, 100, 0.95, 0.20, 0.95, 0.98, 0.333);

@@ -9,7 +9,8 @@
  * open      WebSocketClient -&gt; NameResolver -&gt; Opening (TCP, TLS, UpgradeRequest, UpgradeAnswer)
  *                                                 |  or OpenFailedException with phase, words and Refusal
  *                                                 v
- * arrives   socket -&gt; WebSocketConnection -&gt; FrameReader -&gt; PerMessageDeflate -&gt; Arrivals -&gt; WebSocketHandler
+ * arrives   socket -&gt; WebSocketConnection -&gt; FrameReader -&gt; PerMessageDeflate -&gt; Arrivals
+ *           -&gt; WebSocketHandler
  * sent      WebSocket.send -&gt; Frame -&gt; Outbox -&gt; socket
  * </pre>
  *

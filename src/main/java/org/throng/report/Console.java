@@ -3,8 +3,8 @@ package org.throng.report;
 import java.io.PrintStream;
 
 /**
- * Prints the progress of a run or a task: one line redrawn in place on a terminal; elsewhere a plain line every five seconds, after
- * the first minute every ten. Safe to call from any thread.
+ * Prints the progress of a run or a task: one line redrawn in place on a terminal; elsewhere a plain line every five
+ * seconds, after the first minute every ten. Safe to call from any thread.
  */
 public final class Console {
 

@@ -45,8 +45,8 @@ final class FinalTable {
     private static final Set<ResultColumn> PHASES = EnumSet.of(RESOLVE, CONNECT, FIRST_BYTE);
 
     /** What a narrow terminal does without, in this order: JMeter's own columns still fit into 140. */
-    private static final List<ResultColumn> DISPENSABLE =
-            List.of(RESOLVE, CONNECT, FIRST_BYTE, P999, P90, AVG_BYTES, SENT, RECEIVED, STD_DEV, MIN, AVERAGE, P50, MAX);
+    private static final List<ResultColumn> DISPENSABLE = List.of(
+            RESOLVE, CONNECT, FIRST_BYTE, P999, P90, AVG_BYTES, SENT, RECEIVED, STD_DEV, MIN, AVERAGE, P50, MAX);
     private static final int ROWS = 50;
     private static final int LABEL_WISHED = 20;
     private static final int LABEL_LONGEST = 48;

@@ -22,6 +22,7 @@ public final class StandInCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new CommandLine.ParameterException(spec.commandLine(), "name the kind of stand-in: realtime, editor or bosh");
+        throw new CommandLine.ParameterException(
+                spec.commandLine(), "name the kind of stand-in: realtime, editor or bosh");
     }
 }

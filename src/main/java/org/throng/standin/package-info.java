@@ -19,7 +19,8 @@
  * byte for byte:
  *
  * <pre>
- * socket -&gt; RequestHandler -&gt; Protocol -&gt; Relay -&gt; Splice = Splice -&gt; the owner's private port -&gt; Protocol
+ * socket -&gt; RequestHandler -&gt; Protocol -&gt; Relay -&gt; Splice = Splice -&gt; the owner's private port
+ *        -&gt; Protocol
  * </pre>
  */
 package org.throng.standin;

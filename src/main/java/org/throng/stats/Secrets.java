@@ -13,8 +13,9 @@ final class Secrets {
 
     private static final Pattern QUERY = Pattern.compile("(?<=[\\w/.-])\\?[^\\s\"'<>]*=[^\\s\"'<>]*");
 
-    private static final Pattern NAMED = Pattern.compile("(?i)((?<![\\w-])[\\w-]*(?:password|passwd|secret|token|cookie|session"
-            + "|api[-_]?key|authorization|jwt)[\\w-]*[\"']?\\s*[:=]\\s*)(\"[^\"]*\"|'[^']*'|[^\\s,;&}]+)");
+    private static final Pattern NAMED = Pattern.compile("(?i)((?<![\\w-])[\\w-]*"
+            + "(?:password|passwd|secret|token|cookie|session|api[-_]?key|authorization|jwt)"
+            + "[\\w-]*[\"']?\\s*[:=]\\s*)(\"[^\"]*\"|'[^']*'|[^\\s,;&}]+)");
 
     private Secrets() {
     }

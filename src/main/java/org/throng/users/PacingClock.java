@@ -17,7 +17,10 @@ import org.throng.stats.Measurements;
 import org.throng.users.profile.Pace;
 import org.throng.users.profile.ProfileException;
 
-/** What all users run in place of a {@link Pacing} element; the instant at which each user is due is among its variables. */
+/**
+ * What all users run in place of a {@link Pacing} element; the instant at which each user is due is among its
+ * variables.
+ */
 final class PacingClock extends AbstractTestElement implements Timer, NoThreadClone {
 
     private static final long serialVersionUID = 1L;

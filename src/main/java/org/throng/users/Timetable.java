@@ -10,7 +10,8 @@ import org.apache.jmeter.testelement.TestElement;
 /**
  * Several things that a user does side by side, each at its own pace: "a message every 5 s and a presence change every
  * 30 s". Each sampler in it has a {@link Pacing} directly beneath it. At each round of the plan the user does the one
- * that is due first, as late as it may be, so that every sample begins at its own instants, and is late by its own clock.
+ * that is due first, as late as it may be, so that every sample begins at its own instants, and is late by its own
+ * clock.
  *
  * <p>As with {@link Pacing} itself, what a user has of its own is small: its {@link TimetableRound}.
  */

@@ -47,8 +47,8 @@ final class UserPlan {
     }
 
     /**
-     * The element that users get copies of: itself where there is nothing to copy, else a copy without what only the GUI
-     * and the plan's file need. A property is some 60 bytes of each user.
+     * The element that users get copies of: itself where there is nothing to copy, else a copy without what only the
+     * GUI and the plan's file need. A property is some 60 bytes of each user.
      */
     private static Object prototype(Object node) {
         if (!(node instanceof TestElement element) || node instanceof NoThreadClone) {

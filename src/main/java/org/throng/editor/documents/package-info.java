@@ -11,8 +11,8 @@
  *                                                  +-&gt; RefusedRequest -&gt; CallbackListener
  * </pre>
  *
- * <p>The server has an event loop of its own. The shared loops stamp the arrival of what is measured; a document of some
- * megabytes or the check of a signature on one of them would be a lag in the results.
+ * <p>The server has an event loop of its own. The shared loops stamp the arrival of what is measured; a document of
+ * some megabytes or the check of a signature on one of them would be a lag in the results.
  *
  * <p>Whoever reaches the port may send anything. {@link org.throng.editor.documents.Limits} bounds the connections, how
  * long a request may take and how large it may be, and JSON is bounded in depth. What came with a request is never

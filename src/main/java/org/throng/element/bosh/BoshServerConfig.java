@@ -2,21 +2,18 @@ package org.throng.element.bosh;
 
 import static org.throng.element.PlanProperty.choice;
 import static org.throng.element.PlanProperty.line;
-import static org.throng.element.PlanProperty.lines;
 
 import java.util.List;
 import org.throng.element.PlanProperty;
-import org.throng.element.RunConfig;
+import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
 
 /**
  * The chat server that the users in its scope log in to, and what their sessions ask of it. Beside them it follows the
  * messages of the run from sender to recipient.
  */
-public class BoshServerConfig extends RunConfig<BoshRun> {
+public class BoshServerConfig extends ServerConfig<BoshRun> {
 
-    static final PlanProperty TLS = choice("target", "tls", "false", "true");
-    static final PlanProperty HOST = line("target", "host", "127.0.0.1");
     static final PlanProperty PORT = line("target", "port", "7070");
     static final PlanProperty PATH = line("target", "path", "/http-bind/");
     static final PlanProperty DOMAIN = line("target", "domain", "");
@@ -28,12 +25,8 @@ public class BoshServerConfig extends RunConfig<BoshRun> {
     static final PlanProperty REQUEST_SESSION = choice("session", "requestSession", "true", "false");
     static final PlanProperty LANGUAGE = line("session", "language", "en");
 
-    static final PlanProperty CONNECT_TIMEOUT = line("timeouts", "connectTimeout", "20");
     static final PlanProperty ANSWER_TIMEOUT = line("timeouts", "answerTimeout", "20");
     static final PlanProperty LOST_AFTER = line("timeouts", "lostAfter", "30");
-
-    static final PlanProperty SOURCE_ADDRESSES = line("connection", "sourceAddresses", "");
-    static final PlanProperty HEADERS = lines("connection", "headers", "");
 
     static final List<PlanProperty> PROPERTIES = List.of(TLS, HOST, PORT, PATH, DOMAIN, WAIT, HOLD, MECHANISM,
             REQUEST_SESSION, LANGUAGE, CONNECT_TIMEOUT, ANSWER_TIMEOUT, LOST_AFTER, SOURCE_ADDRESSES, HEADERS,
@@ -54,22 +47,6 @@ public class BoshServerConfig extends RunConfig<BoshRun> {
     @Override
     protected void end(BoshRun started) {
         started.end();
-    }
-
-    public String getTls() {
-        return read(TLS);
-    }
-
-    public void setTls(String value) {
-        write(TLS, value);
-    }
-
-    public String getHost() {
-        return read(HOST);
-    }
-
-    public void setHost(String value) {
-        write(HOST, value);
     }
 
     public String getPort() {
@@ -136,14 +113,6 @@ public class BoshServerConfig extends RunConfig<BoshRun> {
         write(LANGUAGE, value);
     }
 
-    public String getConnectTimeout() {
-        return read(CONNECT_TIMEOUT);
-    }
-
-    public void setConnectTimeout(String value) {
-        write(CONNECT_TIMEOUT, value);
-    }
-
     public String getAnswerTimeout() {
         return read(ANSWER_TIMEOUT);
     }
@@ -158,45 +127,5 @@ public class BoshServerConfig extends RunConfig<BoshRun> {
 
     public void setLostAfter(String value) {
         write(LOST_AFTER, value);
-    }
-
-    public String getSourceAddresses() {
-        return read(SOURCE_ADDRESSES);
-    }
-
-    public void setSourceAddresses(String value) {
-        write(SOURCE_ADDRESSES, value);
-    }
-
-    public String getHeaders() {
-        return read(HEADERS);
-    }
-
-    public void setHeaders(String value) {
-        write(HEADERS, value);
-    }
-
-    public String getTruststore() {
-        return read(Trust.TRUSTSTORE);
-    }
-
-    public void setTruststore(String value) {
-        write(Trust.TRUSTSTORE, value);
-    }
-
-    public String getTruststorePassword() {
-        return read(Trust.TRUSTSTORE_PASSWORD);
-    }
-
-    public void setTruststorePassword(String value) {
-        write(Trust.TRUSTSTORE_PASSWORD, value);
-    }
-
-    public String getTrustAll() {
-        return read(Trust.TRUST_ALL);
-    }
-
-    public void setTrustAll(String value) {
-        write(Trust.TRUST_ALL, value);
     }
 }

@@ -39,7 +39,8 @@ final class ChangeSampler extends EditorSampler {
 
     /** A viewer only watches: there is nothing to do for it. */
     @Override
-    boolean run(UserEditor user, OpenDocument document, EditorSteps steps) throws EditorException, InterruptedException {
+    boolean run(UserEditor user, OpenDocument document, EditorSteps steps)
+            throws EditorException, InterruptedException {
         if (document.viewer()) {
             return false;
         }
@@ -73,7 +74,8 @@ final class ChangeSampler extends EditorSampler {
         return named.isEmpty() ? "2_" + userIndex() : named;
     }
 
-    private static void forceSave(OpenDocument document, EditorSteps steps) throws EditorException, InterruptedException {
+    private static void forceSave(OpenDocument document, EditorSteps steps)
+            throws EditorException, InterruptedException {
         EditorRun run = document.run();
         run.forceSaving(document.key());
         boolean started = false;

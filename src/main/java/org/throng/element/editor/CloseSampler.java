@@ -27,7 +27,8 @@ final class CloseSampler extends EditorSampler {
     }
 
     @Override
-    boolean run(UserEditor user, OpenDocument document, EditorSteps steps) throws EditorException, InterruptedException {
+    boolean run(UserEditor user, OpenDocument document, EditorSteps steps)
+            throws EditorException, InterruptedException {
         EditorSession session = document.session();
         boolean leaves = leaveFirst.get();
         document.closing();

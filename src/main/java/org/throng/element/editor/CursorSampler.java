@@ -25,7 +25,8 @@ final class CursorSampler extends EditorSampler {
     }
 
     @Override
-    boolean run(UserEditor user, OpenDocument document, EditorSteps steps) throws EditorException, InterruptedException {
+    boolean run(UserEditor user, OpenDocument document, EditorSteps steps)
+            throws EditorException, InterruptedException {
         if (!isDue(user.nextCursor(), percent.get())) {
             return false;
         }

@@ -30,8 +30,8 @@ abstract class EditorSampler extends SharedSampler {
         UserEditor user = UserEditor.current();
         OpenDocument document = user.document();
         if (document == null) {
-            steps.failed(first.label(), NOT_OPEN, "this user has no document open: an Editor Open must have succeeded before,"
-                    + " and the connection must not have been lost for good since", "");
+            steps.failed(first.label(), NOT_OPEN, "this user has no document open: an Editor Open must have succeeded"
+                    + " before, and the connection must not have been lost for good since", "");
             return beginAnew(steps.result());
         }
         try {

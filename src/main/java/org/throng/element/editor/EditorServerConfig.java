@@ -2,28 +2,24 @@ package org.throng.element.editor;
 
 import static org.throng.element.PlanProperty.choice;
 import static org.throng.element.PlanProperty.line;
-import static org.throng.element.PlanProperty.lines;
 import static org.throng.element.PlanProperty.password;
 
 import java.util.List;
 import org.throng.element.PlanProperty;
-import org.throng.element.RunConfig;
+import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
 
 /**
  * The document server that the editors in its scope work with, how they reach it and how long they wait; and the
  * injector's own server for documents and callbacks, which runs as long as the test does.
  */
-public class EditorServerConfig extends RunConfig<EditorRun> {
+public class EditorServerConfig extends ServerConfig<EditorRun> {
 
-    static final PlanProperty TLS = choice("target", "tls", "false", "true");
-    static final PlanProperty HOST = line("target", "host", "127.0.0.1");
     static final PlanProperty PORT = line("target", "port", "");
     static final PlanProperty PATH = line("target", "path", "");
     static final PlanProperty GENERATION = choice("target", "generation", "auto", "socket.io", "sockjs");
     static final PlanProperty JWT_SECRET = password("target", "jwtSecret");
 
-    static final PlanProperty CONNECT_TIMEOUT = line("timeouts", "connectTimeout", "20");
     static final PlanProperty DOWNLOAD_TIMEOUT = line("timeouts", "downloadTimeout", "60");
     static final PlanProperty AUTH_TIMEOUT = line("timeouts", "authTimeout", "60");
     static final PlanProperty READ_TIMEOUT = line("timeouts", "readTimeout", "20");
@@ -45,9 +41,6 @@ public class EditorServerConfig extends RunConfig<EditorRun> {
     static final PlanProperty SAVE_LOCK_RETRY = line("editing", "saveLockRetry", "0.5");
     static final PlanProperty RECONNECT_ATTEMPTS = line("editing", "reconnectAttempts", "50");
     static final PlanProperty RECONNECT_DELAY = line("editing", "reconnectDelay", "2");
-
-    static final PlanProperty SOURCE_ADDRESSES = line("connection", "sourceAddresses", "");
-    static final PlanProperty HEADERS = lines("connection", "headers", "");
 
     static final List<PlanProperty> PROPERTIES = List.of(
             TLS, HOST, PORT, PATH, GENERATION, JWT_SECRET, CONNECT_TIMEOUT, DOWNLOAD_TIMEOUT, AUTH_TIMEOUT,
@@ -72,22 +65,6 @@ public class EditorServerConfig extends RunConfig<EditorRun> {
     @Override
     protected void end(EditorRun started) {
         started.end();
-    }
-
-    public String getTls() {
-        return read(TLS);
-    }
-
-    public void setTls(String value) {
-        write(TLS, value);
-    }
-
-    public String getHost() {
-        return read(HOST);
-    }
-
-    public void setHost(String value) {
-        write(HOST, value);
     }
 
     public String getPort() {
@@ -120,14 +97,6 @@ public class EditorServerConfig extends RunConfig<EditorRun> {
 
     public void setJwtSecret(String value) {
         write(JWT_SECRET, value);
-    }
-
-    public String getConnectTimeout() {
-        return read(CONNECT_TIMEOUT);
-    }
-
-    public void setConnectTimeout(String value) {
-        write(CONNECT_TIMEOUT, value);
     }
 
     public String getDownloadTimeout() {
@@ -280,45 +249,5 @@ public class EditorServerConfig extends RunConfig<EditorRun> {
 
     public void setReconnectDelay(String value) {
         write(RECONNECT_DELAY, value);
-    }
-
-    public String getHeaders() {
-        return read(HEADERS);
-    }
-
-    public void setHeaders(String value) {
-        write(HEADERS, value);
-    }
-
-    public String getSourceAddresses() {
-        return read(SOURCE_ADDRESSES);
-    }
-
-    public void setSourceAddresses(String value) {
-        write(SOURCE_ADDRESSES, value);
-    }
-
-    public String getTruststore() {
-        return read(Trust.TRUSTSTORE);
-    }
-
-    public void setTruststore(String value) {
-        write(Trust.TRUSTSTORE, value);
-    }
-
-    public String getTruststorePassword() {
-        return read(Trust.TRUSTSTORE_PASSWORD);
-    }
-
-    public void setTruststorePassword(String value) {
-        write(Trust.TRUSTSTORE_PASSWORD, value);
-    }
-
-    public String getTrustAll() {
-        return read(Trust.TRUST_ALL);
-    }
-
-    public void setTrustAll(String value) {
-        write(Trust.TRUST_ALL, value);
     }
 }

@@ -73,7 +73,8 @@ final class ServerSettings {
         documentUrl = Setting.of(element, EditorServerConfig.DOCUMENT_URL, UrlTemplate::parse);
         callbackUrl = Setting.of(element, EditorServerConfig.CALLBACK_URL, UrlTemplate::parse);
         listenHost = Setting.text(element, EditorServerConfig.LISTEN_HOST);
-        listenPort = Setting.of(element, EditorServerConfig.LISTEN_PORT, text -> Readers.number(text, 0, Readers.MAX_PORT));
+        listenPort = Setting.of(
+                element, EditorServerConfig.LISTEN_PORT, text -> Readers.number(text, 0, Readers.MAX_PORT));
         advertisedUrl = Setting.of(element, EditorServerConfig.ADVERTISED_URL, ServerSettings::uri);
         documentBytes = Setting.of(element, EditorServerConfig.DOCUMENT_BYTES, ServerSettings::size);
         checkAssembled = Setting.of(element, EditorServerConfig.CHECK_ASSEMBLED, Readers::flag);

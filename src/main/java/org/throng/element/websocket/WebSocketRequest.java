@@ -8,7 +8,7 @@ import org.throng.element.PlanProperty;
 import org.throng.element.SharedSampler;
 
 /** Sends a message and waits for the answer to it. */
-public class WebSocketRequest extends WebSocketElement {
+public class WebSocketRequest extends ExpectingElement {
 
     static final PlanProperty PAYLOAD = lines("message", "payload", "");
     static final PlanProperty TYPE = choice("message", "type", Payload.TEXT, Payload.HEX);
@@ -37,37 +37,5 @@ public class WebSocketRequest extends WebSocketElement {
 
     public void setType(String value) {
         write(TYPE, value);
-    }
-
-    public String getExpect() {
-        return read(Answer.EXPECT);
-    }
-
-    public void setExpect(String value) {
-        write(Answer.EXPECT, value);
-    }
-
-    public String getDeadline() {
-        return read(Answer.DEADLINE);
-    }
-
-    public void setDeadline(String value) {
-        write(Answer.DEADLINE, value);
-    }
-
-    public String getExtract() {
-        return read(Answer.EXTRACT);
-    }
-
-    public void setExtract(String value) {
-        write(Answer.EXTRACT, value);
-    }
-
-    public String getKeepData() {
-        return read(Answer.KEEP_DATA);
-    }
-
-    public void setKeepData(String value) {
-        write(Answer.KEEP_DATA, value);
     }
 }

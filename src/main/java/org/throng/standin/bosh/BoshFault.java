@@ -6,7 +6,9 @@ import org.throng.standin.Tunable;
 public enum BoshFault implements Tunable {
     /** A held request's connection is reset. */
     DROP_HELD,
-    /** A request is answered by a recoverable error, {@code type='error'}, and not processed (XEP-0124 section 17.3). */
+    /**
+     * A request is answered by a recoverable error, {@code type='error'}, and not processed (XEP-0124 section 17.3).
+     */
     RECOVERABLE,
     /** A session is forgotten when a request of it comes. */
     SESSION_LOST,

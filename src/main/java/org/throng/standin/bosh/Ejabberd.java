@@ -81,8 +81,8 @@ final class Ejabberd implements Wire {
     public Answer created(BoshSession session, String content) {
         Grant grant = session.grant();
         return Answer.xml("<body xmpp:version='1.0' authid='" + authId() + "' xmlns='" + Namespaces.HTTP_BIND
-                + "' sid='" + session.sid() + "' wait='" + grant.waitSeconds() + "' ver='1.11' polling='" + grant.polling()
-                + "' inactivity='" + grant.inactivity() + "' hold='" + grant.hold()
+                + "' sid='" + session.sid() + "' wait='" + grant.waitSeconds() + "' ver='1.11' polling='"
+                + grant.polling() + "' inactivity='" + grant.inactivity() + "' hold='" + grant.hold()
                 + "' xmpp:restartlogic='true' requests='" + grant.requests() + "' secure='true' maxpause='"
                 + grant.maxPause() + "' xmlns:xmpp='urn:xmpp:xbosh' xmlns:stream='http://etherx.jabber.org/streams'"
                 + " from='" + session.domain() + "'" + rest(content));

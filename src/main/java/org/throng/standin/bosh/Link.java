@@ -51,7 +51,8 @@ final class Link {
     }
 
     private void connected(Channel connection, String token) {
-        String hello = "GET " + Peers.PATH + " HTTP/1.1\r\nHost: stand-in\r\n" + Peers.TOKEN + ": " + token + "\r\n\r\n";
+        String hello = "GET " + Peers.PATH + " HTTP/1.1\r\nHost: stand-in\r\n"
+                + Peers.TOKEN + ": " + token + "\r\n\r\n";
         connection.write(Unpooled.copiedBuffer(hello, StandardCharsets.US_ASCII));
         channel = connection;
         for (Frame frame = waiting.poll(); frame != null; frame = waiting.poll()) {

@@ -49,7 +49,8 @@ final class Messages {
 
     private void send(Jid to, Element message) {
         String type = message.attribute("type");
-        boolean stored = (type == null || type.equals("chat") || type.equals("normal")) && message.child("body") != null;
+        boolean stored = (type == null || type.equals("chat") || type.equals("normal"))
+                && message.child("body") != null;
         String text = server.render(message);
         if (!stored) {
             deliver(to, text, false);

@@ -85,7 +85,7 @@ final class Queries {
 
     private void only(boolean allowed, XmppStream from, Element query, Element content) {
         if (allowed) {
-            from.deliver(server.render(resultOf(query, from).with(content)));
+            result(from, query, content);
         } else {
             refuse(from, query, "cancel", "service-unavailable");
         }
@@ -128,7 +128,7 @@ final class Queries {
     }
 
     /** A result without content. */
-    Element resultOf(Element query, XmppStream to) {
+    private Element resultOf(Element query, XmppStream to) {
         Element result = Stanzas.result(query, to);
         if (to.jid() != null && server.wire().has(Wire.Habit.SIGNS_RESULTS)) {
             boolean own = query.child("query", Namespaces.ROSTER) != null;
@@ -142,6 +142,10 @@ final class Queries {
 
     void result(XmppStream from, Element query) {
         from.deliver(server.render(resultOf(query, from)));
+    }
+
+    void result(XmppStream from, Element query, Element content) {
+        from.deliver(server.render(resultOf(query, from).with(content)));
     }
 
     void refuse(XmppStream from, Element query, String type, String condition) {

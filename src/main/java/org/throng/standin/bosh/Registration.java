@@ -18,10 +18,10 @@ final class Registration {
     void before(XmppStream from, Element query) {
         Element asked = query.child("query", Namespaces.REGISTER);
         if ("get".equals(query.attribute("type"))) {
-            from.deliver(server.render(server.queries().resultOf(query, from).with(new Element("query", Namespaces.REGISTER)
+            server.queries().result(from, query, new Element("query", Namespaces.REGISTER)
                     .with(new Element("instructions", Namespaces.REGISTER).with("Choose a username and password."))
                     .with(new Element("username", Namespaces.REGISTER))
-                    .with(new Element("password", Namespaces.REGISTER)))));
+                    .with(new Element("password", Namespaces.REGISTER)));
             return;
         }
         String name = asked.childText("username");
@@ -51,9 +51,9 @@ final class Registration {
         String name = asked.childText("username");
         String password = asked.childText("password");
         if (!set) {
-            from.deliver(server.render(server.queries().resultOf(query, from).with(new Element("query", Namespaces.REGISTER)
+            server.queries().result(from, query, new Element("query", Namespaces.REGISTER)
                     .with(new Element("registered", Namespaces.REGISTER))
-                    .with(new Element("username", Namespaces.REGISTER).with(from.user())))));
+                    .with(new Element("username", Namespaces.REGISTER).with(from.user())));
         } else if (asked.child("remove") != null) {
             server.queries().result(from, query);
             server.peers().tell(Frame.Kind.ACCOUNT_REMOVED, List.of(from.user()));

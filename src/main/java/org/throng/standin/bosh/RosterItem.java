@@ -48,7 +48,8 @@ record RosterItem(
 
     /** As fields behind a user's name, for another process. */
     List<String> fields(String user) {
-        String flags = (to ? "t" : "") + (from ? "f" : "") + (asked ? "a" : "") + (wanted ? "w" : "") + (own ? "o" : "");
+        String flags = (to ? "t" : "") + (from ? "f" : "") + (asked ? "a" : "")
+                + (wanted ? "w" : "") + (own ? "o" : "");
         return List.of(user, jid, name == null ? "" : name, group == null ? "" : group, flags);
     }
 

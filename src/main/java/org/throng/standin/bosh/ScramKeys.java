@@ -71,9 +71,8 @@ final class ScramKeys {
     private Keys derive(Source source) {
         try {
             MessageDigest digest = MessageDigest.getInstance(source.hash());
-            byte[] salt = Arrays.copyOf(
-                    MessageDigest.getInstance("SHA-256").digest(("salt " + source.salt()).getBytes(StandardCharsets.UTF_8)),
-                    SALT_BYTES);
+            byte[] seed = ("salt " + source.salt()).getBytes(StandardCharsets.UTF_8);
+            byte[] salt = Arrays.copyOf(MessageDigest.getInstance("SHA-256").digest(seed), SALT_BYTES);
             PBEKeySpec spec = new PBEKeySpec(
                     source.password().toCharArray(), salt, iterations, digest.getDigestLength() * Byte.SIZE);
             byte[] salted = SecretKeyFactory.getInstance("PBKDF2WithHmac" + plain(source.hash()))

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** The sessions of this process, by id; each id belongs to the process that made it, see {@link org.throng.standin.Owners}. */
+/** The sessions of this process, by id; the id tells which process made it, see {@link org.throng.standin.Owners}. */
 final class Sessions {
 
     private final ChatServer server;

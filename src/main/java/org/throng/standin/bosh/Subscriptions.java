@@ -21,7 +21,7 @@ final class Subscriptions {
             }
             server.rosters().of(from.user()).stream().filter(RosterItem::own).map(this::shown)
                     .forEach(roster::with);
-            from.deliver(server.render(server.queries().resultOf(query, from).with(roster)));
+            server.queries().result(from, query, roster);
             return;
         }
         Element item = asked.child("item");

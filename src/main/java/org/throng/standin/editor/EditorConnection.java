@@ -49,6 +49,13 @@ abstract class EditorConnection extends WebSocketConnection {
     /** The client has not answered a ping in time. */
     protected abstract void pulseMissing();
 
+    @Override
+    protected final void ponged() {
+        if (!server.behaviour().strikes(EditorFault.PONG_IGNORED)) {
+            pulseIn(server.behaviour().nanos(Wait.PING));
+        }
+    }
+
     final void say(ObjectNode message) {
         push(framed(message));
     }

@@ -74,13 +74,6 @@ final class SockJsConnection extends EditorConnection {
     }
 
     @Override
-    protected void ponged() {
-        if (!server().behaviour().strikes(EditorFault.PONG_IGNORED)) {
-            pulseIn(server().behaviour().nanos(Wait.PING));
-        }
-    }
-
-    @Override
     protected void pulseMissing() {
         disconnect(3000, "No response from heartbeat");
     }

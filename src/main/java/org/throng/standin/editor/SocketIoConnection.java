@@ -123,13 +123,6 @@ final class SocketIoConnection extends EditorConnection {
     }
 
     @Override
-    protected void ponged() {
-        if (!server().behaviour().strikes(EditorFault.PONG_IGNORED)) {
-            pulseIn(server().behaviour().nanos(Wait.PING));
-        }
-    }
-
-    @Override
     protected void pulseMissing() {
         close();
     }

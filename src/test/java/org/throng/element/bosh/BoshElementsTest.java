@@ -13,31 +13,19 @@ import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testbeans.TestBeanHelper;
-import org.apache.jmeter.threads.JMeterContextService;
-import org.apache.jmeter.threads.JMeterVariables;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.throng.JMeterEnvironment;
+import org.throng.element.NewUser;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 
 /** What the elements say about their properties, and how users share them; without a server. */
+@ExtendWith(NewUser.class)
 class BoshElementsTest {
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
-
-    @BeforeEach
-    void newUser() {
-        JMeterContextService.getContext().setVariables(new JMeterVariables());
-    }
 
     private static BoshServerConfig server(Consumer<BoshServerConfig> properties) {
         BoshServerConfig server = new BoshServerConfig();

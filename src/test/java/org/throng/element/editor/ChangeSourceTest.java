@@ -11,25 +11,20 @@ import java.util.function.Consumer;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JMeterEnvironment;
 import org.throng.editor.Changes;
+import org.throng.element.NewUser;
 
+@ExtendWith(NewUser.class)
 class ChangeSourceTest {
 
     private UserEditor user;
 
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
-
     @BeforeEach
-    void newUser() {
-        JMeterContextService.getContext().setVariables(new JMeterVariables());
+    void begin() {
         user = UserEditor.current();
     }
 

@@ -8,32 +8,22 @@ import java.net.URI;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.JMeterEnvironment;
 import org.throng.editor.DocumentType;
 import org.throng.editor.EditorDocument;
 import org.throng.editor.EditorUser;
 import org.throng.editor.documents.DocumentLease;
+import org.throng.element.NewUser;
 
+@ExtendWith(NewUser.class)
 class UserDocumentsTest {
 
     private static final URI NOWHERE = URI.create("http://injector.example/");
 
     private final EditorDocumentConfig config = new EditorDocumentConfig();
-
-    @BeforeAll
-    static void load() {
-        JMeterEnvironment.load();
-    }
-
-    @BeforeEach
-    void newUser() {
-        JMeterContextService.getContext().setVariables(new JMeterVariables());
-    }
 
     @AfterEach
     void firstUser() {

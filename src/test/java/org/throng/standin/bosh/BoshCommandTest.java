@@ -2,30 +2,19 @@ package org.throng.standin.bosh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.standin.StandInCommand;
-import picocli.CommandLine;
+import org.throng.standin.StandInShell;
 
 class BoshCommandTest {
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
-    private int execute(String... arguments) {
-        return new CommandLine(new StandInCommand())
-                .setOut(new PrintWriter(out, true))
-                .setErr(new PrintWriter(err, true))
-                .execute(arguments);
-    }
+    private final StandInShell shell = new StandInShell();
 
     @Test
     void helpNamesEveryTimeAndFault() {
-        assertThat(execute("bosh", "--help")).isZero();
-        assertThat(out.toString()).contains("/throng/bosh").contains(BoshSettings.defaults().tuning().asMap().keySet());
+        assertThat(shell.execute("bosh", "--help")).isZero();
+        assertThat(shell.out()).contains("/throng/bosh").contains(BoshSettings.defaults().tuning().asMap().keySet());
     }
 
     @ParameterizedTest
@@ -45,7 +34,7 @@ class BoshCommandTest {
         "--offline-messages=-1, --offline-messages must be from 0"
     })
     void badOptionsAreNamedAndNothingStarts(String option, String message) {
-        assertThat(execute("bosh", option)).isEqualTo(2);
-        assertThat(err.toString()).contains(message);
+        assertThat(shell.execute("bosh", option)).isEqualTo(2);
+        assertThat(shell.err()).contains(message);
     }
 }

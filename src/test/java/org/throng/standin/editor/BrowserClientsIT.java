@@ -1,17 +1,14 @@
 package org.throng.standin.editor;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.throng.standin.Listen;
+import org.throng.standin.NodeProject;
 import org.throng.standin.StandIn;
 
 /** The libraries that browsers speak to the two generations with, from their registry, edit at the stand-in. */
@@ -80,36 +77,17 @@ class BrowserClientsIT {
     }
 
     private static List<String> edit(Generation generation, String script) throws Exception {
-        Path folder = Files.createDirectories(Path.of("target", "browser-clients"));
-        Files.writeString(folder.resolve("package.json"), PACKAGE);
-        Files.writeString(folder.resolve("edit.js"), script);
-        assumeTrue(npmInstalls(folder), "skipped: npm, or its registry, is not there to install the clients");
+        NodeProject project = NodeProject.install("browser-clients", PACKAGE, script);
         try (StandIn standIn = StandIn.start(
                 new EditorProtocol(EditorSettings.of(generation)), Listen.loopback())) {
             String auth = TestEditor.JSON.writeValueAsString(TestEditor.auth("k", "u"));
-            Process node = new ProcessBuilder("node", "edit.js", Integer.toString(standIn.port()), auth)
-                    .directory(folder.toFile())
-                    .redirectErrorStream(true)
-                    .start();
+            Process node = project.start(Integer.toString(standIn.port()), auth);
             try {
                 assertThat(node.waitFor(30, TimeUnit.SECONDS)).isTrue();
                 return new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
             } finally {
                 node.destroyForcibly();
             }
-        }
-    }
-
-    private static boolean npmInstalls(Path folder) throws InterruptedException {
-        try {
-            Process npm = new ProcessBuilder(List.of("npm", "install", "--no-audit", "--no-fund", "--prefer-offline"))
-                    .directory(folder.toFile())
-                    .redirectErrorStream(true)
-                    .redirectOutput(folder.resolve("npm.log").toFile())
-                    .start();
-            return npm.waitFor(60, TimeUnit.SECONDS) && npm.exitValue() == 0;
-        } catch (IOException e) {
-            return false;
         }
     }
 }

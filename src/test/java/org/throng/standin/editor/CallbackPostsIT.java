@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,17 +19,8 @@ class CallbackPostsIT {
 
     private static final String OK = "{\"error\":0}";
 
-    private FakeIntegrator integrator;
-
-    @BeforeEach
-    void start() throws Exception {
-        integrator = new FakeIntegrator();
-    }
-
-    @AfterEach
-    void stop() {
-        integrator.close();
-    }
+    @AutoClose
+    private final FakeIntegrator integrator = new FakeIntegrator();
 
     private static ObjectNode body(int status) {
         return JsonNodeFactory.instance.objectNode()

@@ -13,8 +13,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,17 +23,8 @@ class ConvertServiceIT {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private FakeIntegrator integrator;
-
-    @BeforeEach
-    void start() throws Exception {
-        integrator = new FakeIntegrator();
-    }
-
-    @AfterEach
-    void stop() {
-        integrator.close();
-    }
+    @AutoClose
+    private final FakeIntegrator integrator = new FakeIntegrator();
 
     private Map<String, Object> request(boolean async) {
         return new HashMap<>(Map.of(

@@ -9,8 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,17 +19,8 @@ class DocumentDownloadIT {
     private static final ConversionOutcome DOWNLOAD_FAILED =
             ConversionOutcome.failed(ConversionOutcome.DOWNLOAD);
 
-    private FakeIntegrator integrator;
-
-    @BeforeEach
-    void start() throws Exception {
-        integrator = new FakeIntegrator();
-    }
-
-    @AfterEach
-    void stop() {
-        integrator.close();
-    }
+    @AutoClose
+    private final FakeIntegrator integrator = new FakeIntegrator();
 
     @Test
     void aDocumentIsFetchedOnceWithItsQuery() throws Exception {

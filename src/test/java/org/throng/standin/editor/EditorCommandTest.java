@@ -2,30 +2,19 @@ package org.throng.standin.editor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.standin.StandInCommand;
-import picocli.CommandLine;
+import org.throng.standin.StandInShell;
 
 class EditorCommandTest {
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
-    private int execute(String... arguments) {
-        return new CommandLine(new StandInCommand())
-                .setOut(new PrintWriter(out, true))
-                .setErr(new PrintWriter(err, true))
-                .execute(arguments);
-    }
+    private final StandInShell shell = new StandInShell();
 
     @Test
     void helpNamesEveryTimeAndFault() {
-        assertThat(execute("editor", "--help")).isZero();
-        assertThat(out.toString()).contains("/throng/editor").contains(Behaviour.DEFAULT.asMap().keySet());
+        assertThat(shell.execute("editor", "--help")).isZero();
+        assertThat(shell.out()).contains("/throng/editor").contains(Behaviour.DEFAULT.asMap().keySet());
     }
 
     @ParameterizedTest
@@ -38,13 +27,13 @@ class EditorCommandTest {
         "--jwt-secret=, --jwt-secret must not be empty"
     })
     void badOptionsAreNamedAndNothingStarts(String option, String message) {
-        assertThat(execute("editor", option)).isEqualTo(2);
-        assertThat(err.toString()).contains(message);
+        assertThat(shell.execute("editor", option)).isEqualTo(2);
+        assertThat(shell.err()).contains(message);
     }
 
     @Test
     void tokensAreForKnownPlaces() {
-        assertThat(execute("editor", "--jwt-secret=s", "--jwt=browser,nowhere")).isEqualTo(2);
-        assertThat(err.toString()).contains("--jwt must be of browser, inbox and outbox");
+        assertThat(shell.execute("editor", "--jwt-secret=s", "--jwt=browser,nowhere")).isEqualTo(2);
+        assertThat(shell.err()).contains("--jwt must be of browser, inbox and outbox");
     }
 }

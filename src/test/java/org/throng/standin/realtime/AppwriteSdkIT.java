@@ -1,19 +1,16 @@
 package org.throng.standin.realtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.throng.standin.Listen;
+import org.throng.standin.NodeProject;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
 
@@ -47,15 +44,9 @@ class AppwriteSdkIT {
     @Test
     @Timeout(120)
     void subscribesAndReceives() throws Exception {
-        Path folder = Files.createDirectories(Path.of("target", "appwrite-sdk"));
-        Files.writeString(folder.resolve("package.json"), PACKAGE);
-        Files.writeString(folder.resolve("subscribe.js"), SCRIPT);
-        assumeTrue(npmInstalls(folder), "skipped: npm, or its registry, is not there to install Appwrite's SDK");
+        NodeProject project = NodeProject.install("appwrite-sdk", PACKAGE, SCRIPT);
         try (StandIn standIn = StandIn.start(new RealtimeProtocol(RealtimeSettings.defaults()), Listen.loopback())) {
-            Process node = new ProcessBuilder("node", "subscribe.js", "127.0.0.1:" + standIn.port())
-                    .directory(folder.toFile())
-                    .redirectErrorStream(true)
-                    .start();
+            Process node = project.start("127.0.0.1:" + standIn.port());
             try (BufferedReader output =
                     new BufferedReader(new InputStreamReader(node.getInputStream(), StandardCharsets.UTF_8))) {
                 assertThat(output.readLine()).isEqualTo("subscribing");
@@ -68,19 +59,6 @@ class AppwriteSdkIT {
             } finally {
                 node.destroyForcibly();
             }
-        }
-    }
-
-    private static boolean npmInstalls(Path folder) throws InterruptedException {
-        try {
-            Process npm = new ProcessBuilder(List.of("npm", "install", "--no-audit", "--no-fund", "--prefer-offline"))
-                    .directory(folder.toFile())
-                    .redirectErrorStream(true)
-                    .redirectOutput(folder.resolve("npm.log").toFile())
-                    .start();
-            return npm.waitFor(60, TimeUnit.SECONDS) && npm.exitValue() == 0;
-        } catch (IOException e) {
-            return false;
         }
     }
 }

@@ -2,30 +2,19 @@ package org.throng.standin.realtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.standin.StandInCommand;
-import picocli.CommandLine;
+import org.throng.standin.StandInShell;
 
 class RealtimeCommandTest {
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
-    private int execute(String... arguments) {
-        return new CommandLine(new StandInCommand())
-                .setOut(new PrintWriter(out, true))
-                .setErr(new PrintWriter(err, true))
-                .execute(arguments);
-    }
+    private final StandInShell shell = new StandInShell();
 
     @Test
     void helpNamesEveryFaultAndTheControlEndpoint() {
-        assertThat(execute("realtime", "--help")).isZero();
-        assertThat(out.toString())
+        assertThat(shell.execute("realtime", "--help")).isZero();
+        assertThat(shell.out())
                 .contains("--latency=TIME", "--out-of-order=RATE", "--processes=N", "/throng/faults")
                 .doesNotContain("--sibling");
     }
@@ -41,13 +30,13 @@ class RealtimeCommandTest {
         "--nonsense, Unknown option: '--nonsense'"
     })
     void badOptionsAreNamedAndNothingStarts(String option, String message) {
-        assertThat(execute("realtime", option)).isEqualTo(2);
-        assertThat(err.toString()).contains(message.replace("''", "'"));
+        assertThat(shell.execute("realtime", option)).isEqualTo(2);
+        assertThat(shell.err()).contains(message.replace("''", "'"));
     }
 
     @Test
     void theKindMustBeNamed() {
-        assertThat(execute()).isEqualTo(2);
-        assertThat(err.toString()).contains("name the kind of stand-in: realtime");
+        assertThat(shell.execute()).isEqualTo(2);
+        assertThat(shell.err()).contains("name the kind of stand-in: realtime");
     }
 }
