@@ -19,8 +19,8 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
 /**
- * One text for all ways to write the same answer: attributes and features in order, a namespace where it begins to apply, and
- * a star for what differs from run to run.
+ * One text for all ways to write the same answer: attributes and features in order, a namespace where it begins to
+ * apply, and a star for what differs from run to run.
  */
 final class Canonical {
 

@@ -12,7 +12,8 @@ class CanonicalTest {
                 + "<iq xmlns=\"jabber:client\" type=\"result\" id=\"x\"></iq></body>");
         String other = Canonical.of("<body wait='60' xmlns='http://jabber.org/protocol/httpbind' sid='b2'>"
                 + "<iq id='x' type='result' xmlns='jabber:client'/></body>");
-        assertThat(one).isEqualTo(other).isEqualTo("<body xmlns='http://jabber.org/protocol/httpbind' sid='*' wait='60'>"
+        assertThat(one).isEqualTo(other).isEqualTo(
+                "<body xmlns='http://jabber.org/protocol/httpbind' sid='*' wait='60'>"
                 + "<iq xmlns='jabber:client' id='x' type='result'/></body>");
     }
 

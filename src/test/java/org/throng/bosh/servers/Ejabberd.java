@@ -1,7 +1,6 @@
 package org.throng.bosh.servers;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +12,7 @@ import java.util.Optional;
  * ejabberd in an Erlang machine that has no node name: it needs no cookie and no epmd, and is in nobody's way. Debian's
  * {@code ejabberdctl} could start one for the system's own user only.
  */
-public final class Ejabberd implements ChatTarget {
+public final class Ejabberd extends InstalledTarget {
 
     private static final String CONFIGURATION = """
             hosts: ["localhost"]
@@ -39,13 +38,18 @@ public final class Ejabberd implements ChatTarget {
               mod_version: {}
             """;
 
-    private final Path erlang = Installed.required("erl", "ejabberd");
-    private final Path libraries = Installed.required(libraries(), "ejabberd", "ejabberd");
-    private final ServerProcess process;
+    private final Path erlang;
+    private final Path libraries;
 
     /** Aborts the test if ejabberd is not installed. */
     public Ejabberd() throws IOException {
-        process = new ServerProcess("ejabberd");
+        this(Installed.required("erl", "ejabberd"), Installed.required(libraries(), "ejabberd", "ejabberd"));
+    }
+
+    private Ejabberd(Path erlang, Path libraries) throws IOException {
+        super("ejabberd");
+        this.erlang = erlang;
+        this.libraries = libraries;
         process.write("ejabberd.yml", CONFIGURATION.formatted(process.port(), INACTIVITY));
     }
 
@@ -73,20 +77,5 @@ public final class Ejabberd implements ChatTarget {
                 "ERL_LIBS", libraries.toString());
         process.start(environment, List.of(erlang.toString(), "-noinput",
                 "-mnesia", "dir", '"' + directory.resolve("spool").toString() + '"', "-s", "ejabberd"));
-    }
-
-    @Override
-    public void kill() throws InterruptedException {
-        process.kill();
-    }
-
-    @Override
-    public URI endpoint() {
-        return URI.create("http://127.0.0.1:" + process.port() + "/http-bind");
-    }
-
-    @Override
-    public void close() {
-        process.close();
     }
 }

@@ -4,8 +4,8 @@ import java.util.regex.Pattern;
 
 /**
  * What a client goes by in a canonical answer. The rest is what a server's modules and versions add: languages, texts
- * for people, the numbers that errors had before RFC 3920, features that no BOSH client uses, photos, who signs a result
- * and how much an error gives back of what it is about.
+ * for people, the numbers that errors had before RFC 3920, features that no BOSH client uses, photos, who signs a
+ * result and how much an error gives back of what it is about.
  */
 public final class Essence {
 

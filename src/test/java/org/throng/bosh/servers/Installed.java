@@ -16,7 +16,8 @@ final class Installed {
 
     /** A program, also one that only an administrator has in the path. */
     static Optional<Path> program(String name) {
-        return Stream.concat(Stream.of(System.getenv("PATH").split(File.pathSeparator)), Stream.of("/usr/sbin", "/sbin"))
+        Stream<String> path = Stream.of(System.getenv("PATH").split(File.pathSeparator));
+        return Stream.concat(path, Stream.of("/usr/sbin", "/sbin"))
                 .map(directory -> Path.of(directory, name))
                 .filter(Files::isExecutable)
                 .findFirst();

@@ -1,13 +1,12 @@
 package org.throng.bosh.servers;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
 /** Prosody with its own names and limits, but for the time that a session may be silent. */
-public final class Prosody implements ChatTarget {
+public final class Prosody extends InstalledTarget {
 
     /** Passwords in clear, so that it can offer each of its mechanisms. */
     private static final String CONFIGURATION = """
@@ -30,12 +29,16 @@ public final class Prosody implements ChatTarget {
             VirtualHost "localhost"
             """;
 
-    private final Path program = Installed.required("prosody", "prosody");
-    private final ServerProcess process;
+    private final Path program;
 
     /** Aborts the test if Prosody is not installed. */
     public Prosody() throws IOException {
-        process = new ServerProcess("prosody");
+        this(Installed.required("prosody", "prosody"));
+    }
+
+    private Prosody(Path program) throws IOException {
+        super("prosody");
+        this.program = program;
         process.write("prosody.cfg.lua", CONFIGURATION.formatted(process.directory(), process.port(), INACTIVITY));
     }
 
@@ -43,20 +46,5 @@ public final class Prosody implements ChatTarget {
     public void start() throws IOException {
         process.start(Map.of(), List.of(program.toString(), "-F", "--config",
                 process.directory().resolve("prosody.cfg.lua").toString()));
-    }
-
-    @Override
-    public void kill() throws InterruptedException {
-        process.kill();
-    }
-
-    @Override
-    public URI endpoint() {
-        return URI.create("http://127.0.0.1:" + process.port() + "/http-bind");
-    }
-
-    @Override
-    public void close() {
-        process.close();
     }
 }

@@ -196,7 +196,8 @@ public enum Scene {
         void hold(Talk talk, String a, String b) throws IOException {
             Client client = talk.user(a);
             client.ask("<iq type='get' id='p' to='localhost' xmlns='jabber:client'><ping xmlns='urn:xmpp:ping'/></iq>");
-            client.ask("<iq type='get' id='x' to='localhost' xmlns='jabber:client'><query xmlns='urn:example:x'/></iq>");
+            client.ask("<iq type='get' id='x' to='localhost' xmlns='jabber:client'>"
+                    + "<query xmlns='urn:example:x'/></iq>");
         }
     },
 

@@ -62,7 +62,8 @@ public final class Talk {
     /** Asks a client by the name of an account, which it makes if there is none, and returns the answer. */
     public String askedOf(String jid, String name, String question) throws IOException {
         Client client = user(name);
-        Sent request = client.start("<iq type='get' id='q' to='" + jid + "' xmlns='jabber:client'>" + question + "</iq>");
+        Sent request = client.start(
+                "<iq type='get' id='q' to='" + jid + "' xmlns='jabber:client'>" + question + "</iq>");
         String answer = request.answered("question").body();
         client.terminate();
         return Canonical.of(answer);
@@ -90,8 +91,8 @@ public final class Talk {
         }
 
         Answered create(String domain, int wait) throws IOException {
-            Answered answered = post("<body rid='" + rid + "' to='" + domain + "' wait='" + wait + "' hold='1' ver='1.6'"
-                    + " xml:lang='en' xmpp:version='1.0' xmlns='http://jabber.org/protocol/httpbind'"
+            Answered answered = post("<body rid='" + rid + "' to='" + domain + "' wait='" + wait + "' hold='1'"
+                    + " ver='1.6' xml:lang='en' xmpp:version='1.0' xmlns='http://jabber.org/protocol/httpbind'"
                     + " xmlns:xmpp='urn:xmpp:xbosh'/>").answered("create");
             Matcher found = SID.matcher(answered.body());
             sid = found.find() ? found.group(1) : "none";
@@ -124,7 +125,8 @@ public final class Talk {
         }
 
         Answered restart() throws IOException {
-            return send(++rid, "to='localhost' xmpp:restart='true' xmlns:xmpp='urn:xmpp:xbosh'", "").answered("restart");
+            return send(++rid, "to='localhost' xmpp:restart='true' xmlns:xmpp='urn:xmpp:xbosh'", "")
+                    .answered("restart");
         }
 
         Answered bind(String resource) throws IOException {
