@@ -23,6 +23,7 @@ public final class BoshOptions {
     private final int hold;
     private final List<String> mechanisms;
     private final boolean requestSession;
+    private final boolean oneAtATime;
     private final Duration connectTimeout;
     private final Duration answerTimeout;
     private final TlsOptions tls;
@@ -37,6 +38,7 @@ public final class BoshOptions {
         hold = builder.hold;
         mechanisms = builder.mechanisms;
         requestSession = builder.requestSession;
+        oneAtATime = builder.oneAtATime;
         connectTimeout = builder.connectTimeout;
         answerTimeout = builder.answerTimeout;
         tls = builder.tls;
@@ -76,6 +78,10 @@ public final class BoshOptions {
 
     boolean requestSession() {
         return requestSession;
+    }
+
+    boolean oneAtATime() {
+        return oneAtATime;
     }
 
     Duration connectTimeout() {
@@ -123,6 +129,7 @@ public final class BoshOptions {
         private int hold = 1;
         private List<String> mechanisms = Mechanism.PREFERRED;
         private boolean requestSession = true;
+        private boolean oneAtATime;
         private Duration connectTimeout = Duration.ofSeconds(10);
         private Duration answerTimeout = Duration.ofSeconds(20);
         private TlsOptions tls = TlsOptions.defaults();
@@ -177,6 +184,16 @@ public final class BoshOptions {
         /** Whether to request a session (RFC 3921) of a server that offers it; by default yes. */
         public Builder requestSession(boolean request) {
             requestSession = request;
+            return this;
+        }
+
+        /**
+         * Sessions for errands: never more than one request outstanding, and none while nothing is expected. No request
+         * can overtake another then, after which ejabberd answers neither until it has something to say. Such a
+         * session hears of others only while it waits for an answer, and ends when it is not used.
+         */
+        public Builder oneAtATime() {
+            oneAtATime = true;
             return this;
         }
 

@@ -168,12 +168,16 @@ final class Conversation {
         if (!live || terminating) {
             return false;
         }
+        if (server.options().oneAtATime()) {
+            return outstanding == 0 && inbox.isOwedAnAnswer();
+        }
         boolean polls = outstanding == 0 && !pace.isPaused(System.nanoTime());
         return polls || inbox.hasReplies() && outstanding < limit();
     }
 
     private int limit() {
-        return live && !granted.isPolling() ? Math.max(1, Math.min(granted.requests(), MAX_OUTSTANDING)) : 1;
+        return live && !granted.isPolling() && !server.options().oneAtATime()
+                ? Math.max(1, Math.min(granted.requests(), MAX_OUTSTANDING)) : 1;
     }
 
     private void sendNext() {
@@ -188,6 +192,9 @@ final class Conversation {
         while (attributes.isEmpty() && !waiting.isEmpty() && !waiting.peek().standsAlone()) {
             payload.append(waiting.peek().payload());
             parts.add(waiting.poll());
+        }
+        if (!parts.isEmpty()) {
+            inbox.sent();
         }
         byte[] body = Envelopes.body(rid++, sid, attributes, payload);
         HttpConnection connection = idle.isEmpty()

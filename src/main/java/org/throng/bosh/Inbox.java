@@ -25,6 +25,9 @@ final class Inbox {
     /** What the user waits for, or null. */
     private volatile Expected expected;
 
+    /** Whether what the user waits for has been asked for. On the event loop only. */
+    private boolean owedAnAnswer;
+
     private record Expected(String id, Awaited<Stanza.Iq, BoshException> iq) {
     }
 
@@ -47,6 +50,15 @@ final class Inbox {
     /** An id that no server guesses. */
     static String newId() {
         return Long.toString(ThreadLocalRandom.current().nextLong() >>> 1, Character.MAX_RADIX);
+    }
+
+    /** What the user had to send is on its way. */
+    void sent() {
+        owedAnAnswer = expected != null;
+    }
+
+    boolean isOwedAnAnswer() {
+        return owedAnAnswer;
     }
 
     boolean hasReplies() {
@@ -104,6 +116,8 @@ final class Inbox {
         if (iq.isRequest()) {
             reply(Replies.to(iq));
         } else if (awaited != null && awaited.id.equals(iq.id())) {
+            // before the user is told, who may ask the next thing at once
+            owedAnAnswer = false;
             expected = null;
             awaited.iq.complete(iq);
         }

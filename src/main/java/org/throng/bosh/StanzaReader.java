@@ -104,8 +104,9 @@ final class StanzaReader {
         List<Contact> items = new ArrayList<>();
         while (xml.nextChild(depth)) {
             String jid = xml.attribute("jid");
-            if (xml.name().equals("item") && !jid.isEmpty() && !xml.attribute("subscription").equals("remove")) {
-                items.add(new Contact(jid, xml.attribute("name")));
+            String subscription = xml.attribute("subscription");
+            if (xml.name().equals("item") && !jid.isEmpty() && !subscription.equals("remove")) {
+                items.add(new Contact(jid, xml.attribute("name"), subscription.equals("both")));
             }
         }
         return items;

@@ -26,6 +26,9 @@ final class ChatOverTheWire {
 
     private static final int MOST_WORKERS = 1_000;
 
+    /** A visit is not to be held up by a server that has nothing to say. */
+    private static final int WAIT_SECONDS = 1;
+
     @Option(names = "--url", required = true, paramLabel = "URL",
             description = "The server's BOSH endpoint, as http://chat.example:5280/http-bind")
     private URI url;
@@ -91,7 +94,9 @@ final class ChatOverTheWire {
     }
 
     private BoshOptions options(ChatPopulation population) {
-        BoshOptions.Builder options = BoshOptions.builder(url, population.domain());
+        BoshOptions.Builder options = BoshOptions.builder(url, population.domain())
+                .oneAtATime()
+                .waitSeconds(WAIT_SECONDS);
         if (mechanism != null) {
             options.mechanisms(List.of(mechanism));
         }

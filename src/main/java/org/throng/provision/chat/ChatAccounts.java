@@ -1,6 +1,7 @@
 package org.throng.provision.chat;
 
 import java.util.List;
+import java.util.Set;
 import org.throng.bosh.BoshException;
 import org.throng.bosh.BoshServer;
 import org.throng.bosh.BoshSession;
@@ -71,11 +72,12 @@ public final class ChatAccounts {
         }
     }
 
-    /** Asks and allows at once: what is allowed too early is done by the next visit. */
+    /** Asks and allows at once: what is allowed too early is done by the next visit, what is settled by none. */
     private void befriend(int item) throws ProvisionException, InterruptedException {
         try {
             visit(item, session -> {
-                for (Contact contact : population.contacts(item).toList()) {
+                Set<Contact> settled = Set.copyOf(session.roster());
+                for (Contact contact : population.contacts(item).filter(one -> !settled.contains(one)).toList()) {
                     session.setRosterItem(contact.jid(), contact.name());
                 }
             });
