@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 /**
  * Takes items through stages. A stage begins when all items have been through the one before: with a failure left, the
  * run ends there, and the next one begins with what is left. A stage is also left when many items fail in a row, as
- * they do when the server is away or lets nobody register. To be run once; {@link #stop} and {@link #advance} are for other
- * threads.
+ * they do when the server is away or lets nobody register. To be run once; {@link #stop} and {@link #advance} are
+ * for other threads.
  */
 public final class Provisioning {
 

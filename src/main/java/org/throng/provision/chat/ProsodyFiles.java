@@ -18,9 +18,9 @@ import org.throng.provision.Password;
  * each, {@code accounts/NAME.dat} and {@code roster/NAME.dat}, in a folder for the domain. Names of files and folders
  * keep ASCII letters and digits; every other byte is {@code %xx}.
  *
- * <p>Accounts are those of {@code authentication = "internal_hashed"}, Prosody's default: keys of SCRAM-SHA-1 instead of
- * the password. As all users have one password they may have one salt too, so that the keys are derived once, here and
- * in an injector that remembers them.
+ * <p>Accounts are those of {@code authentication = "internal_hashed"}, Prosody's default: keys of SCRAM-SHA-1
+ * instead of the password. As all users have one password they may have one salt too, so that the keys are
+ * derived once, here and in an injector that remembers them.
  */
 public final class ProsodyFiles implements BulkFiles {
 
