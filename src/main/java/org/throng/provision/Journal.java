@@ -14,9 +14,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Remembers in a file which items have been through which stage. The file is text: a first line that names the job,
- * then a line {@code stage item} for each piece of work, appended when it is done and forced to the disk in batches. What
- * a kill or a power cut leaves unreadable at the end is cut off and done again. Safe to use from any thread; a lock keeps
- * a second run away from the file.
+ * then a line {@code stage item} for each piece of work, appended when it is done and forced to the disk in batches.
+ * What a kill or a power cut leaves unreadable at the end is cut off and done again. Safe to use from any thread; a
+ * lock keeps a second run away from the file.
  */
 public final class Journal implements AutoCloseable {
 
