@@ -3,6 +3,7 @@ package org.throng.cli;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import org.throng.bosh.BoshOptions;
@@ -28,6 +29,9 @@ final class ChatOverTheWire {
 
     /** A visit is not to be held up by a server that has nothing to say. */
     private static final int WAIT_SECONDS = 1;
+
+    /** A server that never answers a removal, as Prosody without its module c2s, may yet have done it: that is seen. */
+    private static final Duration REMOVAL_ANSWERED = Duration.ofSeconds(4);
 
     @Option(names = "--url", required = true, paramLabel = "URL",
             description = "The server's BOSH endpoint, as http://chat.example:5280/http-bind")
@@ -97,6 +101,9 @@ final class ChatOverTheWire {
         BoshOptions.Builder options = BoshOptions.builder(url, population.domain())
                 .oneAtATime()
                 .waitSeconds(WAIT_SECONDS);
+        if (remove) {
+            options.answerTimeout(REMOVAL_ANSWERED);
+        }
         if (mechanism != null) {
             options.mechanisms(List.of(mechanism));
         }

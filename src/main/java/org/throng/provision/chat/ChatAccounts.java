@@ -1,7 +1,6 @@
 package org.throng.provision.chat;
 
 import java.util.List;
-import java.util.Set;
 import org.throng.bosh.BoshException;
 import org.throng.bosh.BoshServer;
 import org.throng.bosh.BoshSession;
@@ -72,12 +71,14 @@ public final class ChatAccounts {
         }
     }
 
-    /** Asks and allows at once: what is allowed too early is done by the next visit, what is settled by none. */
+    /**
+     * Asks and allows at once: what is allowed too early is done by the next visit. Contacts that are mutual already
+     * are not passed over: Prosody may tell one side so while the other still waits to be allowed.
+     */
     private void befriend(int item) throws ProvisionException, InterruptedException {
         try {
             visit(item, session -> {
-                Set<Contact> settled = Set.copyOf(session.roster());
-                for (Contact contact : population.contacts(item).filter(one -> !settled.contains(one)).toList()) {
+                for (Contact contact : population.contacts(item).toList()) {
                     session.setRosterItem(contact.jid(), contact.name());
                 }
             });

@@ -1,0 +1,31 @@
+package org.throng.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class TaskProgressTest {
+
+    private static TaskProgress at(double second, long before, long done) {
+        return new TaskProgress(second, "registering", "visits", before, done, 100, 0);
+    }
+
+    @Test
+    void whatEarlierRunsDidCountsForTheShareAndNotForTheRate() {
+        TaskProgress task = at(10, 40, 60);
+        assertThat(task.share()).isEqualTo(0.6);
+        assertThat(task.rate()).isEqualTo(2);
+        assertThat(task.secondsLeft()).isEqualTo(20);
+    }
+
+    @Test
+    void atTheBeginningNobodyKnowsHowLongItTakes() {
+        assertThat(at(0, 0, 0).rate()).isZero();
+        assertThat(at(5, 40, 40).secondsLeft()).isInfinite();
+    }
+
+    @Test
+    void nothingToDoIsDone() {
+        assertThat(new TaskProgress(0, "removing", "visits", 0, 0, 0, 0).share()).isEqualTo(1);
+    }
+}
