@@ -7,6 +7,7 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.throng.standin.PhpJson;
 
 /**
  * The accounts {@code user0}, {@code user1} and so on, alike in every project. The session of {@code user7} is the

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import org.throng.standin.PhpJson;
 
 /**
  * An event, encoded once for all who receive it.

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.throng.standin.PhpJson;
 import org.throng.standin.StandInContext;
 
 /**

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.throng.standin.PhpJson;
 import org.throng.standin.WebSocketConnection;
 
 /** One client of {@code /v1/realtime}. Refusals come after the 101, as an error frame and then a close. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.netty.handler.codec.http.HttpMethod;
 import java.nio.charset.StandardCharsets;
 import org.throng.standin.Exchange;
+import org.throng.standin.PhpJson;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
 

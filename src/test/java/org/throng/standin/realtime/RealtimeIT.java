@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.standin.Listen;
+import org.throng.standin.PhpJson;
 import org.throng.standin.RawClient;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;

@@ -1,4 +1,4 @@
-package org.throng.standin.realtime;
+package org.throng.standin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.throng.standin.realtime;
+package org.throng.standin;
 
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** JSON as PHP's json_encode writes it: slashes have a backslash, what is not ASCII is a lower-case Unicode escape. */
-final class PhpJson {
+public final class PhpJson {
 
     private static final ObjectMapper MAPPER = new ObjectMapper(new JsonFactoryBuilder()
             .characterEscapes(new SlashEscapes())
@@ -25,11 +25,13 @@ final class PhpJson {
     private PhpJson() {
     }
 
-    static ObjectNode object() {
+    /** A new object to fill. */
+    public static ObjectNode object() {
         return MAPPER.createObjectNode();
     }
 
-    static byte[] bytes(JsonNode json) {
+    /** The text of a value, all of it ASCII. */
+    public static byte[] bytes(JsonNode json) {
         try {
             return MAPPER.writeValueAsString(json).getBytes(StandardCharsets.US_ASCII);
         } catch (JsonProcessingException e) {
@@ -38,7 +40,7 @@ final class PhpJson {
     }
 
     /** What the text holds, or nothing when it is not JSON. */
-    static Optional<JsonNode> parse(String text) {
+    public static Optional<JsonNode> parse(String text) {
         try {
             return Optional.ofNullable(MAPPER.readTree(text)).filter(json -> !json.isMissingNode());
         } catch (JsonProcessingException e) {
