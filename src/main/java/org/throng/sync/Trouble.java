@@ -1,0 +1,55 @@
+package org.throng.sync;
+
+/** What a client makes of a request that did not go well; sections 4 and 7.3 of the protocol file. */
+public enum Trouble {
+    /** 401: wrong password, or an expired session or token. */
+    UNAUTHORIZED("unauthorized", false),
+    /** 403 with the words that the client is too old. */
+    OLD_CLIENT("unsupported client version", false),
+    /** Another 403. */
+    FORBIDDEN("forbidden", false),
+    /** 404 where something was expected. */
+    NOT_FOUND("not found", false),
+    /** 412, or 409 where spaces are: somebody else has changed it; the next run discovers what. */
+    CONFLICT("changed meanwhile", false),
+    /** 423. The item is tried again later. */
+    LOCKED("locked", true),
+    /** 507. The item is tried again later. */
+    QUOTA("quota full", true),
+    /** 503. The item is tried again later. */
+    UNAVAILABLE("unavailable", true),
+    /** 429, with how long to wait. */
+    TOO_MANY("too many requests", true),
+    /** 400 because of a checksum, or bytes that arrived do not have the announced one. */
+    CHECKSUM("checksum", false),
+    /** Any other status that is not that of success; the code has it. */
+    HTTP("http", false),
+    /** A login page, an answer that cannot be read, or without what it must have. */
+    PROTOCOL("protocol", false),
+    /** The server is in maintenance or not installed, by its own words. */
+    NOT_READY("not ready", false),
+    /** No connection, or one that was cut. */
+    CONNECTION("connection", false),
+    /** The deadline came first. */
+    NO_ANSWER("no answer", false),
+    /** It asks for more than this injector allows, as a tree that is too deep. */
+    LIMIT("limit", false);
+
+    private final String code;
+    private final boolean soft;
+
+    Trouble(String code, boolean soft) {
+        this.code = code;
+        this.soft = soft;
+    }
+
+    /** What a sample is failed with; with the status behind it where that tells more. */
+    public String code() {
+        return code;
+    }
+
+    /** Whether the item is put on the list of those to be tried again later. */
+    public boolean soft() {
+        return soft;
+    }
+}
