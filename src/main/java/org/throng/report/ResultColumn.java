@@ -42,6 +42,8 @@ enum ResultColumn {
             row -> Numbers.count(row.figures().inFlight())),
     LATENESS("Lateness p99", "ms", "How late the clock's samples began",
             row -> Numbers.millis(row.figures().latenessP99())),
+    SCHEDULED("Scheduled", "", "Samples that the clock started, whether or not earlier ones had been answered",
+            ResultRow::scheduled),
     RESOLVE("Resolve", "ms", "Mean name resolution of the samples that had one",
             row -> Numbers.millis(row.figures().resolveMean())),
     CONNECT("Connect", "ms", "Mean connect, TLS included, of the samples that opened a connection",

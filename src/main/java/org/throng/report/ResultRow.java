@@ -68,7 +68,8 @@ record ResultRow(LabelSummary figures, double seconds) {
                 null,
                 null,
                 sum(labels, LabelSummary::resolves),
-                sum(labels, LabelSummary::connects));
+                sum(labels, LabelSummary::connects),
+                sum(labels, label -> label.scheduled() == null ? 0 : label.scheduled()));
         return new ResultRow(total, seconds);
     }
 
@@ -81,6 +82,12 @@ record ResultRow(LabelSummary figures, double seconds) {
     /** Bytes of a mean answer; nothing where none came, as of a message whose request the server holds. */
     String meanBytes() {
         return figures.receivedBytes() == 0 ? Numbers.ABSENT : Numbers.millis(figures.meanBytes());
+    }
+
+    /** Absent in a summary of before it was counted. */
+    String scheduled() {
+        Long scheduled = figures.scheduled();
+        return scheduled == null ? Numbers.ABSENT : Numbers.count(scheduled);
     }
 
     /** As The Grinder counts it: the mean of all samples, those included that had nothing to resolve. */

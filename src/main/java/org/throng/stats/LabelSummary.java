@@ -18,6 +18,8 @@ package org.throng.stats;
  * @param latenessP99 99th percentile of the lateness of samples that were scheduled by the clock
  * @param resolves samples that resolved a name
  * @param connects samples that opened a connection
+ * @param scheduled samples whose start was set by the clock (an arrival, a pacing, a timetable): if it is all of them,
+ *     the throughput was the plan's and not the target's doing; null in a summary of before this was counted
  */
 public record LabelSummary(
         String label,
@@ -44,7 +46,8 @@ public record LabelSummary(
         Double firstByteMean,
         Double latenessP99,
         long resolves,
-        long connects) {
+        long connects,
+        Long scheduled) {
 
     /** A summary that was written before there was a kind has samples only. */
     public LabelSummary {

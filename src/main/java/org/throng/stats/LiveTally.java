@@ -19,6 +19,7 @@ final class LiveTally {
     private final LongAdder receivedBytes = new LongAdder();
     private final LongAdder clamped = new LongAdder();
     private final LongAdder early = new LongAdder();
+    private final LongAdder scheduled = new LongAdder();
 
     private static LongAdder[] adders() {
         LongAdder[] adders = new LongAdder[Phase.ALL.length];
@@ -35,6 +36,9 @@ final class LiveTally {
         }
         response(sample.responseMicros());
         lateness(sample.latenessMicros());
+        if (sample.latenessMicros() >= 0) {
+            scheduled.increment();
+        }
         for (Phase phase : Phase.ALL) {
             long micros = phase.of(sample);
             if (micros >= 0) {
@@ -102,6 +106,7 @@ final class LiveTally {
         tally.receivedBytes = receivedBytes.sumThenReset();
         tally.clamped = clamped.sumThenReset();
         tally.early = early.sumThenReset();
+        tally.scheduled = scheduled.sumThenReset();
         return tally;
     }
 

@@ -18,6 +18,7 @@ public final class PackedTally {
     private final long max;
     private final long sentBytes;
     private final long receivedBytes;
+    private final long scheduled;
     private final byte[] lateness;
 
     private PackedTally(Tally tally) {
@@ -30,6 +31,7 @@ public final class PackedTally {
         max = tally.max;
         sentBytes = tally.sentBytes;
         receivedBytes = tally.receivedBytes;
+        scheduled = tally.scheduled;
     }
 
     /** Packs what {@code tally} holds now. */
@@ -48,6 +50,7 @@ public final class PackedTally {
         tally.max = Math.max(tally.max, max);
         tally.sentBytes += sentBytes;
         tally.receivedBytes += receivedBytes;
+        tally.scheduled += scheduled;
     }
 
     private static byte[] pack(Histogram histogram) {

@@ -269,6 +269,7 @@ public final class RunStatistics implements Measurements {
                 tally.mean(Phase.FIRST_BYTE),
                 tally.lateness(99),
                 tally.count(Phase.RESOLVE),
-                tally.count(Phase.CONNECT));
+                tally.count(Phase.CONNECT),
+                tally.scheduled());
     }
 }

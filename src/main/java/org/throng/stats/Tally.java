@@ -31,6 +31,7 @@ public final class Tally {
     long receivedBytes;
     long clamped;
     long early;
+    long scheduled;
 
     /** An empty tally. */
     public Tally() {
@@ -59,6 +60,7 @@ public final class Tally {
         receivedBytes += other.receivedBytes;
         clamped += other.clamped;
         early += other.early;
+        scheduled += other.scheduled;
     }
 
     /** Adding walks over every bucket; most tallies of one second have no lateness at all. */
@@ -83,6 +85,11 @@ public final class Tally {
     /** Failed samples. */
     public long errors() {
         return errors;
+    }
+
+    /** Samples whose start was set by the clock, so that the target's answers did not decide how often it was asked. */
+    public long scheduled() {
+        return scheduled;
     }
 
     /** Samples of which a response time is known. */

@@ -105,7 +105,7 @@ final class ExampleRuns {
         return new LabelSummary(
                 name, LabelKind.SAMPLE, samples, 0, 0, 0, mean, mean / 3, mean * 4, deviation, mean, mean * 1.5,
                 mean * 1.8, mean * 2.5, mean * 3, samples / 120.0, Math.round(bytes * samples), samples * 400, bytes,
-                resolve, connect, firstByte, null, resolves, connects);
+                resolve, connect, firstByte, null, resolves, connects, 0L);
     }
 
     /** A run in which no sample finished. */
@@ -197,7 +197,8 @@ final class ExampleRuns {
                 typical * 0.9,
                 2.2,
                 samples,
-                samples / 10);
+                samples / 10,
+                samples);
     }
 
     private static Run run(String plan, int seconds, List<String> labels, String push, boolean breaks) {

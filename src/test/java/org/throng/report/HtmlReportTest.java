@@ -258,7 +258,7 @@ class HtmlReportTest {
     private static Run strange(String text) {
         LabelSummary label = new LabelSummary(
                 text, LabelKind.SAMPLE, 1, 1, Double.NaN, 0, null, Double.NaN, null, null, null, null, null, null, null,
-                Double.POSITIVE_INFINITY, 0, 0, null, null, null, null, null, 0, 0);
+                Double.POSITIVE_INFINITY, 0, 0, null, null, null, null, null, 0, 0, null);
         LabelInterval interval = new LabelInterval(text, false, 1, 1, Double.NaN, null, null, null);
         Summary summary = new Summary(
                 1, text, text, Double.NaN, Long.MIN_VALUE, new Summary.Users(1, 1), List.of(label),

@@ -93,6 +93,7 @@ class RecorderTest {
         assertThat(row.receivedBytes()).isEqualTo(1_234);
         assertThat(row.sentBytes()).isEqualTo(99);
         assertThat(row.latenessP99()).isNull();
+        assertThat(row.scheduled()).isZero();
     }
 
     @Test
@@ -123,6 +124,7 @@ class RecorderTest {
         LabelSummary row = row("save");
         assertThat(row.max()).isBetween(3_100.0, 30_000.0);
         assertThat(row.latenessP99()).isBetween(3_000.0, 30_000.0);
+        assertThat(row.scheduled()).isEqualTo(row.samples());
     }
 
     @Test
@@ -242,6 +244,8 @@ class RecorderTest {
         sampled(new Named("save change"), stepped(step("send", 1, null), step("read", 39, null)));
 
         assertThat(row("send").max()).isBetween(3_001.0, 30_000.0);
+        assertThat(row("send").scheduled()).isEqualTo(1);
+        assertThat(row("read").scheduled()).as("a step that follows has no instant of its own").isZero();
         assertThat(row("send").latenessP99()).isBetween(3_000.0, 30_000.0);
         assertThat(row("read").max()).isEqualTo(39);
         assertThat(row("read").latenessP99()).isNull();

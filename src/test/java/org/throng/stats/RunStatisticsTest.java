@@ -45,6 +45,7 @@ class RunStatisticsTest {
         assertThat(row.connectMean()).isEqualTo(0.2);
         assertThat(row.firstByteMean()).isEqualTo(1.5);
         assertThat(row.latenessP99()).isEqualTo(1);
+        assertThat(row.scheduled()).isEqualTo(2);
     }
 
     @Test
@@ -113,6 +114,18 @@ class RunStatisticsTest {
         assertThat(row("hold").mean()).isNull();
         assertThat(row("hold").p99()).isNull();
         assertThat(run.distributions()).isEmpty();
+    }
+
+    @Test
+    void onlySamplesThatRunFromAnIntendedStartAreScheduled() {
+        run.sample(new Sample("paced", true, 3_000, 2_000, 1_000, -1, -1, -1, 10, 100));
+        run.sample(Sample.unscheduled("paced", true, 2_000, 10, 100));
+        run.lateness("paced", 900_000);
+        run.closeInterval(1, 1);
+
+        assertThat(row("paced").samples()).isEqualTo(2);
+        assertThat(row("paced").scheduled()).isEqualTo(1);
+        assertThat(run.total(1).scheduled()).isEqualTo(1);
     }
 
     @Test
