@@ -32,6 +32,7 @@ public final class Recorder extends AbstractTestElement
     private static final long serialVersionUID = 1L;
 
     private transient RunStatistics run;
+    private HistogramSampleSender sender;
     private final transient LongSupplier takeIntended;
     private final transient BooleanSupplier cut;
 
@@ -43,6 +44,15 @@ public final class Recorder extends AbstractTestElement
     /** A recorder that counts into {@code run}. */
     public Recorder(RunStatistics run) {
         this(run, Recorder::takeIntendedOfUser, Recorder::isUserCut);
+    }
+
+    /**
+     * A recorder for one injector, to be sent there at the root of the plan: when the test starts there it counts, and
+     * {@code sender} takes what it counted to the controller.
+     */
+    public Recorder(HistogramSampleSender sender) {
+        this(new RunStatistics());
+        this.sender = sender;
     }
 
     Recorder(RunStatistics run, LongSupplier takeIntended, BooleanSupplier cut) {

@@ -18,6 +18,9 @@ final class LiveHistogram {
     private static final int PARTS = 1 << PARTS_BITS;
     private static final int SEGMENTS = segment(Tally.LONGEST_MICROS) + 1;
 
+    /** How many buckets there are, the lowest being 0. */
+    static final int BUCKETS = SEGMENTS * PARTS;
+
     private final AtomicReferenceArray<AtomicIntegerArray> segments = new AtomicReferenceArray<>(SEGMENTS);
     private volatile boolean empty = true;
 
@@ -49,6 +52,19 @@ final class LiveHistogram {
         return Math.max(0, segment - 1);
     }
 
+    /** The bucket in which {@code value} is counted. */
+    static int bucket(long value) {
+        int segment = segment(value);
+        return segment * PARTS + ((int) (value >>> shift(segment)) & PARTS - 1);
+    }
+
+    /** The lowest value that is counted in {@code bucket}. */
+    static long lowestValue(int bucket) {
+        int segment = bucket / PARTS;
+        int part = bucket % PARTS;
+        return segment == 0 ? part : (long) (PARTS + part) << shift(segment);
+    }
+
     boolean isEmpty() {
         return empty;
     }
@@ -65,8 +81,7 @@ final class LiveHistogram {
             for (int part = PARTS - 1; counts != null && part >= 0; part--) {
                 int count = counts.get(part);
                 if (count > 0) {
-                    long first = segment == 0 ? part : (long) (PARTS + part) << shift(segment);
-                    drained.recordValueWithCount(first, count);
+                    drained.recordValueWithCount(lowestValue(segment * PARTS + part), count);
                     counts.lazySet(part, 0);
                 }
             }

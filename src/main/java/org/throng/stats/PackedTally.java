@@ -1,70 +1,116 @@
 package org.throng.stats;
 
-import java.nio.ByteBuffer;
-import java.util.Arrays;
-import org.HdrHistogram.Histogram;
-
 /**
- * A tally in a few hundred bytes instead of some ten thousand, for those who keep many: rolling windows and the series
- * of a long run. Holds all but the means of the phases.
+ * A tally in a few hundred bytes instead of some ten thousand, without loss: for those who keep many, as rolling windows
+ * and the series of a long run, and for the way from an injector to its controller.
  */
 public final class PackedTally {
 
-    private final byte[] response;
-    private final long samples;
-    private final long errors;
-    private final long responseSum;
-    private final long min;
-    private final long max;
-    private final long sentBytes;
-    private final long receivedBytes;
-    private final long scheduled;
-    private final byte[] lateness;
+    private static final int SAMPLES = 0;
+    private static final int ERRORS = 1;
+    private static final int RESPONSE_SUM = 2;
+    private static final int MIN = 3;
+    private static final int MAX = 4;
+    private static final int SENT_BYTES = 5;
+    private static final int RECEIVED_BYTES = 6;
+    private static final int CLAMPED = 7;
+    private static final int EARLY = 8;
+    private static final int SCHEDULED = 9;
+    private static final int PHASE_SUMS = 10;
+    private static final int PHASE_COUNTS = PHASE_SUMS + Phase.ALL.length;
 
-    private PackedTally(Tally tally) {
-        response = pack(tally.response);
-        lateness = pack(tally.lateness);
-        samples = tally.samples;
-        errors = tally.errors;
-        responseSum = tally.responseSum;
-        min = tally.min;
-        max = tally.max;
-        sentBytes = tally.sentBytes;
-        receivedBytes = tally.receivedBytes;
-        scheduled = tally.scheduled;
+    /** How many counters there are. */
+    public static final int COUNTERS = PHASE_COUNTS + Phase.ALL.length;
+
+    private final PackedHistogram response;
+    private final PackedHistogram lateness;
+    private final long[] counters;
+
+    private PackedTally(PackedHistogram response, PackedHistogram lateness, long[] counters) {
+        this.response = response;
+        this.lateness = lateness;
+        this.counters = counters;
     }
 
     /** Packs what {@code tally} holds now. */
     public static PackedTally of(Tally tally) {
-        return new PackedTally(tally);
+        long[] counters = new long[COUNTERS];
+        counters[SAMPLES] = tally.samples;
+        counters[ERRORS] = tally.errors;
+        counters[RESPONSE_SUM] = tally.responseSum;
+        // so that the counters of a tally without times are all 0
+        counters[MIN] = tally.timed() == 0 ? 0 : tally.min;
+        counters[MAX] = tally.max;
+        counters[SENT_BYTES] = tally.sentBytes;
+        counters[RECEIVED_BYTES] = tally.receivedBytes;
+        counters[CLAMPED] = tally.clamped;
+        counters[EARLY] = tally.early;
+        counters[SCHEDULED] = tally.scheduled;
+        System.arraycopy(tally.phaseSums, 0, counters, PHASE_SUMS, Phase.ALL.length);
+        System.arraycopy(tally.phaseCounts, 0, counters, PHASE_COUNTS, Phase.ALL.length);
+        return new PackedTally(PackedHistogram.of(tally.response), PackedHistogram.of(tally.lateness), counters);
+    }
+
+    /**
+     * What {@link #response}, {@link #lateness} and {@link #counters} gave, perhaps on another machine.
+     *
+     * @throws IllegalArgumentException if that is no tally: there are more errors than samples, or the like
+     */
+    public static PackedTally of(PackedHistogram response, PackedHistogram lateness, long[] counters) {
+        if (counters.length != COUNTERS) {
+            throw new IllegalArgumentException("a tally has " + COUNTERS + " counters, not " + counters.length);
+        }
+        boolean counted = counters[ERRORS] >= 0
+                && counters[SAMPLES] >= counters[ERRORS]
+                && counters[SAMPLES] >= response.count()
+                && counters[RESPONSE_SUM] >= 0
+                && counters[MIN] >= 0
+                && counters[MAX] >= counters[MIN];
+        if (!counted) {
+            throw new IllegalArgumentException("the counters of a tally contradict each other");
+        }
+        return new PackedTally(response, lateness, counters.clone());
+    }
+
+    /** Distribution of the response times. */
+    public PackedHistogram response() {
+        return response;
+    }
+
+    /** Distribution of the lateness. */
+    public PackedHistogram lateness() {
+        return lateness;
+    }
+
+    /** Everything else, {@value #COUNTERS} numbers in an order of no meaning elsewhere. */
+    public long[] counters() {
+        return counters.clone();
+    }
+
+    /** Finished samples, failed ones included. */
+    public long samples() {
+        return counters[SAMPLES];
     }
 
     /** Adds the content to {@code tally}. */
     public void addTo(Tally tally) {
-        unpack(response, tally.response);
-        unpack(lateness, tally.lateness);
-        tally.samples += samples;
-        tally.errors += errors;
-        tally.responseSum += responseSum;
-        tally.min = Math.min(tally.min, min);
-        tally.max = Math.max(tally.max, max);
-        tally.sentBytes += sentBytes;
-        tally.receivedBytes += receivedBytes;
-        tally.scheduled += scheduled;
-    }
-
-    private static byte[] pack(Histogram histogram) {
-        if (histogram.getTotalCount() == 0) {
-            return new byte[0];
+        response.addTo(tally.response);
+        lateness.addTo(tally.lateness);
+        tally.samples += counters[SAMPLES];
+        tally.errors += counters[ERRORS];
+        tally.responseSum += counters[RESPONSE_SUM];
+        if (response.count() > 0) {
+            tally.min = Math.min(tally.min, counters[MIN]);
         }
-        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-        int length = histogram.encodeIntoByteBuffer(buffer);
-        return Arrays.copyOf(buffer.array(), length);
-    }
-
-    private static void unpack(byte[] packed, Histogram into) {
-        if (packed.length > 0) {
-            into.add(Histogram.decodeFromByteBuffer(ByteBuffer.wrap(packed), 0));
+        tally.max = Math.max(tally.max, counters[MAX]);
+        tally.sentBytes += counters[SENT_BYTES];
+        tally.receivedBytes += counters[RECEIVED_BYTES];
+        tally.clamped += counters[CLAMPED];
+        tally.early += counters[EARLY];
+        tally.scheduled += counters[SCHEDULED];
+        for (int i = 0; i < Phase.ALL.length; i++) {
+            tally.phaseSums[i] += counters[PHASE_SUMS + i];
+            tally.phaseCounts[i] += counters[PHASE_COUNTS + i];
         }
     }
 }

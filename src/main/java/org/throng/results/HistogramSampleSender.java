@@ -1,0 +1,53 @@
+package org.throng.results;
+
+import org.apache.jmeter.samplers.AbstractSampleSender;
+import org.apache.jmeter.samplers.RemoteSampleListener;
+import org.apache.jmeter.samplers.SampleEvent;
+
+/**
+ * What takes results from an injector to its controller, in JMeter's place for that ({@code mode=}): instead of samples,
+ * one blob a second with all that the {@link Recorder} counted, over the same RMI callback ({@link
+ * RemoteSampleListener#sampleOccurred}) that stock senders use. That the call returns is the acknowledgement.
+ *
+ * <p>The controller makes one for each injector and gives it to that injector's {@link Recorder}, which goes to the
+ * injector with the plan: the recorder begins it when the test starts there. JMeter's own way, a sender inside of a
+ * wrapper around every listener that it calls remoteable, has no call at the start of a test, tells the sender of every
+ * sample on the user's thread, and does not say which listener it is for. That way is still taken for the plan's own
+ * listeners: {@code mode=org.throng.results.HistogramSampleSender} makes JMeter create a sender by {@linkplain
+ * #HistogramSampleSender(RemoteSampleListener) the constructor of one argument}, which sends nothing, so that no sample
+ * crosses the network for them either.
+ */
+public final class HistogramSampleSender extends AbstractSampleSender {
+
+    private static final long serialVersionUID = 1L;
+
+    private final RemoteSampleListener controller;
+    private final InjectorTask task;
+
+    /** For JMeter: keeps the samples of a plan's own listeners where they are. */
+    public HistogramSampleSender(RemoteSampleListener listener) {
+        this(null, listener);
+    }
+
+    /**
+     * Sends what an injector measures.
+     *
+     * @param controller where to: {@code new RemoteSampleListenerImpl(new BlobReceiver(mergedRun))}, which goes to the
+     *     injector as a stub
+     */
+    public HistogramSampleSender(InjectorTask task, RemoteSampleListener controller) {
+        this.task = task;
+        this.controller = controller;
+    }
+
+    /** Samples are counted by the recorder. */
+    @Override
+    public void sampleOccurred(SampleEvent event) {
+        // nothing: a sample that is counted need not cross the network
+    }
+
+    @Override
+    public void testEnded(String host) {
+        // the recorder ends the sender
+    }
+}

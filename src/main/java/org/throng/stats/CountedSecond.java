@@ -1,0 +1,31 @@
+package org.throng.stats;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Everything that one injector counted between two moments, in a form that another machine can add to what others
+ * counted.
+ *
+ * @param labels one entry for each label that was active
+ * @param lateness how late the injector itself began what was due, in microseconds
+ * @param unanswered ages in microseconds of what has no answer at this moment, by label
+ * @param failures what went wrong since the last time; {@code count} is the increase, and {@code serverSaid} may be
+ *     missing when it was told before
+ */
+public record CountedSecond(
+        List<LabelTally> labels,
+        PackedHistogram lateness,
+        Map<String, PackedHistogram> unanswered,
+        List<Failure> failures) {
+
+    /** An injector that counted nothing. */
+    public static final CountedSecond NOTHING =
+            new CountedSecond(List.of(), PackedHistogram.EMPTY, Map.of(), List.of());
+
+    public CountedSecond {
+        labels = List.copyOf(labels);
+        unanswered = Map.copyOf(unanswered);
+        failures = List.copyOf(failures);
+    }
+}

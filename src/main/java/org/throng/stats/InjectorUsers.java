@@ -1,0 +1,14 @@
+package org.throng.stats;
+
+/**
+ * The users of one injector.
+ *
+ * @param active at this moment
+ * @param started since the run began
+ * @param ended since the run began
+ */
+public record InjectorUsers(int active, long started, long ended) {
+
+    /** Before the first user. */
+    public static final InjectorUsers NONE = new InjectorUsers(0, 0, 0);
+}

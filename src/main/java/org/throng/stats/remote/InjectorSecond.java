@@ -1,0 +1,35 @@
+package org.throng.stats.remote;
+
+import org.throng.stats.CountedSecond;
+import org.throng.stats.InjectorState;
+import org.throng.stats.InjectorUsers;
+
+/**
+ * What one injector has to say about one second: the content of a blob.
+ *
+ * @param runId which run it is about
+ * @param injector index of the injector
+ * @param sequence 1 for the first of this injector in this run, then one more each time
+ * @param second which second of the run, by the injector's own count since the agreed start: 1 for the first. An
+ *     injector that stood still leaves out numbers; the next one covers all of the time
+ * @param fromSecond exact beginning in seconds since the agreed start
+ * @param toSecond exact end in seconds since the agreed start
+ * @param ending whether this is the last
+ * @param missing blobs so far that the injector could not keep until they were delivered
+ * @param users its users at the end of this second
+ * @param counted everything that it counted
+ * @param state its health
+ */
+public record InjectorSecond(
+        String runId,
+        int injector,
+        long sequence,
+        int second,
+        double fromSecond,
+        double toSecond,
+        Ending ending,
+        long missing,
+        InjectorUsers users,
+        CountedSecond counted,
+        InjectorState state) {
+}
