@@ -142,7 +142,8 @@ public final class Exchange {
         return new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(status), body);
     }
 
-    void write(FullHttpResponse response) {
+    /** Answers; its length and whether the connection stays are added. */
+    public void write(FullHttpResponse response) {
         write(ctx, response, keepAlive(), standIn.stats());
     }
 

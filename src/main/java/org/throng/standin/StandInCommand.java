@@ -3,6 +3,7 @@ package org.throng.standin;
 import org.throng.standin.bosh.BoshCommand;
 import org.throng.standin.editor.EditorCommand;
 import org.throng.standin.realtime.RealtimeCommand;
+import org.throng.standin.sync.SyncCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,7 +13,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "standin",
         description = "Starts a small real server to load, and makes it misbehave when asked.",
-        subcommands = {RealtimeCommand.class, EditorCommand.class, BoshCommand.class},
+        subcommands = {RealtimeCommand.class, EditorCommand.class, BoshCommand.class, SyncCommand.class},
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "KIND")
 public final class StandInCommand implements Runnable {
@@ -23,6 +24,6 @@ public final class StandInCommand implements Runnable {
     @Override
     public void run() {
         throw new CommandLine.ParameterException(
-                spec.commandLine(), "name the kind of stand-in: realtime, editor or bosh");
+                spec.commandLine(), "name the kind of stand-in: realtime, editor, bosh or sync");
     }
 }

@@ -2,17 +2,15 @@ package org.throng.standin.bosh;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.throng.standin.NumberedUsers;
 
 /** Who may log in: the accounts of the rule, which take no memory, and what clients have registered. */
 final class Accounts {
 
-    private static final String PREFIX = "user";
-    private static final int MAX_DIGITS = 8;
-
     /** A registered account that has been removed. */
     private static final String REMOVED = "";
 
-    private final int users;
+    private final NumberedUsers users;
     private final String password;
     private final int most;
 
@@ -20,7 +18,7 @@ final class Accounts {
     private final Map<String, String> changed = new HashMap<>();
 
     Accounts(BoshSettings settings) {
-        this.users = settings.users();
+        this.users = new NumberedUsers(settings.users());
         this.password = settings.password();
         this.most = settings.registrations();
     }
@@ -58,23 +56,10 @@ final class Accounts {
 
     /** Which account of the rule this is, or -1. */
     int index(String user) {
-        int digits = user.length() - PREFIX.length();
-        if (digits < 1 || digits > MAX_DIGITS || !user.startsWith(PREFIX)
-                || digits > 1 && user.charAt(PREFIX.length()) == '0') {
-            return -1;
-        }
-        int index = 0;
-        for (int i = PREFIX.length(); i < user.length(); i++) {
-            char digit = user.charAt(i);
-            if (digit < '0' || digit > '9') {
-                return -1;
-            }
-            index = index * 10 + digit - '0';
-        }
-        return index < users ? index : -1;
+        return users.index(user);
     }
 
     static String user(int index) {
-        return PREFIX + index;
+        return NumberedUsers.name(index);
     }
 }

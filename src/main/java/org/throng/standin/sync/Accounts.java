@@ -1,0 +1,163 @@
+package org.throng.standin.sync;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.throng.standin.NumberedUsers;
+import org.throng.standin.Owners;
+
+/**
+ * Who may log in: the accounts of the rule, which take no memory, the administrator, and what has been provisioned.
+ * The process that owns an account knows all of it; others know only what the rule says.
+ *
+ * <p>Each account has a number, so that a session cookie or a space's id can name it in a few bytes: accounts of the
+ * rule their own, others one that also says which process has given it.
+ */
+final class Accounts {
+
+    private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.@\\-]{1,64}");
+    private static final int ADMIN = Integer.MAX_VALUE;
+    private static final int PROCESS_SHIFT = 24;
+    private static final int LOCAL = 0x80000000;
+
+    /** What has been made of an account by provisioning; a removed one stays known if the rule would have it. */
+    private static final class Changed {
+        private final int number;
+        private String password;
+        private boolean removed;
+
+        Changed(int number) {
+            this.number = number;
+        }
+    }
+
+    private final SyncSettings settings;
+    private final NumberedUsers rule;
+    private final Owners owners;
+    private final int process;
+    private final Map<String, Changed> changed = new HashMap<>();
+    private final Map<Integer, String> names = new HashMap<>();
+    private int given;
+
+    Accounts(SyncSettings settings, Owners owners, int process) {
+        this.settings = settings;
+        this.rule = new NumberedUsers(settings.users());
+        this.owners = owners;
+        this.process = process;
+    }
+
+    /** Whether an account may be called so. */
+    static boolean isName(String name) {
+        return NAME.matcher(name).matches() && !name.equals(".") && !name.equals("..");
+    }
+
+    /** Index of the process that keeps this account and its files; accounts that share by rule are in the same one. */
+    int owner(String user) {
+        int index = index(user);
+        return index < 0 || settings.shareGroup() < 2
+                ? owners.of(user)
+                : owners.of("group" + index / settings.shareGroup());
+    }
+
+    /** Index of the process that keeps the account with this number, or -1 if there can be none. */
+    int owner(int number) {
+        if (number == ADMIN) {
+            return owner(settings.admin());
+        }
+        return number >= 0 ? owner(user(number)) : number >>> PROCESS_SHIFT & 0x7F;
+    }
+
+    /** Number of an account that exists; asked in the owner. */
+    int number(String user) {
+        if (isAdmin(user)) {
+            return ADMIN;
+        }
+        int index = index(user);
+        return index >= 0 ? index : changed.get(user).number;
+    }
+
+    /** The account with this number, or null if there is none; asked in the owner. */
+    String name(int number) {
+        String name;
+        if (number == ADMIN) {
+            name = settings.admin();
+        } else {
+            name = number >= 0 ? user(number) : names.get(number);
+        }
+        return name != null && exists(name) ? name : null;
+    }
+
+    boolean isAdmin(String user) {
+        return user.equals(settings.admin());
+    }
+
+    boolean exists(String user) {
+        return password(user) != null;
+    }
+
+    /** Whether it is the password of an account that exists. */
+    boolean isPassword(String user, String password) {
+        String right = password(user);
+        return right != null && Secrets.same(right, password);
+    }
+
+    private String password(String user) {
+        Changed own = changed.get(user);
+        if (own != null && (own.removed || own.password != null)) {
+            return own.removed ? null : own.password;
+        }
+        if (isAdmin(user)) {
+            return settings.adminPassword();
+        }
+        int index = index(user);
+        return index < 0 ? null : settings.password().replace("{n}", Integer.toString(index));
+    }
+
+    /** Whether there is room for one more account. */
+    boolean hasRoom() {
+        return changed.size() < settings.registrations();
+    }
+
+    /** Makes an account, or gives one that exists another password. */
+    void set(String user, String password) {
+        Changed own = changed.computeIfAbsent(user, unknown -> new Changed(newNumber(unknown)));
+        own.password = password;
+        own.removed = false;
+    }
+
+    private int newNumber(String user) {
+        int index = index(user);
+        if (index >= 0) {
+            return index;
+        }
+        int number = LOCAL | process << PROCESS_SHIFT | given++;
+        names.put(number, user);
+        return number;
+    }
+
+    /** Removes an account that exists. */
+    void remove(String user) {
+        if (index(user) >= 0) {
+            changed.computeIfAbsent(user, unknown -> new Changed(index(unknown))).removed = true;
+        } else {
+            names.remove(changed.remove(user).number);
+        }
+    }
+
+    /** Accounts that have been provisioned in this process and that the rule does not have. */
+    Iterable<String> provisioned() {
+        Predicate<String> byRule = user -> index(user) >= 0;
+        return changed.keySet().stream().filter(byRule.negate()).toList();
+    }
+
+    /** Which account of the rule this is, or -1. */
+    int index(String user) {
+        return rule.index(user);
+    }
+
+    /** Account of the rule. */
+    static String user(int index) {
+        return NumberedUsers.name(index);
+    }
+}

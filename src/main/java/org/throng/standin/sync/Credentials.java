@@ -1,0 +1,46 @@
+package org.throng.standin.sync;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/**
+ * What an {@code Authorization} header says.
+ *
+ * @param user of Basic, else null
+ * @param secret password or token; never to be logged
+ */
+record Credentials(String user, String secret) {
+
+    private static final String BASIC = "Basic ";
+    private static final String BEARER = "Bearer ";
+
+    /** Reads the header; null if there is none, or none that is understood. */
+    static Credentials of(String header) {
+        if (header == null) {
+            return null;
+        }
+        if (header.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
+            return new Credentials(null, header.substring(BEARER.length()).strip());
+        }
+        if (!header.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
+            return null;
+        }
+        try {
+            String both = new String(
+                    Base64.getDecoder().decode(header.substring(BASIC.length()).strip()), StandardCharsets.UTF_8);
+            int colon = both.indexOf(':');
+            return colon < 0 ? null : new Credentials(both.substring(0, colon), both.substring(colon + 1));
+        } catch (IllegalArgumentException e) {
+            return null; // not base64
+        }
+    }
+
+    boolean isBearer() {
+        return user == null;
+    }
+
+    @Override
+    public String toString() {
+        return isBearer() ? "a bearer token" : "a password of " + user;
+    }
+}

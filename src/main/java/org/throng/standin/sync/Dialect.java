@@ -1,0 +1,58 @@
+package org.throng.standin.sync;
+
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Servers that the stand-in can speak like. */
+public enum Dialect {
+    /** ownCloud Server 11.0, the PHP server; all that it says was recorded. */
+    OWNCLOUD11("ownCloud", "3.2.1"),
+    /** ownCloud Server 8.2: ajax scripts as {@code .php}, chunked upload by {@code OC-Chunked}. */
+    OWNCLOUD8("ownCloud", "1.7.0"),
+    /** Nextcloud: permissions with G, chunked upload with a destination on every request. */
+    NEXTCLOUD("Nextcloud", "2.3.0"),
+    /** OpenCloud, and oCIS that it comes from: spaces, TUS, 409 for a stale {@code If-Match}. */
+    OPENCLOUD("OpenCloud", "");
+
+    private final String product;
+    private final String minimumClient;
+
+    Dialect(String product, String minimumClient) {
+        this.product = product;
+        this.minimumClient = minimumClient;
+    }
+
+    /** Its name as it says it, also the realm of logins. */
+    String product() {
+        return product;
+    }
+
+    /** Oldest desktop client that is served unless the options say otherwise; empty for any. */
+    String minimumClient() {
+        return minimumClient;
+    }
+
+    /** Whether it is the Go server, which differs from all PHP servers. */
+    boolean isOpenCloud() {
+        return this == OPENCLOUD;
+    }
+
+    /** As the option {@code --dialect} writes it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The dialect of this name.
+     *
+     * @throws IllegalArgumentException naming those that there are
+     */
+    static Dialect named(String name) {
+        return Stream.of(values()).filter(each -> each.toString().equals(name)).findFirst().orElseThrow(
+                () -> new IllegalArgumentException("must be " + Stream.of(values())
+                        .map(Dialect::toString)
+                        .collect(Collectors.joining(", ")) + ", not '" + name + "'"));
+    }
+}

@@ -1,0 +1,47 @@
+package org.throng.standin.sync;
+
+import java.util.HexFormat;
+
+/** A file. */
+final class FileNode extends Node {
+
+    private static final HexFormat HEX = HexFormat.of();
+
+    private Content content;
+
+    FileNode(long id, String name, Content content) {
+        super(id, name);
+        this.content = content;
+    }
+
+    Content content() {
+        return content;
+    }
+
+    void content(Content newContent) {
+        content = newContent;
+    }
+
+    /** 32 hexadecimal digits, which follow from the version. */
+    @Override
+    String etag() {
+        return HEX.toHexDigits(mixed(version())) + HEX.toHexDigits(mixed(~version()));
+    }
+
+    @Override
+    long size() {
+        return content.length();
+    }
+
+    @Override
+    boolean isFolder() {
+        return false;
+    }
+
+    /** Spreads a number over all bits, one to one (the last step of SplitMix64). */
+    static long mixed(long number) {
+        long z = (number ^ number >>> 30) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
+        return z ^ z >>> 31;
+    }
+}

@@ -1,0 +1,86 @@
+package org.throng.standin.sync;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A folder. */
+final class Folder extends Node {
+
+    private static final int ETAG_DIGITS = 13;
+
+    private Map<String, Node> children = Map.of();
+    /** Folders of other accounts' trees in which this one shows. */
+    private List<Folder> mounts = List.of();
+    private long size;
+
+    Folder(long id, String name) {
+        super(id, name);
+    }
+
+    /** What is in it by name, shares of others included, in the order of their coming. */
+    Map<String, Node> children() {
+        return Collections.unmodifiableMap(children);
+    }
+
+    /** The file or folder of this name, or null. */
+    Node child(String name) {
+        return children.get(name);
+    }
+
+    /** Whether what has this name is another account's folder. */
+    boolean isMount(String name) {
+        Node child = children.get(name);
+        return child != null && child.parent() != this;
+    }
+
+    /** Puts a node in, instead of any of the same name; sizes and versions are the caller's to {@link Tree change}. */
+    void put(String name, Node child) {
+        if (children.isEmpty()) {
+            children = new LinkedHashMap<>();
+        }
+        children.put(name, child);
+    }
+
+    void remove(String name) {
+        children.remove(name);
+    }
+
+    List<Folder> mounts() {
+        return mounts;
+    }
+
+    void addMount(Folder where) {
+        mounts = new ArrayList<>(mounts);
+        mounts.add(where);
+    }
+
+    void removeMount(Folder where) {
+        mounts = new ArrayList<>(mounts);
+        mounts.remove(where);
+    }
+
+    /** 13 hexadecimal digits: PHP's {@code uniqid}, seconds and microseconds. */
+    @Override
+    String etag() {
+        return HexFormat.of().toHexDigits(version(), ETAG_DIGITS);
+    }
+
+    /** Bytes of all that is in it; others' shares are not counted. */
+    @Override
+    long size() {
+        return size;
+    }
+
+    void grow(long bytes) {
+        size += bytes;
+    }
+
+    @Override
+    boolean isFolder() {
+        return true;
+    }
+}

@@ -1,0 +1,33 @@
+package org.throng.standin.sync;
+
+import java.util.List;
+
+/**
+ * Where a path leads.
+ *
+ * @param tree in which it was looked up
+ * @param path names from the root
+ * @param holder the folder that it is or would be in; null if there is none, and for the root
+ * @param node what is there, or null
+ * @param shared whether it is in a folder that another account shares
+ */
+record Place(Tree tree, List<String> path, Folder holder, Node node, boolean shared) {
+
+    boolean exists() {
+        return node != null;
+    }
+
+    boolean isRoot() {
+        return path.isEmpty();
+    }
+
+    /** Last name of the path; empty for the root. */
+    String name() {
+        return path.isEmpty() ? "" : path.get(path.size() - 1);
+    }
+
+    /** Whether it is the top of a folder that another account shares. */
+    boolean isMount() {
+        return holder != null && holder.isMount(name());
+    }
+}

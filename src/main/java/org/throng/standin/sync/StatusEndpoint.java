@@ -1,0 +1,26 @@
+package org.throng.standin.sync;
+
+/** {@code status.php}, which clients ask first and which needs no login. */
+final class StatusEndpoint implements Endpoint {
+
+    private final SyncServer server;
+
+    StatusEndpoint(SyncServer server) {
+        this.server = server;
+    }
+
+    @Override
+    public boolean serves(RequestPath path) {
+        return path.is("status.php");
+    }
+
+    @Override
+    public int owner(SyncRequest request) {
+        return ANY;
+    }
+
+    @Override
+    public void handle(SyncRequest request) {
+        request.answer(Answer.of(200, "application/json", ServerStatus.of(server).json()));
+    }
+}

@@ -1,0 +1,61 @@
+package org.throng.standin.sync;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.netty.handler.codec.http.HttpMethod;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import org.throng.standin.Exchange;
+
+/**
+ * What a running file server is told, in all its processes: {@code GET /throng/sync} and
+ * {@code POST /throng/sync?assembly=2s&locked=5%} read and change times and faults.
+ */
+final class SyncControl {
+
+    private static final String PATH = "/throng/sync";
+    private static final String KIND = "sync";
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final SyncServer server;
+
+    SyncControl(SyncServer server) {
+        this.server = server;
+    }
+
+    /** Answers a request; false if it is none of its own. */
+    boolean handle(Exchange exchange) {
+        if (!exchange.target().path().equals(PATH)) {
+            return false;
+        }
+        try {
+            if (HttpMethod.POST.equals(exchange.request().method())) {
+                Map<String, List<String>> changes = exchange.target().parameters();
+                tune(changes);
+                server.standIn().siblings().tell(
+                        JSON.createObjectNode().put("kind", KIND).set("changes", JSON.valueToTree(changes)));
+            }
+            exchange.respond(
+                    200, "application/json", JSON.writeValueAsString(server.tuning().current().asMap()) + "\n");
+        } catch (IllegalArgumentException e) {
+            exchange.respond(400, e.getMessage() + "\n");
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+        return true;
+    }
+
+    /** Takes what another process has been told. */
+    void told(JsonNode message) {
+        if (message.path("kind").asText().equals(KIND)) {
+            tune(JSON.convertValue(message.get("changes"), new TypeReference<>() { }));
+        }
+    }
+
+    private void tune(Map<String, List<String>> changes) {
+        server.tuning().set(server.tuning().current().with(changes));
+    }
+}

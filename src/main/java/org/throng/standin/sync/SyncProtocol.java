@@ -1,0 +1,88 @@
+package org.throng.standin.sync;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import org.throng.standin.Exchange;
+import org.throng.standin.Protocol;
+import org.throng.standin.StandInContext;
+
+/** WebDAV and what else desktop clients ask of a file server. */
+public final class SyncProtocol implements Protocol {
+
+    private final SyncSettings settings;
+    private SyncServer server;
+    private SyncControl control;
+    private List<Endpoint> endpoints;
+
+    public SyncProtocol(SyncSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public String name() {
+        return "sync";
+    }
+
+    @Override
+    public boolean relays() {
+        return true;
+    }
+
+    @Override
+    public void started(StandInContext context) {
+        server = new SyncServer(settings, context);
+        control = new SyncControl(server);
+        endpoints = List.of(new StatusEndpoint(server));
+    }
+
+    @Override
+    public void handle(Exchange exchange) {
+        RequestPath path;
+        try {
+            path = RequestPath.of(path(exchange.request().uri()));
+        } catch (IllegalArgumentException e) {
+            exchange.respond(400, e.getMessage() + "\n");
+            return;
+        }
+        server.count("requests");
+        for (Endpoint each : endpoints) {
+            if (each.serves(path)) {
+                handle(new SyncRequest(server, exchange, path), each);
+                return;
+            }
+        }
+        exchange.respond(404, "there is no such thing here\n");
+    }
+
+    private void handle(SyncRequest request, Endpoint endpoint) {
+        int own = server.standIn().siblings().index();
+        int owner = endpoint.owner(request);
+        if (owner == own || owner < 0 || owner >= server.standIn().siblings().processes()) {
+            endpoint.handle(request);
+        } else {
+            request.exchange().relay(owner);
+        }
+    }
+
+    /** The path of a request target, which may be an absolute URL (RFC 9112 section 3.2.2). */
+    static String path(String target) {
+        int end = target.indexOf('?');
+        String path = end < 0 ? target : target.substring(0, end);
+        int scheme = path.indexOf("://");
+        if (scheme < 0 || path.startsWith("/")) {
+            return path;
+        }
+        int slash = path.indexOf('/', scheme + 3);
+        return slash < 0 ? "/" : path.substring(slash);
+    }
+
+    @Override
+    public boolean control(Exchange exchange) {
+        return control.handle(exchange);
+    }
+
+    @Override
+    public void told(JsonNode message) {
+        control.told(message);
+    }
+}

@@ -1,0 +1,75 @@
+package org.throng.standin.sync;
+
+import org.throng.standin.StandInContext;
+import org.throng.standin.TuningSwitch;
+
+/** Everything that one process of the file server has. Used on the event loop only. */
+final class SyncServer {
+
+    private final SyncSettings settings;
+    private final StandInContext standIn;
+    private final TuningSwitch<SyncTime, SyncFault> tuning;
+    private final Secrets secrets;
+    private final Accounts accounts;
+    private final Sessions sessions;
+    private final Tokens tokens;
+    private final Authentication authentication;
+    private final Trees trees;
+
+    SyncServer(SyncSettings settings, StandInContext standIn) {
+        this.settings = settings;
+        this.standIn = standIn;
+        this.tuning = new TuningSwitch<>(settings.tuning(), standIn.faults());
+        this.secrets = new Secrets(settings);
+        this.accounts = new Accounts(settings, standIn.owners(), standIn.siblings().index());
+        this.sessions = new Sessions(this);
+        this.tokens = new Tokens(secrets);
+        this.authentication = new Authentication(this);
+        this.trees = new Trees(this);
+    }
+
+    SyncSettings settings() {
+        return settings;
+    }
+
+    Dialect dialect() {
+        return settings.dialect();
+    }
+
+    StandInContext standIn() {
+        return standIn;
+    }
+
+    TuningSwitch<SyncTime, SyncFault> tuning() {
+        return tuning;
+    }
+
+    Secrets secrets() {
+        return secrets;
+    }
+
+    Accounts accounts() {
+        return accounts;
+    }
+
+    Sessions sessions() {
+        return sessions;
+    }
+
+    Tokens tokens() {
+        return tokens;
+    }
+
+    Authentication authentication() {
+        return authentication;
+    }
+
+    Trees trees() {
+        return trees;
+    }
+
+    /** Counts one more of what has this name, for {@code /throng/stats}. */
+    void count(String name) {
+        standIn.stats().count(name);
+    }
+}

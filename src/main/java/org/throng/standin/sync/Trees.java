@@ -1,0 +1,92 @@
+package org.throng.standin.sync;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The trees of all accounts that this process owns. A tree of the rule that nobody has changed is made when somebody
+ * looks at it and forgotten at once: it takes no memory, and is the same each time.
+ */
+final class Trees {
+
+    private static final String WELCOME_NAME = "welcome.txt";
+    private static final byte[] WELCOME = ("Welcome to your account!\n\nThis file is here from the beginning, as a real "
+            + "server puts a first\nfile into the home of each new account. You may delete it as well.\n")
+            .getBytes(StandardCharsets.US_ASCII);
+    /** When the trees of the rule were made: 21 November 2026. */
+    private static final long RULE_SECONDS = 1_795_225_189L;
+    private static final int RULE_IDS = 2;
+
+    private final SyncServer server;
+    private final Versions versions = new Versions(Clock.systemUTC());
+    private final Content welcome = new Content(WELCOME);
+    private final Map<String, Tree> kept = new HashMap<>();
+    private long given;
+
+    Trees(SyncServer server) {
+        this.server = server;
+    }
+
+    Versions versions() {
+        return versions;
+    }
+
+    /** The tree of an account that exists, to look at; changes may be lost. */
+    Tree of(String user) {
+        Tree tree = kept.get(user);
+        if (tree != null) {
+            return tree;
+        }
+        int index = server.accounts().index(user);
+        return index < 0 ? ofChanged(user) : byRule(user, index);
+    }
+
+    /** The tree of an account that exists, to change. */
+    Tree ofChanged(String user) {
+        return kept.computeIfAbsent(user, unchanged -> {
+            int index = server.accounts().index(unchanged);
+            return index < 0 ? fresh(unchanged) : byRule(unchanged, index);
+        });
+    }
+
+    /** Forgets the tree of an account that has been removed. */
+    void remove(String user) {
+        Tree tree = kept.remove(user);
+        if (tree != null) {
+            tree.root().children().keySet().stream().toList()
+                    .forEach(name -> tree.delete(tree.place(List.of(name))));
+        }
+    }
+
+    /** A number that no other node has had, in any process. */
+    long newId() {
+        int processes = server.standIn().siblings().processes();
+        return RULE_IDS * (server.settings().users() + 1L) + given++ * processes + server.standIn().siblings().index();
+    }
+
+    private Tree byRule(String user, int index) {
+        long first = RULE_IDS * (index + 1L);
+        return tree(user, first, first + 1, RULE_SECONDS << Versions.MICROS_BITS | index % (1 << Versions.MICROS_BITS),
+                RULE_SECONDS);
+    }
+
+    private Tree fresh(String user) {
+        return tree(user, newId(), newId(), versions.next(), versions.seconds());
+    }
+
+    private Tree tree(String user, long rootId, long welcomeId, long version, long seconds) {
+        Folder root = new Folder(rootId, "");
+        root.version(version);
+        root.modified(seconds);
+        FileNode file = new FileNode(welcomeId, WELCOME_NAME, welcome.retain());
+        file.version(version);
+        file.modified(seconds);
+        file.place(root, WELCOME_NAME);
+        root.put(WELCOME_NAME, file);
+        root.grow(file.size());
+        return new Tree(this, user, root);
+    }
+}
