@@ -1,5 +1,6 @@
 package org.throng.standin.sync;
 
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -24,7 +25,9 @@ final class Accounts {
     /** What has been made of an account by provisioning; a removed one stays known if the rule would have it. */
     private static final class Changed {
         private final int number;
+        private final int created = (int) Instant.now().getEpochSecond();
         private String password;
+        private Profile profile = Profile.USUAL;
         private boolean removed;
 
         Changed(int number) {
@@ -85,7 +88,7 @@ final class Accounts {
         } else {
             name = number >= 0 ? user(number) : names.get(number);
         }
-        return name != null && exists(name) ? name : null;
+        return name != null && exists(name) && !profile(name).disabled() ? name : null;
     }
 
     boolean isAdmin(String user) {
@@ -99,7 +102,7 @@ final class Accounts {
     /** Whether it is the password of an account that exists. */
     boolean isPassword(String user, String password) {
         String right = password(user);
-        return right != null && Secrets.same(right, password);
+        return right != null && Secrets.same(right, password) && !profile(user).disabled();
     }
 
     private String password(String user) {
@@ -123,10 +126,38 @@ final class Accounts {
     void set(String user, String password) {
         Changed own = changed.computeIfAbsent(user, unknown -> new Changed(newNumber(unknown)));
         own.password = password;
-        own.removed = false;
+        if (own.removed) {
+            own.removed = false;
+            own.profile = Profile.USUAL;
+        }
+    }
+
+    /** What an account that exists is; asked in the owner. */
+    Profile profile(String user) {
+        Changed own = changed.get(user);
+        return own == null ? Profile.USUAL : own.profile;
+    }
+
+    /** Makes an account that exists another one. */
+    void set(String user, Profile profile) {
+        changed.computeIfAbsent(user, unchanged -> new Changed(newNumber(unchanged))).profile = profile;
+    }
+
+    /** Bytes that an account may use; -1 for no limit. */
+    long quota(String user) {
+        return profile(user).quotaBytes(settings.quota());
+    }
+
+    /** When an account came to be, in seconds since 1970. */
+    long created(String user) {
+        Changed own = changed.get(user);
+        return own == null ? Trees.RULE_SECONDS : own.created;
     }
 
     private int newNumber(String user) {
+        if (isAdmin(user)) {
+            return ADMIN;
+        }
         int index = index(user);
         if (index >= 0) {
             return index;

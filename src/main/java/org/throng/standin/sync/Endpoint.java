@@ -17,6 +17,14 @@ interface Endpoint {
         return request.claimedOwner();
     }
 
+    /**
+     * Whether a request of another process's account goes there alone. Otherwise its connection goes there with all
+     * that follows, which is for clients whose requests are about one account.
+     */
+    default boolean forwards() {
+        return false;
+    }
+
     /** Answers, now or later; in the process that owns the account. Credentials have not been checked. */
     void handle(SyncRequest request);
 }

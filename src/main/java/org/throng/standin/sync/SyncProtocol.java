@@ -59,6 +59,8 @@ public final class SyncProtocol implements Protocol {
         int owner = endpoint.owner(request);
         if (owner == own || owner < 0 || owner >= server.standIn().siblings().processes()) {
             endpoint.handle(request);
+        } else if (endpoint.forwards()) {
+            server.forward().send(request.exchange(), owner);
         } else {
             request.exchange().relay(owner);
         }

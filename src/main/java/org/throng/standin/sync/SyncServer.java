@@ -1,5 +1,6 @@
 package org.throng.standin.sync;
 
+import org.throng.standin.Forward;
 import org.throng.standin.StandInContext;
 import org.throng.standin.TuningSwitch;
 
@@ -15,6 +16,7 @@ final class SyncServer {
     private final Tokens tokens;
     private final Authentication authentication;
     private final Trees trees;
+    private final Forward forward;
 
     SyncServer(SyncSettings settings, StandInContext standIn) {
         this.settings = settings;
@@ -26,6 +28,7 @@ final class SyncServer {
         this.tokens = new Tokens(secrets);
         this.authentication = new Authentication(this);
         this.trees = new Trees(this);
+        this.forward = new Forward(standIn);
     }
 
     SyncSettings settings() {
@@ -66,6 +69,11 @@ final class SyncServer {
 
     Trees trees() {
         return trees;
+    }
+
+    /** To the other processes, for single requests. */
+    Forward forward() {
+        return forward;
     }
 
     /** Counts one more of what has this name, for {@code /throng/stats}. */

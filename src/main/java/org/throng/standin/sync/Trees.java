@@ -17,7 +17,7 @@ final class Trees {
             + "server puts a first\nfile into the home of each new account. You may delete it as well.\n")
             .getBytes(StandardCharsets.US_ASCII);
     /** When the trees of the rule were made: 21 November 2026. */
-    private static final long RULE_SECONDS = 1_795_225_189L;
+    static final long RULE_SECONDS = 1_795_225_189L;
     private static final int RULE_IDS = 2;
 
     private final SyncServer server;

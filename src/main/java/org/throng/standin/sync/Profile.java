@@ -1,0 +1,55 @@
+package org.throng.standin.sync;
+
+import java.util.List;
+
+/**
+ * What an account is beside its name and password.
+ *
+ * @param displayName null for the name itself
+ * @param email null for none
+ * @param quota as it was set: {@code default}, {@code none}, or a size such as {@code 1 MB}
+ * @param disabled whether nobody may log in
+ * @param groups that it is a member of
+ */
+record Profile(String displayName, String email, String quota, boolean disabled, List<String> groups) {
+
+    static final String DEFAULT_QUOTA = "default";
+    static final String NO_QUOTA = "none";
+
+    /** Of accounts that nobody has said anything about. */
+    static final Profile USUAL = new Profile(null, null, DEFAULT_QUOTA, false, List.of());
+
+    Profile withDisplayName(String name) {
+        return new Profile(name, email, quota, disabled, groups);
+    }
+
+    Profile withEmail(String address) {
+        return new Profile(displayName, address, quota, disabled, groups);
+    }
+
+    /** With a quota, which is {@code default}, {@code none} or a size that {@link HumanSize} reads. */
+    Profile withQuota(String text) {
+        return new Profile(displayName, email, text, disabled, groups);
+    }
+
+    Profile withDisabled(boolean now) {
+        return new Profile(displayName, email, quota, now, groups);
+    }
+
+    Profile withGroups(List<String> all) {
+        return new Profile(displayName, email, quota, disabled, List.copyOf(all));
+    }
+
+    /**
+     * Bytes that the account may use; -1 for no limit.
+     *
+     * @param usual of those that have the default
+     */
+    long quotaBytes(long usual) {
+        return switch (quota) {
+            case DEFAULT_QUOTA -> usual;
+            case NO_QUOTA -> -1;
+            default -> HumanSize.bytes(quota).orElse(usual);
+        };
+    }
+}
