@@ -50,6 +50,9 @@ final class Conversation {
     private boolean live;
     private boolean terminating;
 
+    /** The server has confirmed the end that this side asked for; what it says of the session now is no loss. */
+    private boolean parted;
+
     /** Why it is over; null before. */
     private volatile BoshException end;
 
@@ -256,6 +259,7 @@ final class Conversation {
             finishUnlessTerminating(request, refusal);
             return;
         }
+        parted |= farewell;
         pace.heard();
         request.keep(new Received(read, now, answer));
         applyInOrder(farewell);
@@ -269,7 +273,7 @@ final class Conversation {
         request.fail(why);
         requests.remove(request);
         if (!terminating || outstanding == 0) {
-            finish(why, true);
+            finish(parted ? server.endings().closed() : why, true);
         }
     }
 

@@ -1,9 +1,12 @@
 package org.throng.bosh;
 
+import static org.awaitility.Awaitility.await;
+
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -89,6 +92,12 @@ final class ChatServer implements AutoCloseable {
         return next;
     }
 
+    /** The request that was sent before this one, which may be read later. */
+    Exchange before(Exchange later) {
+        return await().until(() -> all.stream().filter(exchange -> exchange.rid() == later.rid() - 1).findAny(),
+                Optional::isPresent).orElseThrow();
+    }
+
     /** Whether the test has a request to answer. */
     boolean hasNext() {
         return !held.isEmpty();
@@ -137,6 +146,10 @@ final class ChatServer implements AutoCloseable {
 
         boolean has(String text) {
             return body.contains(text);
+        }
+
+        boolean isAnswered() {
+            return answer.isDone();
         }
 
         boolean isEmpty() {

@@ -1,11 +1,13 @@
 package org.throng.bosh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -121,6 +123,23 @@ class SessionEndIT {
             Optional<BoshException> why = ada.session.awaitEnd(Duration.ofSeconds(10));
 
             assertThat(why).get().extracting(BoshException::outcome).isEqualTo(Outcome.TERMINATED);
+        }
+    }
+
+    @Test
+    void whatTheServerSaysAfterItsGoodbyeIsNoLoss() throws Exception {
+        try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
+            Exchange held = ada.chat.next();
+            CompletableFuture<Void> logout = CompletableFuture.runAsync(() ->
+                    assertThatNoException().isThrownBy(() -> ada.session.logout(Steps.IGNORED)));
+            Exchange goodbye = ada.chat.next();
+            goodbye.answer(Transcript.body(" type='terminate'", ""));
+            held.answer("404 Not Found", "<html>Invalid SID value.</html>");
+            logout.get();
+
+            assertThat(ada.session.awaitEnd(Duration.ofSeconds(10))).get()
+                    .extracting(BoshException::outcome).isEqualTo(Outcome.CLOSED);
+            assertThat(ada.listener.ends).isEmpty();
         }
     }
 
