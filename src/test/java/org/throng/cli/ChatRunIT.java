@@ -9,8 +9,10 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.JudgesItsInjector;
 
 /** The chat plan as the run command runs it, with the stand-in that it starts by itself. */
+@JudgesItsInjector
 class ChatRunIT {
 
     @TempDir

@@ -10,8 +10,10 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.JudgesItsInjector;
 
 /** A plan that knows nothing of Throng, in a folder of its own: stock and third-party groups, listener, CSV file. */
+@JudgesItsInjector
 class ForeignPlanIT {
 
     @TempDir
@@ -41,7 +43,7 @@ class ForeignPlanIT {
                     .containsEntry("set up", 1)
                     .containsEntry("as ann", 3)
                     .containsEntry("as bob", 3)
-                    .containsEntry("in open model", 5)
+                    .containsEntry("in open model", 6)
                     .containsEntry("tear down", 1)
                     .hasEntrySatisfying("in concurrency", n -> assertThat(n).isPositive());
             assertThat(run.output()).contains("as the plan says");

@@ -11,8 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.JudgesItsInjector;
 
 /** Ctrl-C and SIGTERM at every stage of a run. */
+@JudgesItsInjector
 class InterruptionIT {
 
     private static final String[] LONG_RUN = {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.JudgesItsInjector;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.editor.EditorProtocol;
@@ -19,6 +20,7 @@ import org.throng.standin.editor.EditorSettings;
 import org.throng.standin.editor.Generation;
 
 /** What a newcomer does: a run against the plan's own stand-in, from the launcher to the files of the results. */
+@JudgesItsInjector
 class RunIT {
 
     private static final String[] SHORT = {"-Drate=5", "-Dduration=1", "-Dthink=1", "-Dthresholds=errors < 1%"};

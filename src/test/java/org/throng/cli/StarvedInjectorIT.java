@@ -13,8 +13,10 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.JudgesItsInjector;
 
 /** Users that poll, in an injector whose event loops are kept from running. */
+@JudgesItsInjector
 class StarvedInjectorIT {
 
     private static final Pattern SINCE = Pattern.compile("from second (\\d+) on");

@@ -21,8 +21,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.throng.JudgesItsInjector;
 
 /** Targets that are not there or misbehave: the run ends in time, says what happened, and exits with the right code. */
+@JudgesItsInjector
 class TargetFaultsIT {
 
     private static final Duration LONGEST = Duration.ofSeconds(15);

@@ -1,0 +1,22 @@
+package org.throng;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.Tag;
+
+/**
+ * A test that starts injectors and asks for their verdict. It runs while no other test does: an injector that has to
+ * share the machine with them may rightly call its run void. All other integration tests run two at a time.
+ */
+@Tag(JudgesItsInjector.ALONE)
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@Inherited
+public @interface JudgesItsInjector {
+
+    /** Named in pom.xml, too. */
+    String ALONE = "alone";
+}
