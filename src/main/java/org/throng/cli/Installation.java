@@ -32,6 +32,11 @@ record Installation(Path root, Path jmeterHome) {
         return root.resolve("data");
     }
 
+    /** Where keys of distributed runs are looked for unless an option says otherwise. */
+    Path keys() {
+        return root.resolve("keys");
+    }
+
     /** Where results go unless -Dresults says otherwise: under target/ in a checkout, else below the current folder. */
     Path results() {
         return Files.isRegularFile(root.resolve("pom.xml")) ? root.resolve("target/results") : Path.of("results");

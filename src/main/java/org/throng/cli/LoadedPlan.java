@@ -1,5 +1,6 @@
 package org.throng.cli;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
@@ -96,6 +97,18 @@ record LoadedPlan(
         copy.traverse(new PreCompiler());
         copy.traverse(new TurnElementsOn());
         return copy;
+    }
+
+    /**
+     * Checks the elements of a plan that came from elsewhere, and their scripts.
+     *
+     * @throws UsageError at the first that cannot be used here
+     */
+    static void check(HashTree tree) {
+        HashTree trial = evaluated(tree);
+        PlanFile plan = new PlanFile("that was sent", Path.of(""));
+        check(plan, trial);
+        PlanScripts.check(plan, find(trial, JSR223TestElement.class));
     }
 
     /** Puts a listener at the root, where it hears of every sample. */

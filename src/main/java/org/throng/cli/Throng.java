@@ -18,6 +18,8 @@ import picocli.CommandLine.Spec;
         subcommands = {
             RunCommand.class,
             GuiCommand.class,
+            InjectorCommand.class,
+            KeysCommand.class,
             StandInCommand.class,
             DoctorCommand.class,
             ProvisionCommand.class,

@@ -32,6 +32,7 @@ final class Driver implements Runnable {
     private final String groupName;
     private final LoadProfile profile;
     private final Share share;
+    private final Beginning beginning;
     private final Schedule schedule;
     private final long graceNanos;
     private final UserFactory factory;
@@ -43,11 +44,18 @@ final class Driver implements Runnable {
     /** The users of a closed profile, by their ordinal on this injector; one that has stopped keeps its place. */
     private final List<VirtualUser> places = new ArrayList<>();
     private final AtomicInteger added = new AtomicInteger();
+    /** When the profile began, by {@link System#nanoTime}; null before. */
+    private volatile Long began;
 
+    /**
+     * @param share of the profile that is driven here
+     * @param beginning from when on
+     */
     Driver(
             String groupName,
             LoadProfile profile,
             Share share,
+            Beginning beginning,
             long seed,
             long graceNanos,
             UserFactory factory,
@@ -56,6 +64,7 @@ final class Driver implements Runnable {
         this.groupName = groupName;
         this.profile = profile;
         this.share = share;
+        this.beginning = beginning;
         this.schedule = profile.schedule(seed, share);
         this.graceNanos = graceNanos;
         this.factory = factory;
@@ -67,6 +76,16 @@ final class Driver implements Runnable {
 
     void start() {
         thread.start();
+    }
+
+    /** When the profile began, by {@link System#nanoTime}; null before it has. */
+    Long began() {
+        return began;
+    }
+
+    /** Whether it has ended: no user is left, and none will come. */
+    boolean hasEnded() {
+        return !thread.isAlive() && population.size() == 0;
     }
 
     Population population() {
@@ -86,10 +105,20 @@ final class Driver implements Runnable {
     }
 
     private void follow() {
-        boolean more = schedule.advance();
+        List<Integer> resumed = new ArrayList<>();
+        boolean more = beginning.skip(schedule, profile.isOpen(), resumed);
         // the first user is made before the clock starts: it takes longer than all others
-        VirtualUser next = more ? newUser(schedule.user()) : null;
-        long began = System.nanoTime();
+        VirtualUser next = more && resumed.isEmpty() && schedule.isStart() ? newUser(schedule.user()) : null;
+        long began = beginning.nanoTime();
+        this.began = began;
+        for (int i = 0; i < resumed.size(); i++) {
+            long at = began + beginning.resumeNanos(i, resumed.size());
+            VirtualUser user = newUser(resumed.get(i));
+            if (!awaitUntil(at)) {
+                return;
+            }
+            begin(user, at);
+        }
         while (more) {
             if (next == null && schedule.isStart()) {
                 next = newUser(schedule.user());

@@ -1,6 +1,8 @@
 package org.throng.users;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.jmeter.control.LoopController;
@@ -10,6 +12,7 @@ import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
+import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.ListedHashTree;
@@ -47,6 +50,9 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     private static final long STOP_CHECK_NANOS = 1_000_000;
     private static final Logger log = LoggerFactory.getLogger(VirtualUsers.class);
 
+    /** Groups of the test in progress that have been started; one JVM runs one test at a time. */
+    private static final List<VirtualUsers> STARTED = new CopyOnWriteArrayList<>();
+
     /** The load profile, in the language of {@link LoadProfile}. */
     public static final String PROFILE = "VirtualUsers.profile";
     /** A whole number; 0 or nothing makes every run another one. */
@@ -63,7 +69,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     public static final String INJECTOR_COUNT = "throng.injector.count";
 
     /** The run in progress, or the last one. */
-    private transient volatile Driver driver;
+    private transient volatile Drivers drivers;
     /** Whether the test has been stopped; the engine may do this while it still starts its groups. */
     private transient volatile boolean stopped;
 
@@ -136,15 +142,16 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     public void start(
             int groupCount, ListenerNotifier notifier, ListedHashTree threadGroupTree, StandardJMeterEngine engine) {
         try {
-            driver = driver(groupCount, notifier, threadGroupTree, engine);
+            drivers = drivers(groupCount, notifier, threadGroupTree, engine);
         } catch (IllegalArgumentException e) {
             endTest(engine);
             throw new JMeterStopTestException(getName() + ": " + e.getMessage(), e);
         }
         if (stopped) {
-            driver.stop();
+            drivers.stop();
         }
-        driver.start();
+        drivers.start();
+        STARTED.add(this);
     }
 
     /**
@@ -159,7 +166,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
         }
     }
 
-    private Driver driver(
+    private Drivers drivers(
             int number, ListenerNotifier notifier, ListedHashTree tree, StandardJMeterEngine engine) {
         LoadProfile profile = profileForRun();
         long seed = seedForRun();
@@ -167,8 +174,10 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
         UserFactory factory = new UserFactory(this, number, plan, notifier, engine, seed);
         log.info("{}: {} users over {} s, seed {}, profile {}",
                 getName(), profile.plannedUsers(), profile.durationNanos() / 1e9, seed, getProfile());
-        return new Driver(getName(), profile, share(), seed, graceNanos(), factory,
-                JMeterContextService.getContext().getVariables(), engine);
+        long grace = graceNanos();
+        JMeterVariables variables = JMeterContextService.getContext().getVariables();
+        return new Drivers((share, beginning) -> new Driver(
+                getName(), profile, share, beginning, seed, grace, factory, variables, engine), share());
     }
 
     /**
@@ -225,6 +234,24 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     }
 
     /**
+     * Drives one more share of the profiles of the test in progress: that of an injector which was lost. Of a closed
+     * profile its users come back with the indexes that they had, over some seconds; of an open one those arrive here
+     * who were to arrive there from now on.
+     *
+     * @param share a part of the profiles that no injector drives
+     * @param fromNanos instant of the profiles from which on it is driven here
+     * @return how many groups go on with it; 0 if all are over
+     */
+    public static int takeOver(Share share, long fromNanos) {
+        int groups = 0;
+        for (VirtualUsers group : STARTED) {
+            Drivers current = group.drivers;
+            groups += current != null && current.takeOver(share, fromNanos) ? 1 : 0;
+        }
+        return groups;
+    }
+
+    /**
      * Starts one more user, beyond the profile. Its index follows those of the profile. It repeats the plan, or runs it
      * once, as the others do, and ends with them at the latest.
      *
@@ -232,18 +259,19 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
      */
     @Override
     public JMeterThread addNewThread(int delay, StandardJMeterEngine engine) {
-        Driver current = driver;
+        Drivers current = drivers;
         if (current == null) {
             throw new IllegalStateException(getName() + " has not been started, so no user can be added to it");
         }
-        JMeterThread user = current.add(delay, JMeterContextService.getContext().getVariables());
+        JMeterThread user = current.own().add(delay, JMeterContextService.getContext().getVariables());
         JMeterContextService.addTotalThreads(1);
         return user;
     }
 
     @Override
     public boolean stopThread(String threadName, boolean now) {
-        VirtualUser user = driver == null ? null : driver.population().named(threadName);
+        Drivers current = drivers;
+        VirtualUser user = current == null ? null : current.named(threadName);
         if (user == null) {
             return false;
         }
@@ -257,28 +285,30 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
 
     @Override
     public int numberOfActiveThreads() {
-        Driver current = driver;
-        return current == null ? 0 : current.population().size();
+        Drivers current = drivers;
+        return current == null ? 0 : current.users();
     }
 
     @Override
     public void threadFinished(JMeterThread thread) {
-        Driver current = driver;
+        Drivers current = drivers;
         if (current != null) {
-            current.population().threadFinished(thread);
+            current.own().population().threadFinished(thread);
         }
     }
 
     @Override
     public void testStarted() {
-        driver = null;
+        drivers = null;
         stopped = false;
+        // every group hears of the start before the first of them is started
+        STARTED.clear();
     }
 
     @Override
     public void stop() {
         stopped = true;
-        Driver current = driver;
+        Drivers current = drivers;
         if (current != null) {
             current.stop();
         }
@@ -291,7 +321,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     @Override
     public void tellThreadsToStop() {
         stopped = true;
-        Driver current = driver;
+        Drivers current = drivers;
         if (current != null) {
             current.cut();
         }
@@ -299,13 +329,13 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
 
     @Override
     public boolean verifyThreadsStopped() {
-        Driver current = driver;
+        Drivers current = drivers;
         return current == null || current.awaitEnd(DEFAULT_THREAD_STOP_TIMEOUT.toNanos());
     }
 
     @Override
     public void waitThreadsStopped() {
-        Driver current = driver;
+        Drivers current = drivers;
         boolean interrupted = false;
         while (current != null && !current.awaitEnd(DEFAULT_THREAD_STOP_TIMEOUT.toNanos())) {
             // JMeter waits for its thread groups whether it is interrupted or not

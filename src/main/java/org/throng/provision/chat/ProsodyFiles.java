@@ -11,6 +11,7 @@ import java.util.HexFormat;
 import java.util.UUID;
 import java.util.function.IntConsumer;
 import org.throng.bosh.Contact;
+import org.throng.files.PrivateFiles;
 import org.throng.provision.Password;
 
 /**

@@ -7,6 +7,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.throng.files.PrivateFiles;
 import org.throng.provision.Password;
 
 /**

@@ -11,6 +11,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.throng.bosh.Contact;
+import org.throng.files.PrivateFiles;
 import org.throng.provision.Password;
 
 /** Bulk files that are one XML document. */

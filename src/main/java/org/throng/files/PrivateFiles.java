@@ -1,4 +1,4 @@
-package org.throng.provision.chat;
+package org.throng.files;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,7 +13,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /** Files and folders that only their owner may read (0600, 0700), from the moment they exist. */
-final class PrivateFiles {
+public final class PrivateFiles {
 
     private static final boolean POSIX = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
@@ -21,19 +21,19 @@ final class PrivateFiles {
     }
 
     /** Makes a folder and those above it, as far as they are missing. */
-    static Path folder(Path folder) throws IOException {
+    public static Path folder(Path folder) throws IOException {
         return Files.createDirectories(folder, only("rwx------"));
     }
 
     /** Opens a new file; one of this name is deleted, as its readers may be others. */
-    static OutputStream file(Path file) throws IOException {
+    public static OutputStream file(Path file) throws IOException {
         Files.deleteIfExists(file);
         return Channels.newOutputStream(Files.newByteChannel(
                 file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), only("rw-------")));
     }
 
     /** Writes a file that is there whole or not at all. */
-    static Path whole(Path file, Content content) throws IOException {
+    public static Path whole(Path file, Content content) throws IOException {
         folder(file.toAbsolutePath().getParent());
         Path part = file.resolveSibling(file.getFileName() + ".part");
         try {
@@ -53,7 +53,7 @@ final class PrivateFiles {
     }
 
     /** Writes what a file is to hold. */
-    interface Content {
+    public interface Content {
         void writeTo(OutputStream out) throws IOException;
     }
 }

@@ -1,0 +1,153 @@
+package org.throng.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import javax.net.ssl.SSLContext;
+import org.throng.cli.remote.InjectorProcess;
+import org.throng.cli.remote.ServedEngine;
+import org.throng.files.PrivateFiles;
+import org.throng.injector.remote.Exports;
+import org.throng.injector.remote.InjectorAddress;
+import org.throng.injector.remote.Keys;
+import org.throng.injector.remote.Keys.Role;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Makes this machine an injector of distributed runs. */
+@Command(
+        name = "injector",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Makes this machine an injector: a JMeter server that throng run --injectors drives.",
+            "With keys (throng keys) it listens on all addresses, without them on loopback only."
+        })
+final class InjectorCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--bind", paramLabel = "ADDRESS",
+            description = "Address to listen on; with keys all of them if not given, without keys 127.0.0.1.")
+    private String bind;
+
+    @Option(names = "--port", defaultValue = "" + InjectorAddress.DEFAULT_PORT,
+            description = "Port to listen on, 0 for any that is free; the only one that has to be open. Default:"
+                    + " ${DEFAULT-VALUE}.")
+    private int port;
+
+    @Option(names = "--advertise", paramLabel = "ADDRESS",
+            description = "Address or name under which the controller reaches this machine, if it is not the one of"
+                    + " --bind.")
+    private String advertise;
+
+    @Option(names = "--keys", paramLabel = "FOLDER",
+            description = "Where injector.p12 and injector.password are; keys/ beside plans/ if not given.")
+    private Path keys;
+
+    @Option(names = "--dir", paramLabel = "FOLDER",
+            description = "Where to keep data files and results of runs; injector-PORT/ if not given.")
+    private Path folder;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Installation installation = Installation.current();
+        SSLContext tls = tls(installation);
+        InetAddress address = address(tls);
+        Path files = folder(installation);
+        try (Exports exports = new Exports(address, port, advertised(address), tls);
+                InjectorProcess process = start(installation, exports, files)) {
+            PrintWriter out = spec.commandLine().getOut();
+            out.println("injector listening on " + address.getHostAddress() + ":" + exports.port()
+                    + (tls == null ? ", without keys" : ", TLS") + "; runs are kept in " + files);
+            out.flush();
+            new CountDownLatch(1).await();
+            return 0;
+        } catch (IOException e) {
+            throw new UsageError("the injector cannot listen on " + address.getHostAddress() + " port " + port + ": "
+                    + deepest(e), e);
+        }
+    }
+
+    private SSLContext tls(Installation installation) {
+        Keys own = Keys.in(keys == null ? installation.keys() : keys, Role.INJECTOR);
+        if (keys == null && !own.exist()) {
+            return null;
+        }
+        try {
+            return own.context();
+        } catch (IOException e) {
+            throw new UsageError("no keys in " + own.store() + ": " + ResultsFolder.reason(e), e);
+        }
+    }
+
+    private InetAddress address(SSLContext tls) {
+        try {
+            InetAddress address = InetAddress.getByName(bind != null ? bind : tls == null ? "127.0.0.1" : "0.0.0.0");
+            if (tls == null && !address.isLoopbackAddress()) {
+                throw new UsageError("without keys an injector listens on loopback only, not on " + bind
+                        + ": anyone who reached it could run code here. Make keys with throng keys, and copy"
+                        + " injector.p12 and injector.password here");
+            }
+            return address;
+        } catch (UnknownHostException e) {
+            throw new UsageError("--bind " + bind + " is no address of this machine", e);
+        }
+    }
+
+    private Path folder(Installation installation) {
+        Path files = folder != null ? folder : installation.results().resolve("injector-" + port);
+        return files.toAbsolutePath().normalize();
+    }
+
+    /** What the controller reaches this machine by. */
+    private String advertised(InetAddress address) {
+        if (advertise != null) {
+            return advertise;
+        }
+        if (!address.isAnyLocalAddress()) {
+            return address.getHostAddress();
+        }
+        try {
+            return NetworkInterface.networkInterfaces()
+                    .flatMap(NetworkInterface::inetAddresses)
+                    .filter(candidate -> candidate instanceof Inet4Address && !candidate.isLoopbackAddress()
+                            && !candidate.isLinkLocalAddress())
+                    .map(InetAddress::getHostAddress)
+                    .findFirst()
+                    .orElse(InetAddress.getLoopbackAddress().getHostAddress());
+        } catch (SocketException e) {
+            throw new UsageError("the addresses of this machine are not known (" + e.getMessage()
+                    + "); name the one that the controller reaches it by with --advertise", e);
+        }
+    }
+
+    private static InjectorProcess start(Installation installation, Exports exports, Path files) throws IOException {
+        Path log = PrivateFiles.folder(files).resolve("injector.log");
+        // log4j2.xml reads it when the first class that logs is loaded
+        System.setProperty("throng.log", log.toString());
+        JMeterRuntime.start(installation.jmeterHome(), Map.of());
+        WarmUp.run();
+        ServedEngine engine = new ServedEngine(LoadedPlan::check);
+        return InjectorProcess.start(exports, ThisSoftware.get(), engine, installation.jmeterHome(), files, log);
+    }
+
+    private static String deepest(Throwable e) {
+        Throwable deepest = e;
+        while (deepest.getCause() != null) {
+            deepest = deepest.getCause();
+        }
+        return deepest.getMessage();
+    }
+}

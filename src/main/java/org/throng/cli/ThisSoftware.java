@@ -1,0 +1,25 @@
+package org.throng.cli;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import org.apache.jmeter.util.JMeterUtils;
+import org.throng.injector.remote.Software;
+
+/** What this process runs. */
+final class ThisSoftware {
+
+    private ThisSoftware() {
+    }
+
+    static Software get() {
+        String version = Throng.class.getPackage().getImplementationVersion();
+        try {
+            Path jar = Path.of(Throng.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            return Software.ofThisProcess(
+                    version == null ? "(not packaged)" : version, jar, JMeterUtils.getJMeterVersion());
+        } catch (IOException | URISyntaxException e) {
+            throw new UsageError("the jar of Throng cannot be read: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package org.throng.cli.remote;
+
+import java.io.File;
+import java.io.ObjectInputFilter;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.Set;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.JMeterProperty;
+
+/**
+ * Decides on the classes that arrive with a plan (JEP 290). Plans are made of JMeter's classes, of those of plugins and
+ * of a few of the JDK; the libraries beside them, in which chains of calls that run code on arrival are known, are not
+ * let in. A plan may run code all the same, once the test runs: that is what scripts are for, and why injectors take
+ * plans only from who has the keys.
+ */
+public final class PlanFilter implements ObjectInputFilter {
+
+    private static final long MOST_BYTES = 256L << 20;
+    private static final long MOST_REFERENCES = 20_000_000;
+    private static final long LONGEST_ARRAY = 64L << 20;
+    private static final long DEEPEST = 2_000;
+
+    private static final Set<String> PACKAGES = Set.of("java.lang", "java.util", "java.time", "java.math",
+            "java.util.concurrent", "java.util.concurrent.atomic", "java.util.concurrent.locks", "java.net",
+            "java.rmi", "java.rmi.server", "java.nio.file");
+    private static final Set<String> PREFIXES = Set.of("org.apache.jmeter.", "org.apache.jorphan.", "org.throng.");
+    private static final Set<Class<?>> SINGLE = Set.of(File.class);
+
+    private final Path plugins;
+
+    /** @param jmeterHome whose {@code lib/ext} holds the plugins */
+    public PlanFilter(Path jmeterHome) {
+        plugins = jmeterHome.resolve("lib/ext").toAbsolutePath().normalize();
+    }
+
+    @Override
+    public Status checkInput(FilterInfo info) {
+        if (info.streamBytes() > MOST_BYTES || info.references() > MOST_REFERENCES
+                || info.arrayLength() > LONGEST_ARRAY || info.depth() > DEEPEST) {
+            return Status.REJECTED;
+        }
+        Class<?> type = info.serialClass();
+        if (type == null) {
+            return Status.UNDECIDED;
+        }
+        while (type.isArray()) {
+            type = type.getComponentType();
+        }
+        return isAllowed(type) ? Status.ALLOWED : Status.REJECTED;
+    }
+
+    private boolean isAllowed(Class<?> type) {
+        return type.isPrimitive()
+                || SINGLE.contains(type)
+                || PACKAGES.contains(type.getPackageName())
+                || PREFIXES.stream().anyMatch(type.getName()::startsWith)
+                || TestElement.class.isAssignableFrom(type)
+                || JMeterProperty.class.isAssignableFrom(type)
+                || isOfPlugin(type);
+    }
+
+    private boolean isOfPlugin(Class<?> type) {
+        CodeSource source = type.getProtectionDomain().getCodeSource();
+        if (source == null || source.getLocation() == null) {
+            return false;
+        }
+        return Path.of(source.getLocation().getPath()).normalize().startsWith(plugins);
+    }
+}

@@ -1,0 +1,269 @@
+package org.throng.cli.remote;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.apache.jmeter.engine.JMeterEngineException;
+import org.apache.jmeter.engine.RemoteJMeterEngine;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.services.FileServer;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jorphan.collections.HashTree;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.injector.remote.InjectorService;
+import org.throng.injector.remote.LoadDriver;
+import org.throng.injector.remote.RefusedException;
+import org.throng.injector.remote.RunOrder;
+import org.throng.injector.remote.State;
+import org.throng.results.InjectorRun;
+import org.throng.users.AgreedStart;
+import org.throng.users.TestStartListener;
+import org.throng.users.VirtualUsers;
+import org.throng.users.profile.Share;
+
+/**
+ * JMeter's engine, served by JMeter's own remote interface, for the one run that the {@link InjectorService} beside it
+ * has taken.
+ *
+ * <p>JMeter's own implementation of that interface is not used for three reasons. It stays busy for ever when its
+ * controller dies between configuring and running; it ties a run to a thread of RMI, so that nothing else may be called
+ * meanwhile; and its sockets listen on the address that is advertised and hand the password of its keys to every
+ * caller.
+ */
+public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
+
+    /** Its name in a registry, as JMeter's clients look it up. */
+    public static final String NAME = "JMeterEngine";
+
+    private static final Logger LOG = LoggerFactory.getLogger(ServedEngine.class);
+
+    /** So much before the agreed instant JMeter begins, as it takes a moment to come to its thread groups. */
+    private static final long RUN_UP_MICROS = TimeUnit.MILLISECONDS.toMicros(500);
+    private static final long NAP_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
+    private final Consumer<HashTree> check;
+    private final Properties baseline = new Properties();
+    /** What the system properties were that the run has set; null for those that were not there. */
+    private final Map<String, String> replaced = new HashMap<>();
+
+    private InjectorService service;
+    private volatile StandardJMeterEngine engine;
+    private volatile State state = State.ENDED;
+    private volatile Long startMicros;
+    private volatile boolean stopped;
+    private volatile String problem;
+    private Path data;
+
+    /**
+     * An engine without a run. JMeter's properties are to be as every run finds them.
+     *
+     * @param check looks at a plan as it has arrived; throws a {@link RuntimeException} whose message says what is wrong
+     */
+    public ServedEngine(Consumer<HashTree> check) {
+        this.check = check;
+        baseline.putAll(JMeterUtils.getJMeterProperties());
+    }
+
+    /** The part of the injector that knows which run is on. */
+    public void serve(InjectorService accounting) {
+        service = accounting;
+    }
+
+    @Override
+    public synchronized void prepare(RunOrder order, Path folder, Path dataFolder) {
+        release();
+        order.properties().forEach((name, value) -> {
+            replaced.put(name, System.setProperty(name, value));
+            JMeterUtils.setProperty(name, value);
+        });
+        JMeterUtils.setProperty(VirtualUsers.INJECTOR_INDEX, Integer.toString(order.index()));
+        JMeterUtils.setProperty(VirtualUsers.INJECTOR_COUNT, Integer.toString(order.count()));
+        data = dataFolder;
+        state = State.PREPARED;
+    }
+
+    /** JMeter's way to set properties. Throng's order has brought them already. */
+    @Override
+    @SuppressWarnings("NonApiType")
+    public synchronized void rsetProperties(HashMap<String, String> properties) {
+        requirePrepared();
+        properties.forEach(JMeterUtils::setProperty);
+    }
+
+    /**
+     * Takes the plan of the run that is prepared.
+     *
+     * @throws IllegalStateException if none is, or the plan cannot be run here; says why
+     */
+    @Override
+    public void rconfigure(HashTree tree, String host, File base, String script) {
+        try {
+            service.placeFiles();
+        } catch (RefusedException e) {
+            throw new IllegalStateException(e.getMessage(), e);
+        }
+        configure(tree, host, script);
+    }
+
+    private synchronized void configure(HashTree tree, String host, String script) {
+        requirePrepared();
+        try {
+            FileServer.getFileServer().closeFiles();
+            FileServer.getFileServer().setBase(data.toFile());
+            FileServer.getFileServer().setScriptName(script);
+            check.accept(tree);
+        } catch (IOException | RuntimeException e) {
+            LOG.warn("The plan cannot be run here", e);
+            throw new IllegalStateException(e.getMessage());
+        }
+        JMeterUtils.setProperty(JMeterUtils.THREAD_GROUP_DISTRIBUTED_PREFIX_PROPERTY_NAME, host);
+        StandardJMeterEngine configured = new StandardJMeterEngine(host);
+        configured.configure(tree);
+        engine = configured;
+    }
+
+    @Override
+    public synchronized void startAt(long clockMicros) {
+        startMicros = clockMicros;
+        AgreedStart.at(clockMicros);
+    }
+
+    /** Starts the engine, which holds before its first thread group until shortly before the agreed instant. */
+    @Override
+    public synchronized void rrunTest() throws JMeterEngineException {
+        requirePrepared();
+        if (engine == null || startMicros == null) {
+            throw new IllegalStateException("there is no plan to run, or no instant to begin at");
+        }
+        TestStartListener hold = this::holdUntilAgreed;
+        StandardJMeterEngine.register(hold);
+        state = State.RUNNING;
+        engine.runTest();
+    }
+
+    private void requirePrepared() {
+        if (state != State.PREPARED) {
+            throw new IllegalStateException("no run is prepared");
+        }
+    }
+
+    private void holdUntilAgreed() {
+        long until = startMicros - RUN_UP_MICROS;
+        while (!stopped && service.clockMicros() < until) {
+            LockSupport.parkNanos(NAP_NANOS);
+        }
+    }
+
+    @Override
+    public State state() {
+        StandardJMeterEngine running = engine;
+        return state == State.RUNNING && (running == null || hasEnded(running)) ? State.ENDED : state;
+    }
+
+    /** JMeter's engine says that it is active for ever when it fails before its first thread group. */
+    private boolean hasEnded(StandardJMeterEngine running) {
+        try {
+            if (running.isActive()) {
+                running.awaitTermination(Duration.ZERO);
+            }
+            return true;
+        } catch (TimeoutException e) {
+            return false;
+        } catch (ExecutionException e) {
+            problem = "JMeter cannot run the plan: " + e.getCause().getMessage();
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    @Override
+    public int users() {
+        return state() == State.RUNNING ? JMeterContextService.getNumberOfThreads() : 0;
+    }
+
+    @Override
+    public String problem() {
+        return problem;
+    }
+
+    @Override
+    public void takeOver(int index, int count, double fromSecond) throws RefusedException {
+        if (state() != State.RUNNING || stopped) {
+            throw new RefusedException("its own part of the run is over");
+        }
+        long fromNanos = (long) (fromSecond * 1e9);
+        if (VirtualUsers.takeOver(new Share(index, count), fromNanos) == 0) {
+            throw new RefusedException("none of its Virtual Users groups goes on");
+        }
+        LOG.info("Drives share {} of {} as well, from second {} on", index, count, fromSecond);
+    }
+
+    @Override
+    public void orphaned() {
+        InjectorRun.current().ifPresent(InjectorRun::orphaned);
+    }
+
+    @Override
+    public void stop() {
+        stopped = true;
+        StandardJMeterEngine running = engine;
+        if (running != null && state() == State.RUNNING) {
+            running.stopTest(true);
+        }
+    }
+
+    @Override
+    public void rstopTest(boolean now) {
+        StandardJMeterEngine running = engine;
+        if (now) {
+            stop();
+        } else if (running != null) {
+            running.stopTest(false);
+        }
+    }
+
+    @Override
+    public void rreset() {
+        stop();
+    }
+
+    /** An injector ends when whoever started it ends it. */
+    @Override
+    public void rexit() {
+        LOG.info("A request to exit is ignored");
+    }
+
+    @Override
+    public synchronized void release() {
+        AgreedStart.clear();
+        engine = null;
+        startMicros = null;
+        stopped = false;
+        problem = null;
+        state = State.ENDED;
+        // what one run has set, or its scripts, is gone for the next
+        JMeterUtils.getJMeterProperties().keySet().retainAll(baseline.keySet());
+        JMeterUtils.getJMeterProperties().putAll(baseline);
+        replaced.forEach((name, value) -> {
+            if (value == null) {
+                System.clearProperty(name);
+            } else {
+                System.setProperty(name, value);
+            }
+        });
+        replaced.clear();
+    }
+}

@@ -1,0 +1,239 @@
+package org.throng.injector.remote;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.files.PrivateFiles;
+
+/**
+ * An injector, as it is reached from elsewhere. It has one run at a time, and ends it by itself when nobody asks for it
+ * any more.
+ */
+public final class InjectorService implements RemoteInjector {
+
+    private static final Logger LOG = LoggerFactory.getLogger(InjectorService.class);
+    private static final long LOST_AFTER_NANOS = TimeUnit.SECONDS.toNanos(LOST_AFTER_SECONDS);
+    private static final long MOST_LOG_BYTES = 64L << 20;
+    private static final String LOG_OF_RUN = "jmeter.log";
+
+    private final Software software;
+    private final LoadDriver driver;
+    private final RunFolders folders;
+    private final Path log;
+    private final LongSupplier clockMicros;
+    private final LongSupplier nanoTime;
+
+    private RunOrder order;
+    private long askedAt;
+    private long logBegins;
+    /** Whether the controller is done with the run, or dead. */
+    private boolean abandoned;
+
+    /**
+     * An idle injector.
+     *
+     * @param folder where it keeps its files
+     * @param log the log of this process, of which each run gets its part
+     * @param clockMicros wall clock, in microseconds since 1970
+     * @param nanoTime as {@link System#nanoTime}
+     */
+    public InjectorService(Software software, LoadDriver driver, Path folder, Path log, LongSupplier clockMicros,
+            LongSupplier nanoTime) throws IOException {
+        this.software = software;
+        this.driver = driver;
+        this.folders = new RunFolders(folder);
+        this.log = log;
+        this.clockMicros = clockMicros;
+        this.nanoTime = nanoTime;
+    }
+
+    @Override
+    public synchronized Hello hello() {
+        return new Hello(software, state(), order == null ? null : order.run(),
+                order == null ? null : order.controller());
+    }
+
+    private State state() {
+        return order == null ? State.IDLE : driver.state();
+    }
+
+    @Override
+    public long clockMicros() {
+        return clockMicros.getAsLong();
+    }
+
+    @Override
+    public synchronized Set<String> prepare(RunOrder wanted) throws RefusedException {
+        RunOrder.checkName(wanted.run());
+        if (order != null) {
+            throw new RefusedException("it is busy with the run " + order.run() + " of " + order.controller());
+        }
+        List<String> differences = wanted.software().differencesTo(software);
+        if (!differences.isEmpty()) {
+            throw new RefusedException("it has " + String.join(" and ", differences));
+        }
+        try {
+            for (DataFile file : wanted.files()) {
+                if (!file.sha256().matches(Sha256.FORM) || file.size() < 0) {
+                    throw new RefusedException("the file " + file.name() + " has no digest");
+                }
+            }
+            folders.begin(wanted);
+            logBegins = Files.isRegularFile(log) ? Files.size(log) : 0;
+            LOG.info("{}, of {}", wanted, wanted.controller());
+            Set<String> missing = folders.missing(wanted);
+            driver.prepare(wanted, folders.of(wanted.run()), folders.data(wanted.run()));
+            order = wanted;
+            abandoned = false;
+            askedAt = nanoTime.getAsLong();
+            return missing;
+        } catch (IOException e) {
+            throw refused("the run cannot be prepared", e);
+        }
+    }
+
+    @Override
+    public synchronized void upload(String run, String sha256, long offset, byte[] part) throws RefusedException {
+        RunOrder current = current(run);
+        askedAt = nanoTime.getAsLong();
+        DataFile file = current.files().stream().filter(f -> f.sha256().equals(sha256)).findFirst()
+                .orElseThrow(() -> new RefusedException("the run has no such file"));
+        try {
+            folders.upload(file, offset, part);
+        } catch (IOException e) {
+            throw refused("the file " + file.name() + " cannot be written", e);
+        }
+    }
+
+    /**
+     * The plan may come: its files are put in their places.
+     *
+     * @throws RefusedException if no run is prepared, or a file is missing
+     */
+    public synchronized void placeFiles() throws RefusedException {
+        if (state() != State.PREPARED || abandoned) {
+            throw new RefusedException("no run is prepared; injectors take runs of throng run --injectors only");
+        }
+        try {
+            folders.place(order);
+        } catch (IOException e) {
+            throw refused("the files of the run cannot be written", e);
+        }
+    }
+
+    @Override
+    public synchronized void startAt(String run, long startMicros) throws RefusedException {
+        current(run);
+        driver.startAt(startMicros);
+    }
+
+    @Override
+    public synchronized Beat beat(String run) throws RefusedException {
+        current(run);
+        askedAt = nanoTime.getAsLong();
+        return new Beat(state(), driver.users(), driver.problem());
+    }
+
+    @Override
+    public synchronized void takeOver(String run, int index, int count, double fromSecond) throws RefusedException {
+        current(run);
+        driver.takeOver(index, count, fromSecond);
+    }
+
+    @Override
+    public synchronized void stop(String run) {
+        if (order != null && order.run().equals(run)) {
+            LOG.info("The run is stopped by its controller");
+            driver.stop();
+        }
+    }
+
+    @Override
+    public synchronized void finish(String run) {
+        if (order != null && order.run().equals(run)) {
+            abandon();
+        }
+    }
+
+    @Override
+    public synchronized List<RunFile> files(String run) throws RefusedException {
+        try {
+            return folders.left(run);
+        } catch (IOException e) {
+            throw refused("the files of the run cannot be read", e);
+        }
+    }
+
+    @Override
+    public synchronized byte[] read(String run, String file, long offset) throws RefusedException {
+        try {
+            return folders.read(run, file, Math.max(0, offset));
+        } catch (IOException e) {
+            throw refused("the file " + file + " cannot be read", e);
+        }
+    }
+
+    /** To be called about once a second: ends a run that nobody asks for, and becomes idle when it has ended. */
+    public synchronized void watch() {
+        if (order == null) {
+            return;
+        }
+        if (!abandoned && nanoTime.getAsLong() - askedAt > LOST_AFTER_NANOS) {
+            LOG.warn("Nobody has asked for the run for {} s: its controller is taken for dead, the run is stopped",
+                    LOST_AFTER_SECONDS);
+            abandoned = true;
+            driver.orphaned();
+        }
+        if (abandoned && driver.state() == State.RUNNING) {
+            // again and again: JMeter does not hear it while it is starting
+            driver.stop();
+        } else if (abandoned) {
+            keepLog();
+            driver.release();
+            order = null;
+        }
+    }
+
+    private void abandon() {
+        abandoned = true;
+        watch();
+    }
+
+    /** The part of the process's log that was written since the order was taken. */
+    private void keepLog() {
+        try (InputStream in = Files.newInputStream(log);
+                OutputStream out = PrivateFiles.file(folders.of(order.run()).resolve(LOG_OF_RUN))) {
+            in.skipNBytes(Math.min(logBegins, Files.size(log)));
+            long left = MOST_LOG_BYTES;
+            byte[] buffer = new byte[CHUNK];
+            for (int read = in.read(buffer); read >= 0 && left > 0; read = in.read(buffer)) {
+                out.write(buffer, 0, (int) Math.min(read, left));
+                left -= read;
+            }
+        } catch (IOException | RefusedException e) {
+            LOG.warn("The log of the run {} cannot be kept", order.run(), e);
+        }
+    }
+
+    private RunOrder current(String run) throws RefusedException {
+        if (order == null || !order.run().equals(run) || abandoned) {
+            throw new RefusedException(order == null || abandoned
+                    ? "it does not have the run " + run + " any more; was it started anew?"
+                    : "it is busy with the run " + order.run() + " of " + order.controller());
+        }
+        return order;
+    }
+
+    private static RefusedException refused(String what, IOException e) {
+        LOG.warn("{}", what, e);
+        return new RefusedException(what + ": " + e.getMessage());
+    }
+}

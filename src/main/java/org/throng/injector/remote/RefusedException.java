@@ -1,0 +1,11 @@
+package org.throng.injector.remote;
+
+/** An injector will not do what it was asked; the message says what is wrong and what to do, in one sentence. */
+public class RefusedException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    public RefusedException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,43 @@
+package org.throng.injector.remote;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * What an injector is to run, and which part of it.
+ *
+ * @param run name of the run, the same on all injectors: letters, digits, dots, hyphens and underscores
+ * @param controller who drives it, in words
+ * @param software of the controller
+ * @param index which injector this is, from 0
+ * @param count how many injectors there are
+ * @param properties every {@code -D} of the run; may hold passwords
+ * @param files what the plan reads
+ */
+public record RunOrder(
+        String run,
+        String controller,
+        Software software,
+        int index,
+        int count,
+        Map<String, String> properties,
+        List<DataFile> files)
+        implements Serializable {
+
+    private static final Pattern RUN = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}");
+
+    /** @throws RefusedException if the name is none */
+    static void checkName(String run) throws RefusedException {
+        if (run == null || !RUN.matcher(run).matches()) {
+            throw new RefusedException("a run cannot be named like that");
+        }
+    }
+
+    /** Without the properties: one may be a password. */
+    @Override
+    public String toString() {
+        return "run " + run + ", injector " + index + " of " + count + ", " + files.size() + " files";
+    }
+}

@@ -1,0 +1,38 @@
+package org.throng.injector.remote;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/** File names that come from another machine: they lead nowhere but below a folder. */
+public final class SafePath {
+
+    private static final int MOST_CHARACTERS = 400;
+
+    private SafePath() {
+    }
+
+    /**
+     * The file of this name in a folder.
+     *
+     * @param name relative, with slashes
+     * @throws RefusedException if it would lie elsewhere, or is no name of a file
+     */
+    public static Path in(Path folder, String name) throws RefusedException {
+        boolean strange = name.isEmpty() || name.length() > MOST_CHARACTERS || name.startsWith("/")
+                || name.chars().anyMatch(c -> Character.isISOControl(c) || c == '\\');
+        try {
+            Path file = folder.resolve(strange ? "" : name).normalize();
+            if (!strange && file.startsWith(folder.normalize()) && !file.equals(folder.normalize())) {
+                return file;
+            }
+        } catch (InvalidPathException e) {
+            // told below
+        }
+        throw new RefusedException("a file may not be named '" + name.replaceAll("\\p{Cntrl}", "?") + "'");
+    }
+
+    /** The name of a file in a folder, with slashes. */
+    public static String name(Path folder, Path file) {
+        return folder.relativize(file).toString().replace('\\', '/');
+    }
+}

@@ -1,0 +1,54 @@
+package org.throng.injector.remote;
+
+import java.io.IOException;
+import java.io.Serializable;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The software of one side of a distributed run.
+ *
+ * @param throng version of Throng
+ * @param build begin of the SHA-256 of its jar, as snapshots of one version differ; empty if it runs from classes
+ * @param jmeter version of JMeter
+ * @param java version of Java
+ */
+public record Software(String throng, String build, String jmeter, String java) implements Serializable {
+
+    private static final int BUILD_DIGITS = 12;
+    private static final String SNAPSHOT = "-SNAPSHOT";
+
+    /**
+     * That of this process.
+     *
+     * @param throng version of Throng
+     * @param jar the jar that it runs from
+     * @param jmeter version of JMeter
+     */
+    public static Software ofThisProcess(String throng, Path jar, String jmeter) throws IOException {
+        String build = Files.isRegularFile(jar) ? Sha256.of(jar).substring(0, BUILD_DIGITS) : "";
+        return new Software(throng, build, jmeter, Runtime.version().toString());
+    }
+
+    /** How the other side differs in what has to be the same, one phrase each; empty if they go together. */
+    public List<String> differencesTo(Software other) {
+        List<String> differences = new ArrayList<>();
+        if (!throng.equals(other.throng)) {
+            differences.add("Throng " + other.throng + " instead of " + throng);
+        } else if (throng.endsWith(SNAPSHOT) && !build.equals(other.build)) {
+            differences.add("the build " + other.build + " of Throng " + throng + " instead of " + build);
+        }
+        if (!jmeter.equals(other.jmeter)) {
+            differences.add("JMeter " + other.jmeter + " instead of " + jmeter);
+        }
+        return differences;
+    }
+
+    @Override
+    public String toString() {
+        return "Throng " + throng + (build.isEmpty() ? "" : " (" + build + ")") + ", JMeter " + jmeter + ", Java "
+                + java;
+    }
+}

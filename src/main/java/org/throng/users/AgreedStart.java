@@ -1,0 +1,41 @@
+package org.throng.users;
+
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The instant at which the load profiles of a run begin on all of its injectors. One JVM runs one test at a time, so
+ * that this is process-wide. A run on one machine has none: its profiles begin when JMeter comes to them.
+ */
+public final class AgreedStart {
+
+    private static final long NOT_AGREED = Long.MIN_VALUE;
+
+    private static volatile long clockMicros = NOT_AGREED;
+
+    private AgreedStart() {
+    }
+
+    /** The profiles begin at this instant of this machine's wall clock, in microseconds since 1970. */
+    public static void at(long micros) {
+        clockMicros = micros;
+    }
+
+    /** Nothing is agreed any more. */
+    public static void clear() {
+        clockMicros = NOT_AGREED;
+    }
+
+    /** The same instant by {@link System#nanoTime}; now if it is over, as after a long setUp group, or not agreed. */
+    static long nanoTime() {
+        long agreed = clockMicros;
+        long now = System.nanoTime();
+        return agreed == NOT_AGREED ? now : now + Math.max(0, leftNanos(agreed));
+    }
+
+    private static long leftNanos(long agreed) {
+        Instant clock = Instant.now();
+        long micros = TimeUnit.SECONDS.toMicros(clock.getEpochSecond()) + clock.getNano() / 1_000;
+        return TimeUnit.MICROSECONDS.toNanos(agreed - micros);
+    }
+}
