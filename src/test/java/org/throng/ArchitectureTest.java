@@ -1,5 +1,8 @@
 package org.throng;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -48,6 +51,14 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.throng.provision.*..", "org.throng.bosh..", "org.throng.net..");
+
+    @ArchTest
+    static final ArchRule sizingReadsWhatWasMeasuredAndNothingElse = noClasses()
+            .that()
+            .resideInAPackage("org.throng.sizing..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.throng..")
+                    .and(not(resideInAnyPackage("org.throng.sizing..", "org.throng.stats..", "org.throng.verdict.."))));
 
     @ArchTest
     static final ArchRule measuringKnowsNoProtocol = noClasses()

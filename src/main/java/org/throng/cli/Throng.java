@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
             StandInCommand.class,
             DoctorCommand.class,
             ProvisionCommand.class,
+            SizeCommand.class,
             CommandLine.HelpCommand.class
         },
         footer = {"", "Start here:  throng run websocket"})

@@ -1,5 +1,5 @@
 /**
- * The commands: {@code throng run | gui | standin | doctor | provision}.
+ * The commands: {@code throng run | gui | standin | doctor | provision | size}.
  *
  * <p>{@link org.throng.cli.RunCommand} is the main job. It finds the {@linkplain org.throng.cli.PlanFile plan} and the
  * {@linkplain org.throng.cli.Preset preset} of properties that it is to be run with, checks

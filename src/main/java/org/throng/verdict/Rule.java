@@ -44,8 +44,13 @@ public record Rule(
         return comparison.holds(observed, limit);
     }
 
+    /** Whether it keeps a time from becoming too long. */
+    boolean isLimitOfTime() {
+        return metric.isTime() && comparison.isUpperLimit();
+    }
+
     /** Up to which age, in ms, a request without an answer says nothing about this rule. */
     double limitOfTime() {
-        return metric.isTime() && comparison.isUpperLimit() ? limit : Double.POSITIVE_INFINITY;
+        return isLimitOfTime() ? limit : Double.POSITIVE_INFINITY;
     }
 }

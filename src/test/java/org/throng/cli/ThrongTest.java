@@ -33,6 +33,7 @@ class ThrongTest {
         "doctor --help,           Prints the limits of this machine",
         "provision --help,        bosh-chat",
         "provision bosh-chat --help, 3     some accounts could not be made",
+        "size --help,             a run is void",
         "help run,                Runs a plan and exits with its verdict",
         "run --version,           throng",
         "--version,               Java"

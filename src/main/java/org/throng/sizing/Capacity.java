@@ -1,0 +1,74 @@
+package org.throng.sizing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What one node carried at once. A node that was asked for one thing alone has nothing left for anything else; one that
+ * was asked for a mix carried all of it together.
+ *
+ * @param source where it was measured, as a reader finds it again
+ * @param rates one or more, each of another operation
+ * @param others labels that it carried besides, which nobody needs; the sizing leaves them out, which is on the safe
+ *     side
+ */
+public record Capacity(String source, List<Rate> rates, List<String> others) {
+
+    private static final String EXAMPLE = "write for example poll=862.2, or poll=500,upload=20 for a mix";
+
+    /** @throws IllegalArgumentException if an operation is there twice */
+    public Capacity {
+        rates = List.copyOf(rates);
+        others = List.copyOf(others);
+        if (rates.stream().map(Rate::operation).distinct().count() < rates.size()) {
+            throw new IllegalArgumentException("'" + source + "' has two rates of one operation");
+        }
+    }
+
+    /**
+     * Rates that are known from elsewhere.
+     *
+     * @param text {@code operation=rate}, several of them with commas between if a node carried them at once
+     * @throws IllegalArgumentException if it cannot be read
+     */
+    public static Capacity given(String text) {
+        List<Rate> rates = new ArrayList<>();
+        for (String part : text.split(",", -1)) {
+            rates.add(givenRate(part.strip()));
+        }
+        return new Capacity(text, rates, List.of());
+    }
+
+    private static Rate givenRate(String text) {
+        int equals = text.indexOf('=');
+        Operation operation = Operation.named(text.substring(0, Math.max(0, equals)).strip()).orElseThrow(
+                () -> new IllegalArgumentException(
+                        "'" + text + "' names none of " + Operation.words() + "; " + EXAMPLE));
+        double perSecond;
+        try {
+            perSecond = Double.parseDouble(text.substring(equals + 1));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'" + text + "' has no rate behind its '='; " + EXAMPLE, e);
+        }
+        return new Rate(operation, perSecond, "given", "", Model.GIVEN, List.of(operation.word()
+                + " was given: nothing here shows at which latency it was measured, nor whether in an open model."));
+    }
+
+    /** Whether its operations were measured at once. */
+    public boolean isMix() {
+        return rates.size() > 1;
+    }
+
+    Optional<Rate> rate(Operation operation) {
+        return rates.stream().filter(rate -> rate.operation() == operation).findFirst();
+    }
+
+    /** Those that several capacities have, which leaves open how many nodes are needed. */
+    static List<Operation> ambiguous(List<Capacity> capacities) {
+        return Arrays.stream(Operation.values())
+                .filter(operation -> capacities.stream().filter(one -> one.rate(operation).isPresent()).count() > 1)
+                .toList();
+    }
+}

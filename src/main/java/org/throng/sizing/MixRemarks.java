@@ -1,0 +1,33 @@
+package org.throng.sizing;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.throng.sizing.Sizing.Group;
+
+/** What is to be said of a mix whose proportions are not those of the usage. */
+final class MixRemarks {
+
+    /** A mix that is off by more than this leaves nodes idle on paper that would not be idle. */
+    private static final double NEAR = 2;
+
+    private MixRemarks() {
+    }
+
+    static List<String> of(Group group) {
+        List<String> remarks = new ArrayList<>();
+        Operation most = group.deciding();
+        Operation least = group.needed().min(Comparator.comparingDouble(group::nodes)).orElseThrow();
+        if (group.nodes(most) > NEAR * group.nodes(least)) {
+            remarks.add("The mix of " + group.capacity().source() + " is not that of the usage: " + most.word()
+                    + " decides with " + Figures.nodes(group.nodes(most)) + " nodes, and " + least.word() + " needs "
+                    + Figures.nodes(group.nodes(least)) + " of them. Fewer nodes may do: measure with a mix that is"
+                    + " nearer.");
+        }
+        if (!group.capacity().others().isEmpty()) {
+            remarks.add(group.capacity().source() + " carried besides: "
+                    + String.join(", ", group.capacity().others()) + ". The sizing leaves that out.");
+        }
+        return remarks;
+    }
+}

@@ -1,0 +1,37 @@
+package org.throng.sizing;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A kind of request that a node carries so many of a second. The formula of the sizing knows these four. */
+public enum Operation {
+
+    /** The sync client's question whether anything has changed: PROPFIND with Depth 0 on the root. */
+    POLL,
+
+    /** A folder listing, as the web interface and mobile apps ask for it. */
+    LIST,
+
+    /** The download of a file. */
+    DOWNLOAD,
+
+    /** The upload of a file. */
+    UPLOAD;
+
+    /** As commands, tables and files name it. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** All words, for a message. */
+    public static String words() {
+        return Arrays.stream(values()).map(Operation::word).collect(Collectors.joining(", "));
+    }
+
+    /** The operation of that name, in letters of any case. */
+    public static Optional<Operation> named(String word) {
+        return Arrays.stream(values()).filter(operation -> operation.word().equalsIgnoreCase(word)).findFirst();
+    }
+}

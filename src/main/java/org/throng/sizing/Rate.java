@@ -1,0 +1,35 @@
+package org.throng.sizing;
+
+import java.util.List;
+
+/**
+ * How often one node answered requests of one kind in a second.
+ *
+ * @param perSecond good answers, above 0
+ * @param formula where that comes from, with its figures
+ * @param latency what was observed of its latency, beside the limit it was held to; empty if there is no limit
+ * @param model how it came about
+ * @param remarks why it is not a capacity, if it is not: whole sentences
+ */
+public record Rate(
+        Operation operation,
+        double perSecond,
+        String formula,
+        String latency,
+        Model model,
+        List<String> remarks) {
+
+    /** @throws IllegalArgumentException if it is not above 0 */
+    public Rate {
+        if (!(perSecond > 0) || !Double.isFinite(perSecond)) {
+            throw new IllegalArgumentException(
+                    "the rate of " + operation.word() + " must be above 0/s, is " + Figures.plain(perSecond));
+        }
+        remarks = List.copyOf(remarks);
+    }
+
+    /** Whether a node is known to carry this much. */
+    public boolean isCapacity() {
+        return remarks.isEmpty();
+    }
+}

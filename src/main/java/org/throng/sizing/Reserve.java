@@ -1,0 +1,39 @@
+package org.throng.sizing;
+
+/**
+ * What is put on top of the nodes that the load needs.
+ *
+ * @param bufferPercent spare application nodes, as a share of those that are needed, 0 or more
+ * @param databaseNodes database nodes, 0 or more: nothing here measures what they carry
+ */
+public record Reserve(double bufferPercent, int databaseNodes) {
+
+    /** Below this a fraction of a node is what arithmetic leaves behind: 7.5 x 1.2 are nine nodes, not ten. */
+    private static final double NOTHING = 1e-9;
+
+    /** @throws IllegalArgumentException if one of them cannot be */
+    public Reserve {
+        if (!(bufferPercent >= 0) || !Double.isFinite(bufferPercent)) {
+            throw new IllegalArgumentException(
+                    "the buffer must be 0 % or more, is " + Figures.plain(bufferPercent) + " %");
+        }
+        if (databaseNodes < 0) {
+            throw new IllegalArgumentException("database nodes must be 0 or more, are " + databaseNodes);
+        }
+    }
+
+    /** What application nodes are multiplied by. */
+    public double factor() {
+        return 1 + bufferPercent / 100;
+    }
+
+    /** Application nodes with the buffer, rounded up: the one rounding of the whole sizing. */
+    public long applicationNodes(double needed) {
+        return (long) Math.ceil(needed * factor() - NOTHING);
+    }
+
+    /** All nodes. */
+    public long totalNodes(double needed) {
+        return applicationNodes(needed) + databaseNodes;
+    }
+}

@@ -1,0 +1,134 @@
+package org.throng.sizing;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * How many nodes users of a kind need, and how that was worked out.
+ *
+ * <p>A term needs its requests a second divided by what one node carries. What was measured alone adds up. What was
+ * measured at once shares its nodes: as many are needed as the operation needs that needs most, and the others run
+ * within them. Nothing is rounded before the end.
+ *
+ * @param usage what users do
+ * @param groups for each capacity that is needed, what is asked of it
+ * @param reserve what is put on top
+ */
+public record Sizing(Usage usage, List<Group> groups, Reserve reserve) {
+
+    /**
+     * A term and the rate that it is held against.
+     *
+     * @param demand what users ask for
+     * @param rate what one node carries of it
+     */
+    public record Share(Demand demand, Rate rate) {
+
+        /** How many nodes it would take alone. */
+        public double nodes() {
+            return demand.perSecond() / rate.perSecond();
+        }
+    }
+
+    /**
+     * All terms that are held against one capacity.
+     *
+     * @param capacity what one node carried at once
+     * @param shares at least one
+     */
+    public record Group(Capacity capacity, List<Share> shares) {
+
+        /** How many nodes they take together. */
+        public double nodes() {
+            return nodes(deciding());
+        }
+
+        /** The operation that takes most nodes. */
+        public Operation deciding() {
+            return needed().max(Comparator.comparingDouble(this::nodes)).orElseThrow();
+        }
+
+        /** How many nodes an operation takes, over all terms that need it. */
+        public double nodes(Operation operation) {
+            return shares.stream().filter(share -> share.demand().operation() == operation)
+                    .mapToDouble(Share::nodes).sum();
+        }
+
+        /** The operations that any term needs. */
+        public Stream<Operation> needed() {
+            return shares.stream().map(share -> share.demand().operation()).distinct();
+        }
+    }
+
+    /**
+     * Works it out.
+     *
+     * @throws IllegalArgumentException if a rate that is needed is missing, or is there more than once
+     */
+    public static Sizing of(Usage usage, List<Capacity> capacities, Reserve reserve) {
+        List<Operation> ambiguous = Capacity.ambiguous(capacities);
+        if (!ambiguous.isEmpty()) {
+            throw new IllegalArgumentException("there are several rates of " + words(ambiguous)
+                    + ": leave out all but one, or say with --label " + ambiguous.get(0).word()
+                    + "=LABEL@FILE which it is");
+        }
+        List<Demand> demands = usage.demands();
+        List<Operation> missing = demands.stream().map(Demand::operation).distinct()
+                .filter(operation -> capacities.stream().noneMatch(one -> one.rate(operation).isPresent()))
+                .toList();
+        if (!missing.isEmpty()) {
+            throw new IllegalArgumentException("no rate of " + words(missing) + ": measure it, or give --rate "
+                    + missing.get(0).word() + "=R, or set what users do of it to 0");
+        }
+        List<Group> groups = new ArrayList<>();
+        for (Capacity capacity : capacities) {
+            List<Share> shares = demands.stream()
+                    .flatMap(demand -> capacity.rate(demand.operation()).stream().map(rate -> new Share(demand, rate)))
+                    .toList();
+            if (!shares.isEmpty()) {
+                groups.add(new Group(capacity, shares));
+            }
+        }
+        return new Sizing(usage, groups, reserve);
+    }
+
+    private static String words(List<Operation> operations) {
+        return String.join(", ", operations.stream().map(Operation::word).toList());
+    }
+
+    /** Application nodes that the load needs, before buffer and rounding. */
+    public double neededNodes() {
+        return groups.stream().mapToDouble(Group::nodes).sum();
+    }
+
+    /** Application nodes with the buffer, rounded up. */
+    public long applicationNodes() {
+        return reserve.applicationNodes(neededNodes());
+    }
+
+    /** All nodes. */
+    public long totalNodes() {
+        return reserve.totalNodes(neededNodes());
+    }
+
+    /** Whether every rate that was used is one that a node is known to carry. */
+    public boolean isFounded() {
+        return rates().allMatch(Rate::isCapacity);
+    }
+
+    /** The rates that were used, each once. */
+    public Stream<Rate> rates() {
+        return groups.stream().flatMap(group -> group.shares().stream()).map(Share::rate).distinct();
+    }
+
+    /** What a reader must know of the rates before believing the number: whole sentences. */
+    public List<String> remarks() {
+        return Stream.concat(
+                        rates().flatMap(rate -> rate.remarks().stream()),
+                        groups.stream().flatMap(group -> MixRemarks.of(group).stream()))
+                .distinct()
+                .toList();
+    }
+}

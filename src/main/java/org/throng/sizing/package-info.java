@@ -1,0 +1,16 @@
+/**
+ * How many nodes a number of users needs, worked out from what one node was measured to carry.
+ *
+ * <pre>
+ * summary.json -&gt; RunReader -&gt; Capacity  -&gt; Sizing -&gt; text, JSON, CSV
+ * rates that were given   -&gt;  Capacity      ^
+ *                          Usage, Reserve  -+
+ * </pre>
+ *
+ * <p>A {@linkplain org.throng.sizing.Rate rate} is only as good as the run that it comes from: it counts if the run was
+ * valid, kept its {@linkplain org.throng.verdict.Objective objective} and was driven by the clock
+ * ({@linkplain org.throng.sizing.Model open model}). What is not so is said beside the number, never left out.
+ *
+ * <p>The formula is that of the published sizing for 100,000 users of a file sync server, with its inputs as parameters.
+ */
+package org.throng.sizing;

@@ -1,0 +1,106 @@
+package org.throng.verdict;
+
+import java.util.List;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.ThresholdResult;
+
+/**
+ * What an answer is to keep for its rate to count, as {@code p95 < 500; errors < 1%}: rules without a label, by which
+ * rows of a finished run's summary are judged. A summary has five percentiles, and no windows.
+ */
+public final class Objective {
+
+    private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 95.0, 99.0, 99.9);
+
+    private final List<Rule> rules;
+
+    private Objective(List<Rule> rules) {
+        this.rules = rules;
+    }
+
+    /**
+     * Reads the rules of an objective.
+     *
+     * @throws ThresholdSyntaxException at the first thing that cannot be read
+     * @throws IllegalArgumentException if a summary cannot tell whether a rule holds, or no rule limits a time
+     */
+    public static Objective parse(String text) {
+        List<Rule> rules = Thresholds.parse(text);
+        rules.forEach(Objective::check);
+        if (rules.stream().noneMatch(Rule::isLimitOfTime)) {
+            throw new IllegalArgumentException("'" + text + "' limits no response time; write for example p95 < 500");
+        }
+        return new Objective(rules);
+    }
+
+    private static void check(Rule rule) {
+        if (rule.label() != null) {
+            throw new IllegalArgumentException("'" + rule.text() + "' names a label, but an objective is for every"
+                    + " operation; write for example p95 < 500");
+        }
+        if (rule.isPartial() || rule.overSeconds() > 0 || rule.abort()) {
+            throw new IllegalArgumentException("'" + rule.text() + "' is about a part of a run, of which a summary"
+                    + " says nothing; write for example p95 < 500");
+        }
+        if (rule.metric() == Metric.PERCENTILE && !PERCENTILES.contains(rule.percent())) {
+            throw new IllegalArgumentException("'" + rule.text() + "': a summary has p50, p90, p95, p99 and p99.9");
+        }
+    }
+
+    /** Whether thresholds that a run was held to limit the response time of a label. */
+    public static boolean limitsTime(List<ThresholdResult> thresholds, String label) {
+        return thresholds.stream().flatMap(threshold -> Thresholds.parse(threshold.rule()).stream())
+                .anyMatch(rule -> rule.isLimitOfTime() && (rule.label() == null || rule.label().equals(label)));
+    }
+
+    /** Judges every rule by one row. */
+    public List<Judgement> judge(LabelSummary row) {
+        return rules.stream().map(rule -> judge(rule, row)).toList();
+    }
+
+    private static Judgement judge(Rule rule, LabelSummary row) {
+        Double observed = observed(rule, row);
+        String reason = null;
+        if (observed == null) {
+            reason = "nothing was measured";
+        } else if (!rule.holds(observed)) {
+            reason = rule.metric().unit().write(observed);
+        } else if (isTooMuchOpen(rule, row)) {
+            reason = row.inFlight() + " requests had no answer";
+        }
+        return new Judgement(new ThresholdResult(rule.text(), observed, reason == null), reason);
+    }
+
+    /** A percentile says nothing when as many are left without an answer as it leaves out. */
+    private static boolean isTooMuchOpen(Rule rule, LabelSummary row) {
+        double leftOut = 1 - rule.percent() / 100;
+        return rule.metric() == Metric.PERCENTILE && rule.isLimitOfTime()
+                && row.inFlight() > leftOut * (row.samples() + row.inFlight());
+    }
+
+    private static Double observed(Rule rule, LabelSummary row) {
+        return switch (rule.metric()) {
+            case PERCENTILE -> percentile(rule.percent(), row);
+            case MEAN -> row.mean();
+            case MIN -> row.min();
+            case MAX -> row.max();
+            case STDDEV -> row.stddev();
+            case LATENESS -> row.latenessP99();
+            case ERROR_SHARE -> row.errorRate();
+            case ERRORS -> (double) row.errors();
+            case SAMPLES -> (double) row.samples();
+            case RATE -> row.throughput();
+            case IN_FLIGHT -> (double) row.inFlight();
+        };
+    }
+
+    private static Double percentile(double percent, LabelSummary row) {
+        return switch (PERCENTILES.indexOf(percent)) {
+            case 0 -> row.p50();
+            case 1 -> row.p90();
+            case 2 -> row.p95();
+            case 3 -> row.p99();
+            default -> row.p999();
+        };
+    }
+}

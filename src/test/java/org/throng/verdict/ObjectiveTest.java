@@ -1,0 +1,76 @@
+package org.throng.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.throng.stats.LabelKind;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.ThresholdResult;
+
+class ObjectiveTest {
+
+    private static LabelSummary row(long inFlight) {
+        return new LabelSummary(
+                "poll", LabelKind.SAMPLE, 1_000, 5, 0.005, inFlight, 40.0, 1.0, 1_000.0, 9.0, 50.0, 90.0, 95.0, 99.0,
+                99.9, 10, 0, 0, 0.0, null, null, null, 7.0, 0, 0, 1_000L);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "p50 < 50.1          | 50   | true",
+        "p90 <= 90           | 90   | true",
+        "p95 < 95            | 95   | false",
+        "p99 < 0.1 s         | 99   | true",
+        "p99.9 < 99          | 99.9 | false",
+        "mean < 39           | 40   | false",
+        "max < 2 s           | 1000 | true",
+        "lateness < 10       | 7    | true",
+    })
+    void rulesAreHeldAgainstTheRow(String rule, double observed, boolean passed) {
+        assertThat(Objective.parse(rule).judge(row(0))).singleElement().satisfies(judgement ->
+                assertThat(judgement.result()).isEqualTo(new ThresholdResult(rule, observed, passed)));
+    }
+
+    @Test
+    void otherRulesMayStandBesideOneOfTime() {
+        List<Judgement> judged = Objective.parse("p95 < 500; errors < 0.1%; errors <= 5; rate > 100; inflight == 0")
+                .judge(row(2));
+
+        assertThat(judged).extracting(judgement -> judgement.result().passed())
+                .containsExactly(true, false, true, false, false);
+        assertThat(judged.get(1).reason()).isEqualTo("0.5 %");
+    }
+
+    @Test
+    void percentilesCannotLeaveOutWhatWasNeverAnswered() {
+        assertThat(Objective.parse("p95 < 500").judge(row(52)).get(0).result().passed()).isTrue();
+        assertThat(Objective.parse("p95 < 500").judge(row(53)).get(0).reason()).isEqualTo("53 requests had no answer");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "errors < 1%              | limits no response time",
+        "p95 > 5                  | limits no response time",
+        "p95(poll) < 5            | names a label",
+        "p95 < 5 over 30 s        | is about a part of a run",
+        "p95 < 5 after 60 s       | is about a part of a run",
+        "p97 < 5                  | a summary has p50, p90, p95, p99 and p99.9",
+        "fast                     | expected a metric"
+    })
+    void objectivesThatASummaryCannotAnswer(String text, String wrong) {
+        assertThatThrownBy(() -> Objective.parse(text)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(wrong);
+    }
+
+    @Test
+    void knowsWhichThresholdsLimitALabel() {
+        assertThat(Objective.limitsTime(List.of(new ThresholdResult("p95 < 5", 1.0, true)), "poll")).isTrue();
+        assertThat(Objective.limitsTime(List.of(new ThresholdResult("max(poll) < 5", 1.0, true)), "poll")).isTrue();
+        assertThat(Objective.limitsTime(List.of(new ThresholdResult("max(a) < 5", 1.0, true)), "poll")).isFalse();
+        assertThat(Objective.limitsTime(List.of(new ThresholdResult("errors < 1%", 0.0, true)), "poll")).isFalse();
+    }
+}
