@@ -4,7 +4,9 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -32,13 +34,34 @@ public final class FailureLog {
     static final Kind OTHERS = new Kind("(other failures)", "", "");
 
     private record Entry(double firstSecond, String message, String serverSaid, LongAdder count) {
+
+        /** This, or {@code told} if it was seen earlier; counted together. */
+        Entry withEarlier(Entry told) {
+            boolean earlier = told.firstSecond < firstSecond;
+            Entry first = earlier ? told : this;
+            Entry other = earlier ? this : told;
+            String said = first.serverSaid.isEmpty() ? other.serverSaid : first.serverSaid;
+            return new Entry(first.firstSecond, first.message, said, count);
+        }
     }
 
-    private final long startNanos = System.nanoTime();
+    private final long startNanos;
     private final Map<Kind, Entry> kinds = new ConcurrentHashMap<>();
 
     /** Exact failures of which the kind is known: a target that is down fails alike thousands of times a second. */
     private final Map<Kind, Entry> seen = new ConcurrentHashMap<>();
+
+    /** How many of each kind {@link #takeNew} has given out. */
+    private final Map<Kind, Long> taken = new HashMap<>();
+
+    /** The failures of a run whose seconds count from {@code startNanos} of {@link System#nanoTime()}. */
+    FailureLog(long startNanos) {
+        this.startNanos = startNanos;
+    }
+
+    FailureLog() {
+        this(System.nanoTime());
+    }
 
     /**
      * Counts a failure. Any thread may call.
@@ -57,8 +80,51 @@ public final class FailureLog {
         entry.count().increment();
     }
 
+    /** Counts failures that another injector has seen, already fit to be read; the earliest of a kind is kept. */
+    void add(Failure told) {
+        Kind kind = kind(told.label(), told.code(), told.message());
+        Kind counted = kinds.containsKey(kind) || kinds.size() < MOST_KINDS ? kind : OTHERS;
+        boolean named = !counted.equals(OTHERS);
+        Entry first = new Entry(
+                told.firstSecond(), named ? told.message() : "", named ? told.serverSaid() : "", new LongAdder());
+        kinds.merge(counted, first, Entry::withEarlier).count().add(told.count());
+    }
+
+    /**
+     * What came since the last call: the increase of each kind's count, what the server said only the first time.
+     *
+     * @param most kinds at once; those that are new go before those that have grown most, what is left comes next time
+     */
+    synchronized List<Failure> takeNew(int most) {
+        List<Failure> grown = new ArrayList<>();
+        kinds.forEach((kind, entry) -> {
+            long before = taken.getOrDefault(kind, 0L);
+            long more = entry.count().sum() - before;
+            if (more > 0) {
+                grown.add(failure(kind, entry, more, before == 0 ? entry.serverSaid() : ""));
+            }
+        });
+        Comparator<Failure> newFirst = Comparator.comparing(failure -> taken.containsKey(kind(failure)));
+        grown.sort(newFirst.thenComparing(Comparator.comparingLong(Failure::count).reversed()));
+        List<Failure> told = grown.stream().limit(most).toList();
+        told.forEach(failure -> taken.merge(kind(failure), failure.count(), Long::sum));
+        return told;
+    }
+
+    private static Kind kind(Failure failure) {
+        return kind(failure.label(), failure.code(), failure.message());
+    }
+
+    private static Kind kind(String label, String code, String readable) {
+        return new Kind(label, code, NUMBERS_AND_IDS.matcher(readable).replaceAll("#"));
+    }
+
+    private static Failure failure(Kind kind, Entry entry, long count, String serverSaid) {
+        return new Failure(kind.label(), entry.firstSecond(), count, kind.code(), entry.message(), serverSaid);
+    }
+
     private Entry entry(String label, String code, String readable, Supplier<String> serverSaid) {
-        Kind kind = new Kind(label, code, NUMBERS_AND_IDS.matcher(readable).replaceAll("#"));
+        Kind kind = kind(label, code, readable);
         Entry known = kinds.get(kind);
         if (known != null) {
             return known;
@@ -71,7 +137,7 @@ public final class FailureLog {
     }
 
     private double secondsSinceStart() {
-        return (System.nanoTime() - startNanos) / 1_000_000 / 1000.0;
+        return Math.max(0, System.nanoTime() - startNanos) / 1_000_000 / 1000.0;
     }
 
     /** One line without control characters and secrets, of bounded length. */
@@ -84,12 +150,10 @@ public final class FailureLog {
     /** All kinds, the first to appear first. */
     public List<Failure> failures() {
         return kinds.entrySet().stream()
-                .map(kind -> new Failure(
-                        kind.getKey().label(),
-                        kind.getValue().firstSecond(),
+                .map(kind -> failure(
+                        kind.getKey(),
+                        kind.getValue(),
                         kind.getValue().count().sum(),
-                        kind.getKey().code(),
-                        kind.getValue().message(),
                         kind.getValue().serverSaid()))
                 .sorted(Comparator.comparingDouble(Failure::firstSecond).thenComparing(Failure::label))
                 .toList();

@@ -14,6 +14,7 @@ public final class InFlight {
     private final Map<Thread, Request> current = new ConcurrentHashMap<>();
     private final Set<AwaitedSince> awaited = ConcurrentHashMap.newKeySet();
     private final Map<String, Unanswered> cut = new ConcurrentHashMap<>();
+    private final Map<Integer, Map<String, PackedHistogram>> elsewhere = new ConcurrentHashMap<>();
 
     /**
      * The calling thread begins a request now.
@@ -66,6 +67,11 @@ public final class InFlight {
         return one;
     }
 
+    /** What an injector has in flight, in place of what it had. */
+    void told(int injector, Map<String, PackedHistogram> ages) {
+        elsewhere.put(injector, ages);
+    }
+
     /** Everything without an answer, by label: broken off, or running at this moment. The caller may change the map. */
     public Map<String, Unanswered> unanswered() {
         Map<String, Unanswered> all = new TreeMap<>();
@@ -81,6 +87,9 @@ public final class InFlight {
         }
         for (AwaitedSince one : awaited) {
             all.computeIfAbsent(one.label, none -> new Unanswered()).add(one.ageMicros(now));
+        }
+        for (Map<String, PackedHistogram> told : elsewhere.values()) {
+            told.forEach((label, ages) -> all.computeIfAbsent(label, none -> new Unanswered()).add(ages));
         }
         return all;
     }

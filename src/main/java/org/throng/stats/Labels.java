@@ -49,7 +49,7 @@ final class Labels {
     }
 
     private Label add(LabelKind kind, String name) {
-        Label label = new Label(unique(kind, name), kind);
+        Label label = new Label(unique(kind, name), name, kind);
         inOrder.add(label);
         return label;
     }

@@ -22,6 +22,9 @@ public final class PackedHistogram {
     /** The most bytes that a valid one has: 10 for the count of every bucket and 1 for the distance. */
     public static final int MOST_BYTES = 11 * LiveHistogram.BUCKETS;
 
+    /** More was never counted in one place: a million a second for eleven days. */
+    static final long MOST_COUNTED = 1L << 40;
+
     private final byte[] packed;
     private final long count;
 
@@ -75,9 +78,6 @@ public final class PackedHistogram {
         long sum = 0;
         while (cursor.next()) {
             sum += cursor.count;
-            if (sum < 0) {
-                throw new IllegalArgumentException("a histogram counts more than there can be");
-            }
         }
         return sum == 0 ? EMPTY : new PackedHistogram(bytes.clone(), sum);
     }
@@ -122,8 +122,8 @@ public final class PackedHistogram {
             }
             bucket -= (int) below;
             count = read();
-            if (count < 1) {
-                throw new IllegalArgumentException("a histogram names a bucket without content");
+            if (count < 1 || count > MOST_COUNTED) {
+                throw new IllegalArgumentException("a histogram counts " + count + " in a bucket");
             }
             return true;
         }

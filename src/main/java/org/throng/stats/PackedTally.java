@@ -62,6 +62,7 @@ public final class PackedTally {
         }
         boolean counted = counters[ERRORS] >= 0
                 && counters[SAMPLES] >= counters[ERRORS]
+                && counters[SAMPLES] <= PackedHistogram.MOST_COUNTED
                 && counters[SAMPLES] >= response.count()
                 && counters[RESPONSE_SUM] >= 0
                 && counters[MIN] >= 0

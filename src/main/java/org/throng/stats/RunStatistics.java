@@ -27,14 +27,29 @@ public final class RunStatistics implements Measurements {
 
     private final Labels labels = new Labels();
     private final InFlight inFlight = new InFlight();
-    private final FailureLog failures = new FailureLog();
+    private final FailureLog failures;
     private final List<IntervalListener> listeners = new CopyOnWriteArrayList<>();
     private final IntervalSeries series = new IntervalSeries();
     private double closedUntil;
     private final LiveHistogram liveLateness = new LiveHistogram();
+    private final Histogram addedLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
     private final Histogram injectorLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
     private Double recentLateness;
     private final WorstRepoll worstRepoll = new WorstRepoll();
+
+    /** Statistics of a run that begins now. */
+    public RunStatistics() {
+        this(System.nanoTime());
+    }
+
+    /**
+     * Statistics of a run that is to begin, or has begun, at another moment.
+     *
+     * @param startNanos {@link System#nanoTime()} from which the seconds of the run count
+     */
+    public RunStatistics(long startNanos) {
+        failures = new FailureLog(startNanos);
+    }
 
     @Override
     public void sample(Sample sample) {
@@ -108,27 +123,77 @@ public final class RunStatistics implements Measurements {
         Map<String, Tally> byName = new LinkedHashMap<>();
         Tally total = new Tally();
         List<LabelInterval> rows = new ArrayList<>();
-        for (Label label : labels.inOrder()) {
-            label.closeInterval().ifPresent(tally -> {
-                    byName.put(label.name(), tally);
-                if (label.kind() == LabelKind.SAMPLE) {
-                    total.add(tally);
-                }
-                if (tally.samples() > 0) {
-                    active.put(label, tally);
-                    rows.add(IntervalSeries.row(label, tally));
-                }
-            });
-        }
-        Histogram lateness = liveLateness.drain();
-        recentLateness = p99(lateness);
-        injectorLateness.add(lateness);
+        drain().forEach((label, tally) -> {
+            byName.put(label.name(), tally);
+            if (label.kind() == LabelKind.SAMPLE) {
+                total.add(tally);
+            }
+            if (tally.samples() > 0) {
+                active.put(label, tally);
+                rows.add(IntervalSeries.row(label, tally));
+            }
+        });
+        drainLateness();
         series.add(second, users, active, total);
         ClosedInterval closed = new ClosedInterval(
                 closedUntil, second, users, Collections.unmodifiableMap(byName), total, inFlight.unanswered());
         closedUntil = second;
         listeners.forEach(listener -> listener.closed(closed));
         return new Interval(second, users, rows, IntervalSeries.total(total));
+    }
+
+    /**
+     * Ends the current interval as {@link #closeInterval} does, for another machine to {@link #add} it to what others
+     * counted. Rows and lateness are kept here as well; listeners are not told, and there is no series.
+     *
+     * @param mostFailures of how many kinds the failures are told now; the others are told later
+     */
+    public synchronized CountedSecond takeSecond(int mostFailures) {
+        List<LabelTally> tallies = new ArrayList<>();
+        drain().forEach((label, tally) ->
+                tallies.add(new LabelTally(label.kind(), label.askedName(), PackedTally.of(tally))));
+        Map<String, PackedHistogram> unanswered = new LinkedHashMap<>();
+        inFlight.unanswered().forEach((label, open) -> unanswered.put(label, open.packed()));
+        return new CountedSecond(
+                tallies, PackedHistogram.of(drainLateness()), unanswered, failures.takeNew(mostFailures));
+    }
+
+    /**
+     * Adds what was counted elsewhere to the current interval, as if it had been counted here. What has no answer is not
+     * in it: that is no sum but a state, see {@link #inFlightElsewhere}.
+     */
+    public synchronized void add(CountedSecond second) {
+        for (LabelTally one : second.labels()) {
+            labels.get(one.kind(), one.label()).add(one.tally());
+        }
+        second.lateness().addTo(addedLateness);
+        second.failures().forEach(failures::add);
+    }
+
+    /**
+     * What another injector has in flight, in place of what it had.
+     *
+     * @param ages in microseconds, by label
+     */
+    public void inFlightElsewhere(int injector, Map<String, PackedHistogram> ages) {
+        inFlight.told(injector, ages);
+    }
+
+    private Map<Label, Tally> drain() {
+        Map<Label, Tally> active = new LinkedHashMap<>();
+        for (Label label : labels.inOrder()) {
+            label.closeInterval().ifPresent(tally -> active.put(label, tally));
+        }
+        return active;
+    }
+
+    private Histogram drainLateness() {
+        Histogram lateness = liveLateness.drain();
+        lateness.add(addedLateness);
+        addedLateness.reset();
+        recentLateness = p99(lateness);
+        injectorLateness.add(lateness);
+        return lateness;
     }
 
     /** The course of the run, thinned to a bounded number of points. */

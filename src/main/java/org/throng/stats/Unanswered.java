@@ -22,6 +22,15 @@ public final class Unanswered {
         ages.add(other.ages);
     }
 
+    void add(PackedHistogram packed) {
+        packed.addTo(ages);
+    }
+
+    /** The ages, in microseconds. */
+    PackedHistogram packed() {
+        return PackedHistogram.of(ages);
+    }
+
     /** All of several labels together. */
     public static Unanswered sum(Collection<Unanswered> several) {
         Unanswered sum = new Unanswered();

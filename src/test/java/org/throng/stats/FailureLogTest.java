@@ -1,6 +1,7 @@
 package org.throng.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,5 +91,54 @@ class FailureLogTest {
 
         assertThat(log.failures().get(0).message()).isEqualTo(written);
         assertThat(log.failures().get(0).serverSaid()).isEqualTo(written);
+    }
+
+    @Test
+    void whatIsNewIsToldOnceAndTheRestLater() {
+        for (int i = 0; i < 3; i++) {
+            log.record("a", "1", "often", () -> "said");
+        }
+        log.record("b", "1", "seldom", () -> "said");
+
+        List<Failure> first = log.takeNew(1);
+        log.record("a", "1", "often", () -> "said");
+        log.record("a", "1", "often", () -> "said");
+        List<Failure> second = log.takeNew(1);
+        List<Failure> third = log.takeNew(10);
+
+        assertThat(first).extracting(Failure::label, Failure::count).containsExactly(tuple("a", 3L));
+        assertThat(second).extracting(Failure::label, Failure::count).containsExactly(tuple("b", 1L));
+        assertThat(third)
+                .extracting(Failure::label, Failure::count, Failure::serverSaid)
+                .containsExactly(tuple("a", 2L, ""));
+        assertThat(log.takeNew(10)).isEmpty();
+    }
+
+    @Test
+    void whatOthersSawIsCountedWithWhatWasSeenHere() {
+        log.record("a", "500", "document 1 is locked", () -> "later");
+        double here = log.failures().get(0).firstSecond();
+
+        log.add(new Failure("a", here + 10, 4, "500", "document 22 is locked", "even later"));
+        log.record("a", "500", "document 1 is locked", () -> "not asked");
+        log.add(new Failure("b", 3, 2, "E", "broken", ""));
+        log.add(new Failure("b", 1, 2, "E", "broken", "the earliest"));
+
+        assertThat(log.failures())
+                .extracting(Failure::label, Failure::count, Failure::serverSaid)
+                .containsExactlyInAnyOrder(tuple("a", 6L, "later"), tuple("b", 4L, "the earliest"));
+    }
+
+    @Test
+    void kindsOfOthersAreBoundedToo() {
+        for (int i = 0; i < FailureLog.MOST_KINDS + 50; i++) {
+            log.add(new Failure("label " + i, i, 1, "E", "broken", "said"));
+        }
+
+        List<Failure> failures = log.failures();
+
+        assertThat(failures).hasSize(FailureLog.MOST_KINDS + 1);
+        assertThat(failures.get(failures.size() - 1).label()).isEqualTo("(other failures)");
+        assertThat(failures.get(failures.size() - 1).count()).isEqualTo(50);
     }
 }

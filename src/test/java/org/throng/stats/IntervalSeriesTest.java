@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class IntervalSeriesTest {
 
-    private static final Label LABEL = new Label("a", LabelKind.SAMPLE);
+    private static final Label LABEL = new Label("a", "a", LabelKind.SAMPLE);
 
     private final IntervalSeries series = new IntervalSeries();
 
@@ -61,7 +61,7 @@ class IntervalSeriesTest {
         Map<Label, Tally> labels = new LinkedHashMap<>();
         Tally one = tally(1_000);
         for (int i = 0; i < 300; i++) {
-            labels.put(new Label("label " + i, LabelKind.SAMPLE), one);
+            labels.put(new Label("label " + i, "label " + i, LabelKind.SAMPLE), one);
         }
         for (int second = 1; second <= 200; second++) {
             series.add(second, 1, labels, one);

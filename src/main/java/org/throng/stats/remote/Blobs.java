@@ -1,17 +1,111 @@
 package org.throng.stats.remote;
 
-/** Turns an {@link InjectorSecond} into bytes and back. Version 1. */
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.CRC32C;
+import org.throng.stats.CountedSecond;
+import org.throng.stats.Failure;
+import org.throng.stats.InjectorUsers;
+import org.throng.stats.LabelKind;
+import org.throng.stats.LabelTally;
+import org.throng.stats.PackedHistogram;
+import org.throng.stats.PackedTally;
+
+/**
+ * Turns an {@link InjectorSecond} into bytes and back. A blob of version 1 is
+ *
+ * <pre>
+ * "THB" 1                                         magic and version
+ * run id, injector, sequence, second, from, to, ending, missing
+ * users: active, started, ended
+ * labels: count, then kind, name, counters, histograms of response time and lateness
+ * histogram of the injector's own lateness
+ * unanswered: count, then label, histogram of ages
+ * failures: count, then label, first second, count, code, message, what the server said
+ * health, if there is any                         see {@link StateFormat}
+ * CRC-32C of everything before it
+ * </pre>
+ *
+ * <p>Numbers are of variable length; histograms are {@linkplain PackedHistogram packed}; texts are UTF-8 with their
+ * length. Labels stand in every blob by their names: numbers for names, told once, would save a twentieth of the bytes,
+ * for which no blob could be read without those before it.
+ */
 public final class Blobs {
 
-    /** The longest blob: 500 labels with every bucket in use would stay below it many times. */
-    public static final int MOST_BYTES = 8 * 1024 * 1024;
+    /**
+     * The longest blob. A second in which a million samples fell into as many different buckets would fit four times.
+     */
+    public static final int MOST_BYTES = 16 * 1024 * 1024;
+
+    /** Longer names are cut. */
+    static final int LONGEST_LABEL = 1_000;
+
+    private static final int MAGIC = 'T' << 24 | 'H' << 16 | 'B' << 8;
+    private static final int VERSION = 1;
+    private static final int LONGEST_RUN_ID = 64;
+    private static final int LONGEST_TEXT = 600;
+    private static final int MOST_LABELS = 2_000;
+    private static final int MOST_FAILURES = 1_000;
+
+    /** More seconds than any run has; sequence numbers are remembered one by one. */
+    private static final int MOST_SECONDS = 10_000_000;
+
+    private static final LabelKind[] KINDS = LabelKind.values();
+    private static final Ending[] ENDINGS = Ending.values();
 
     private Blobs() {
     }
 
     /** The bytes of {@code second}. */
     public static byte[] encode(InjectorSecond second) {
-        throw new UnsupportedOperationException("not yet");
+        BlobWriter out = new BlobWriter();
+        out.fixed(MAGIC | VERSION);
+        out.text(second.runId(), LONGEST_RUN_ID);
+        out.number(second.injector());
+        out.number(second.sequence());
+        out.number(second.second());
+        out.real(second.fromSecond());
+        out.real(second.toSecond());
+        out.octet(second.ending().ordinal());
+        out.number(second.missing());
+        out.number(second.users().active());
+        out.number(second.users().started());
+        out.number(second.users().ended());
+        counted(second.counted(), out);
+        StateFormat.write(second.state(), out);
+        byte[] content = out.toBytes();
+        out.fixed(checksum(content, content.length));
+        return out.toBytes();
+    }
+
+    private static void counted(CountedSecond counted, BlobWriter out) {
+        out.number(counted.labels().size());
+        for (LabelTally label : counted.labels()) {
+            out.octet(label.kind().ordinal());
+            out.text(label.label(), LONGEST_LABEL);
+            for (long counter : label.tally().counters()) {
+                out.signed(counter);
+            }
+            out.block(label.tally().response().bytes());
+            out.block(label.tally().lateness().bytes());
+        }
+        out.block(counted.lateness().bytes());
+        out.number(counted.unanswered().size());
+        counted.unanswered().forEach((label, ages) -> {
+            out.text(label, LONGEST_LABEL);
+            out.block(ages.bytes());
+        });
+        out.number(counted.failures().size());
+        for (Failure failure : counted.failures()) {
+            out.text(failure.label(), LONGEST_LABEL);
+            out.real(failure.firstSecond());
+            out.number(failure.count());
+            out.text(failure.code(), LONGEST_TEXT);
+            out.text(failure.message(), LONGEST_TEXT);
+            out.text(failure.serverSaid(), LONGEST_TEXT);
+        }
     }
 
     /**
@@ -20,6 +114,100 @@ public final class Blobs {
      * @throws BlobException if it is longer than {@link #MOST_BYTES}, of another version, or malformed in any way
      */
     public static InjectorSecond decode(byte[] blob) throws BlobException {
-        throw new UnsupportedOperationException("not yet");
+        if (blob.length > MOST_BYTES) {
+            throw new BlobException("a blob of " + blob.length + " bytes is longer than the most possible, "
+                    + MOST_BYTES);
+        }
+        int end = blob.length - Integer.BYTES;
+        BlobReader in = new BlobReader(blob, Math.max(0, end));
+        int head = in.fixed();
+        if ((head & ~0xff) != MAGIC) {
+            throw new BlobException("what arrived is not a blob of measurements");
+        }
+        if ((head & 0xff) != VERSION) {
+            throw new BlobException("a blob is of version " + (head & 0xff) + ", this Throng reads version " + VERSION
+                    + "; use one version of Throng on all machines");
+        }
+        BlobReader tail = new BlobReader(blob, blob.length);
+        tail.skip(end);
+        if (tail.fixed() != checksum(blob, end)) {
+            throw new BlobException("a blob was damaged on its way: its checksum is wrong");
+        }
+        try {
+            InjectorSecond second = second(in);
+            if (!in.isAtEnd()) {
+                throw new BlobException("a blob goes on after its end");
+            }
+            return second;
+        } catch (IllegalArgumentException e) {
+            throw new BlobException("a blob is malformed: " + e.getMessage());
+        }
+    }
+
+    private static InjectorSecond second(BlobReader in) throws BlobException {
+        return new InjectorSecond(
+                in.text("run id", LONGEST_RUN_ID),
+                (int) in.number("the injector", RunDescription.MOST_INJECTORS - 1),
+                (int) in.number("the sequence number", MOST_SECONDS),
+                (int) in.number("the second", MOST_SECONDS),
+                in.positive("its beginning"),
+                in.positive("its end"),
+                ENDINGS[(int) in.number("the ending", ENDINGS.length - 1)],
+                in.number("missing seconds", Long.MAX_VALUE),
+                new InjectorUsers(
+                        (int) in.number("active users", Integer.MAX_VALUE),
+                        in.number("started users", Long.MAX_VALUE),
+                        in.number("ended users", Long.MAX_VALUE)),
+                new CountedSecond(labels(in), histogram(in), unanswered(in), failures(in)),
+                StateFormat.read(in));
+    }
+
+    private static List<LabelTally> labels(BlobReader in) throws BlobException {
+        int count = in.count("labels", MOST_LABELS);
+        List<LabelTally> labels = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            LabelKind kind = KINDS[(int) in.number("the kind of a label", KINDS.length - 1)];
+            String name = in.text("label", LONGEST_LABEL);
+            long[] counters = new long[PackedTally.COUNTERS];
+            for (int c = 0; c < counters.length; c++) {
+                counters[c] = in.signed();
+            }
+            labels.add(new LabelTally(kind, name, PackedTally.of(histogram(in), histogram(in), counters)));
+        }
+        return labels;
+    }
+
+    private static PackedHistogram histogram(BlobReader in) throws BlobException {
+        return PackedHistogram.unpacked(in.block("histogram", PackedHistogram.MOST_BYTES));
+    }
+
+    private static Map<String, PackedHistogram> unanswered(BlobReader in) throws BlobException {
+        int count = in.count("labels in flight", MOST_LABELS);
+        Map<String, PackedHistogram> unanswered = new LinkedHashMap<>();
+        for (int i = 0; i < count; i++) {
+            unanswered.put(in.text("label", LONGEST_LABEL), histogram(in));
+        }
+        return unanswered;
+    }
+
+    private static List<Failure> failures(BlobReader in) throws BlobException {
+        int count = in.count("failures", MOST_FAILURES);
+        List<Failure> failures = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            failures.add(new Failure(
+                    in.text("label", LONGEST_LABEL),
+                    in.positive("when a failure was first seen"),
+                    in.number("the count of a failure", Long.MAX_VALUE),
+                    in.text("code", LONGEST_TEXT),
+                    in.text("message", LONGEST_TEXT),
+                    in.text("answer", LONGEST_TEXT)));
+        }
+        return failures;
+    }
+
+    private static int checksum(byte[] bytes, int length) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(bytes, 0, length);
+        return (int) checksum.getValue();
     }
 }

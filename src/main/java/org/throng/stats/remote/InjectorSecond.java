@@ -23,7 +23,7 @@ import org.throng.stats.InjectorUsers;
 public record InjectorSecond(
         String runId,
         int injector,
-        long sequence,
+        int sequence,
         int second,
         double fromSecond,
         double toSecond,

@@ -1,6 +1,12 @@
 package org.throng.stats.remote;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+import org.throng.stats.InjectorState;
+import org.throng.stats.InjectorSummary;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
 
@@ -21,18 +27,35 @@ public final class MergedRun {
     /** For how many seconds after its end a second waits for injectors that have not delivered it. */
     public static final int PATIENCE_SECONDS = 3;
 
+    private final RunDescription description;
+    private final LongSupplier nanoClock;
+    private final RunStatistics statistics = new RunStatistics();
+    private final List<InjectorTrack> injectors = new ArrayList<>();
+    private final TreeMap<Integer, List<InjectorSecond>> arrived = new TreeMap<>();
+    private int closedSecond;
+    private double closedUntil;
+
     /** A run that begins now; nothing was heard of any injector. */
     public MergedRun(RunDescription description) {
+        this(description, System::nanoTime);
+    }
+
+    MergedRun(RunDescription description, LongSupplier nanoClock) {
+        this.description = description;
+        this.nanoClock = nanoClock;
+        for (String name : description.injectors()) {
+            injectors.add(new InjectorTrack(injectors.size(), name, nanoClock.getAsLong()));
+        }
     }
 
     /** What is said of the run. */
     public RunDescription description() {
-        throw new UnsupportedOperationException("not yet");
+        return description;
     }
 
     /** What all injectors measured together, as far as seconds are closed. */
     public RunStatistics statistics() {
-        throw new UnsupportedOperationException("not yet");
+        return statistics;
     }
 
     /**
@@ -43,7 +66,20 @@ public final class MergedRun {
      *     again would not help
      */
     public void accept(byte[] blob) throws BlobException {
-        throw new UnsupportedOperationException("not yet");
+        InjectorSecond second = Blobs.decode(blob);
+        if (!second.runId().equals(description.runId())) {
+            throw new BlobException("a blob is of another run: " + second.runId());
+        }
+        if (second.injector() >= injectors.size()) {
+            throw new BlobException("a blob is of injector " + second.injector() + ", but the run has "
+                    + injectors.size());
+        }
+        synchronized (this) {
+            if (injectors.get(second.injector()).arrived(second, blob.length, nanoClock.getAsLong())) {
+                int slot = Math.max(second.second(), closedSecond + 1);
+                arrived.computeIfAbsent(slot, none -> new ArrayList<>()).add(second);
+            }
+        }
     }
 
     /**
@@ -53,36 +89,134 @@ public final class MergedRun {
      * @return the seconds that were closed, often none
      */
     public List<Interval> closeDue(double elapsedSeconds) {
-        throw new UnsupportedOperationException("not yet");
+        List<Interval> closed = new ArrayList<>();
+        while (isDue(elapsedSeconds)) {
+            closed.add(close());
+        }
+        return closed;
     }
 
-    /** Closes all that is left, at the end of the run. The last interval ends when the last injector ended. */
+    /** Whether the next second is over and either delivered by all that will deliver it, or waited for long enough. */
+    private synchronized boolean isDue(double elapsedSeconds) {
+        int next = closedSecond + 1;
+        if (next > elapsedSeconds + PATIENCE_SECONDS || hasEnded() && arrived.isEmpty()) {
+            return false;
+        }
+        boolean late = elapsedSeconds >= next + PATIENCE_SECONDS;
+        return late || injectors.stream().allMatch(injector -> injector.isGone() || injector.second() >= next);
+    }
+
+    /**
+     * Closes all that is left, at the end of the run; a second of which nothing arrived becomes part of the next one.
+     * The last interval ends when the last injector ended.
+     */
     public List<Interval> closeRest() {
-        throw new UnsupportedOperationException("not yet");
+        List<Interval> closed = new ArrayList<>();
+        while (skipEmpty()) {
+            closed.add(close());
+        }
+        return closed;
+    }
+
+    private synchronized boolean skipEmpty() {
+        if (!arrived.isEmpty()) {
+            closedSecond = arrived.firstKey() - 1;
+        }
+        return !arrived.isEmpty();
+    }
+
+    private Interval close() {
+        List<InjectorSecond> contents;
+        int users;
+        synchronized (this) {
+            closedSecond++;
+            contents = arrived.getOrDefault(closedSecond, new ArrayList<>());
+            arrived.remove(closedSecond);
+            closedUntil = end(contents);
+            // so that rows do not come in the order of the network
+            contents.sort(
+                    Comparator.comparingInt(InjectorSecond::injector).thenComparing(InjectorSecond::sequence));
+            for (InjectorSecond second : contents) {
+                if (injectors.get(second.injector()).closed(second)) {
+                    statistics.inFlightElsewhere(second.injector(), second.counted().unanswered());
+                }
+            }
+            users = injectors.stream().mapToInt(InjectorTrack::closedUsers).sum();
+        }
+        contents.forEach(second -> statistics.add(second.counted()));
+        return statistics.closeInterval(closedUntil, users);
+    }
+
+    /** A full second, unless it is the one in which the last injectors ended. */
+    private double end(List<InjectorSecond> contents) {
+        boolean last = hasEnded() && arrived.isEmpty() && !contents.isEmpty();
+        double end = last
+                ? contents.stream().mapToDouble(InjectorSecond::toSecond).max().orElseThrow()
+                : closedSecond;
+        return Math.max(closedUntil, Math.min(end, closedSecond));
     }
 
     /**
      * Gives an injector up: its seconds are waited for no longer. What it delivers nevertheless counts, and brings it
-     * back. One that has ended cannot be lost.
+     * back, as if it had never been lost but for {@link InjectorProgress#lostAtSeconds}. One that has ended cannot be
+     * lost.
      *
      * @param atSecond since the agreed start
      */
-    public void lost(int injector, double atSecond) {
-        throw new UnsupportedOperationException("not yet");
+    public synchronized void lost(int injector, double atSecond) {
+        InjectorTrack track = injectors.get(injector);
+        if (!track.hasEnded()) {
+            track.lost(atSecond);
+        }
     }
 
     /** Every injector, by index. */
-    public List<InjectorProgress> injectors() {
-        throw new UnsupportedOperationException("not yet");
+    public synchronized List<InjectorProgress> injectors() {
+        long now = nanoClock.getAsLong();
+        return injectors.stream().map(injector -> injector.progress(now)).toList();
+    }
+
+    /** How each injector fared, by index; one that has not delivered its last blob counts as lost. */
+    public synchronized List<InjectorSummary> summaries() {
+        return injectors.stream().map(InjectorTrack::summary).toList();
+    }
+
+    /** One sentence for everything that kept injectors from driving the load or from telling what they measured. */
+    public synchronized List<String> voidReasons() {
+        List<String> reasons = new ArrayList<>();
+        for (InjectorTrack injector : injectors) {
+            InjectorState state = injector.state();
+            if (state != null) {
+                state.saturations().forEach(reason -> reasons.add("Injector " + injector.name() + ": " + reason));
+            }
+            if (injector.missing() > 0) {
+                reasons.add("Injector " + injector.name() + " could not keep what it measured in " + injector.missing()
+                        + " second" + (injector.missing() == 1 ? "" : "s") + " until the controller had it; is the disk"
+                        + " of its spool full?");
+            }
+        }
+        return reasons;
+    }
+
+    /** What a reader of the numbers should know of the injectors, though it does not change the verdict. */
+    public synchronized List<String> warnings() {
+        List<String> warnings = new ArrayList<>();
+        for (InjectorTrack injector : injectors) {
+            InjectorState state = injector.state();
+            if (state != null) {
+                state.warnings().forEach(warning -> warnings.add("Injector " + injector.name() + ": " + warning));
+            }
+        }
+        return warnings;
     }
 
     /** Whether every injector has ended or was given up. */
-    public boolean hasEnded() {
-        throw new UnsupportedOperationException("not yet");
+    public synchronized boolean hasEnded() {
+        return injectors.stream().allMatch(InjectorTrack::isGone);
     }
 
     /** Users active on all injectors together, as far as is known. */
-    public int users() {
-        throw new UnsupportedOperationException("not yet");
+    public synchronized int users() {
+        return injectors.stream().mapToInt(InjectorTrack::users).sum();
     }
 }

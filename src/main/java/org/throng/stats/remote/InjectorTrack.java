@@ -1,0 +1,167 @@
+package org.throng.stats.remote;
+
+import java.util.BitSet;
+import org.throng.stats.InjectorState;
+import org.throng.stats.InjectorSummary;
+import org.throng.stats.InjectorSummary.Status;
+import org.throng.stats.InjectorUsers;
+import org.throng.stats.LabelKind;
+import org.throng.stats.LabelTally;
+import org.throng.stats.remote.InjectorProgress.Phase;
+
+/** What a merged run knows of one injector. Not safe for use by several threads. */
+final class InjectorTrack {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final int index;
+    private final String name;
+    private final BitSet sequences = new BitSet();
+    private long heardNanos;
+    private InjectorSecond latest;
+    private long blobs;
+    private long bytes;
+    private double rate;
+    private boolean given;
+    private Double lostAtSeconds;
+    private int closedSequence;
+    private int closedUsers;
+
+    InjectorTrack(int index, String name, long nanoTime) {
+        this.index = index;
+        this.name = name;
+        this.heardNanos = nanoTime;
+    }
+
+    /** Notes what arrived; false if it arrived before. */
+    boolean arrived(InjectorSecond second, int length, long nanoTime) {
+        heardNanos = nanoTime;
+        given = false;
+        if (sequences.get(second.sequence())) {
+            return false;
+        }
+        sequences.set(second.sequence());
+        blobs++;
+        bytes += length;
+        if (latest == null || second.sequence() > latest.sequence()) {
+            latest = second;
+            rate = rate(second);
+        }
+        return true;
+    }
+
+    private static double rate(InjectorSecond second) {
+        double width = second.toSecond() - second.fromSecond();
+        long samples = second.counted().labels().stream()
+                .filter(label -> label.kind() == LabelKind.SAMPLE)
+                .map(LabelTally::tally)
+                .mapToLong(tally -> tally.samples())
+                .sum();
+        return width > 0 ? samples / width : 0;
+    }
+
+    /** Gives the injector up. */
+    void lost(double atSecond) {
+        given = true;
+        if (lostAtSeconds == null) {
+            lostAtSeconds = atSecond;
+        }
+    }
+
+    Phase phase() {
+        Ending ending = latest == null ? Ending.NONE : latest.ending();
+        return switch (ending) {
+            case COMPLETED -> Phase.COMPLETED;
+            case ORPHANED -> Phase.ORPHANED;
+            case NONE -> given ? Phase.LOST : latest == null ? Phase.EXPECTED : Phase.RUNNING;
+        };
+    }
+
+    boolean hasEnded() {
+        return latest != null && latest.ending() != Ending.NONE;
+    }
+
+    /** Whether it will deliver nothing more, or nobody waits for it. */
+    boolean isGone() {
+        return given || hasEnded();
+    }
+
+    /** The last second that it delivered, 0 before the first. */
+    int second() {
+        return latest == null ? 0 : latest.second();
+    }
+
+    /** A second of it becomes part of the results; false if a later one did before. */
+    boolean closed(InjectorSecond second) {
+        if (second.sequence() < closedSequence) {
+            return false;
+        }
+        closedSequence = second.sequence();
+        closedUsers = second.ending() == Ending.NONE ? second.users().active() : 0;
+        return true;
+    }
+
+    /** Users active at the end of the last closed second. */
+    int closedUsers() {
+        return given ? 0 : closedUsers;
+    }
+
+    /** Users active when it was last heard of. */
+    int users() {
+        return isGone() || latest == null ? 0 : latest.users().active();
+    }
+
+    InjectorState state() {
+        return latest == null ? null : latest.state();
+    }
+
+    /** Seconds that it measured and could not keep until they were delivered. */
+    long missing() {
+        return latest == null ? 0 : latest.missing();
+    }
+
+    String name() {
+        return name;
+    }
+
+    InjectorProgress progress(long nanoTime) {
+        return new InjectorProgress(
+                index,
+                name,
+                phase(),
+                second(),
+                (nanoTime - heardNanos) / NANOS_PER_SECOND,
+                latest == null ? InjectorUsers.NONE : latest.users(),
+                rate,
+                state(),
+                lostAtSeconds,
+                blobs,
+                bytes,
+                missing());
+    }
+
+    /** How it fared, for the results: one that did not end as planned was lost. */
+    InjectorSummary summary() {
+        boolean completed = phase() == Phase.COMPLETED;
+        Double lostAt = lostAtSeconds == null && latest != null ? Double.valueOf(latest.toSecond()) : lostAtSeconds;
+        InjectorState state = state();
+        if (state == null) {
+            return new InjectorSummary(
+                    name, completed ? Status.COMPLETED : Status.LOST, completed ? null : lostAt, Double.NaN, null,
+                    Double.NaN, 0, -1, -1, null, null);
+        }
+        InjectorSummary peaks = state.summary();
+        return new InjectorSummary(
+                name,
+                completed ? peaks.status() : Status.LOST,
+                completed ? null : lostAt,
+                peaks.cpuPeak(),
+                peaks.latenessP99(),
+                peaks.gcPauseMax(),
+                peaks.heapPeakBytes(),
+                peaks.openFiles(),
+                peaks.openFilesLimit(),
+                peaks.repollLagP99(),
+                peaks.repollLagMax());
+    }
+}
