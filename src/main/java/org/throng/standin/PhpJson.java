@@ -8,9 +8,11 @@ import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.Optional;
 
 /** JSON as PHP's json_encode writes it: slashes have a backslash, what is not ASCII is a lower-case Unicode escape. */
@@ -28,6 +30,13 @@ public final class PhpJson {
     /** A new object to fill. */
     public static ObjectNode object() {
         return MAPPER.createObjectNode();
+    }
+
+    /** A list of texts. */
+    public static ArrayNode array(Collection<String> texts) {
+        ArrayNode array = MAPPER.createArrayNode();
+        texts.forEach(array::add);
+        return array;
     }
 
     /** The text of a value, all of it ASCII. */

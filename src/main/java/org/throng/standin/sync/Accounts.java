@@ -28,6 +28,7 @@ final class Accounts {
         private final int created = (int) Instant.now().getEpochSecond();
         private String password;
         private Profile profile = Profile.USUAL;
+        private int lastLogin;
         private boolean removed;
 
         Changed(int number) {
@@ -152,6 +153,20 @@ final class Accounts {
     long created(String user) {
         Changed own = changed.get(user);
         return own == null ? Trees.RULE_SECONDS : own.created;
+    }
+
+    /** Notes a login by password or token; of accounts of the rule that nobody has changed, nothing is kept. */
+    void loggedIn(String user) {
+        Changed own = changed.get(user);
+        if (own != null) {
+            own.lastLogin = (int) Instant.now().getEpochSecond();
+        }
+    }
+
+    /** When somebody logged in last, in seconds since 1970; 0 if that is not known. */
+    long lastLogin(String user) {
+        Changed own = changed.get(user);
+        return own == null ? 0 : own.lastLogin;
     }
 
     private int newNumber(String user) {

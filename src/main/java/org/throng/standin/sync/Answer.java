@@ -9,13 +9,19 @@ import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** An answer with all of its body. Headers that every answer of the server has are added when it is sent. */
 final class Answer {
 
     static final String JSON = "application/json; charset=utf-8";
 
+    /** Cookies that PHP servers take back when a login ends. */
+    private static final List<String> LOGIN_COOKIES =
+            List.of("oc_username", "oc_token", "oc_remember_login", "oc_sessionPassphrase");
+
     private final FullHttpResponse response;
+    private boolean endsSession;
 
     private Answer(HttpResponseStatus status, byte[] body) {
         response = new DefaultFullHttpResponse(
@@ -49,8 +55,18 @@ final class Answer {
         return this;
     }
 
+    /** With the end of the client's session: its cookies are taken back. */
+    Answer endingSession() {
+        endsSession = true;
+        return this;
+    }
+
     void send(SyncRequest request) {
         addCommon(request, response.headers());
+        if (endsSession) {
+            LOGIN_COOKIES.forEach(name -> response.headers().add(HttpHeaderNames.SET_COOKIE, name
+                    + "=deleted; expires=Thu, 01 Jan 1970 00:00:01 GMT; Max-Age=0; path=/; HttpOnly; SameSite=strict"));
+        }
         request.exchange().write(response);
     }
 

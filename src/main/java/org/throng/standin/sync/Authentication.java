@@ -55,11 +55,12 @@ final class Authentication {
     }
 
     private void decide(SyncRequest request, String user, Consumer<Login> then) {
-        if (user == null) {
+        if (user == null || server.accounts().profile(user).disabled()) {
             server.count("logins-wrong");
             then.accept(Login.WRONG);
         } else {
             server.count("logins-by-secret");
+            server.accounts().loggedIn(user);
             request.begin(user);
             then.accept(Login.of(user));
         }

@@ -32,7 +32,7 @@ public final class SyncProtocol implements Protocol {
     public void started(StandInContext context) {
         server = new SyncServer(settings, context);
         control = new SyncControl(server);
-        endpoints = List.of(new StatusEndpoint(server));
+        endpoints = List.of(new StatusEndpoint(server), new UsersEndpoint(server), new GroupsEndpoint(server));
     }
 
     @Override
@@ -85,6 +85,8 @@ public final class SyncProtocol implements Protocol {
 
     @Override
     public void told(JsonNode message) {
-        control.told(message);
+        if (!server.lists().told(message) && !server.groups().told(message)) {
+            control.told(message);
+        }
     }
 }

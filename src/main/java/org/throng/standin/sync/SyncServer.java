@@ -17,6 +17,8 @@ final class SyncServer {
     private final Authentication authentication;
     private final Trees trees;
     private final Forward forward;
+    private final AccountLists lists;
+    private final Groups groups;
 
     SyncServer(SyncSettings settings, StandInContext standIn) {
         this.settings = settings;
@@ -29,6 +31,8 @@ final class SyncServer {
         this.authentication = new Authentication(this);
         this.trees = new Trees(this);
         this.forward = new Forward(standIn);
+        this.lists = new AccountLists(this);
+        this.groups = new Groups(this);
     }
 
     SyncSettings settings() {
@@ -74,6 +78,14 @@ final class SyncServer {
     /** To the other processes, for single requests. */
     Forward forward() {
         return forward;
+    }
+
+    AccountLists lists() {
+        return lists;
+    }
+
+    Groups groups() {
+        return groups;
     }
 
     /** Counts one more of what has this name, for {@code /throng/stats}. */

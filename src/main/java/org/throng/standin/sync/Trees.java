@@ -34,6 +34,11 @@ final class Trees {
         return versions;
     }
 
+    /** Whether an account that exists has files: one that was provisioned has none before its first login. */
+    boolean exists(String user) {
+        return kept.containsKey(user) || server.accounts().index(user) >= 0;
+    }
+
     /** The tree of an account that exists, to look at; changes may be lost. */
     Tree of(String user) {
         Tree tree = kept.get(user);

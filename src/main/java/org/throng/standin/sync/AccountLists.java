@@ -1,0 +1,173 @@
+package org.throng.standin.sync;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.throng.standin.NumberedUsers;
+
+/**
+ * Lists of accounts in the order of their names, over all processes: each knows its own. Used on the event loop only.
+ */
+final class AccountLists {
+
+    /**
+     * What to list.
+     *
+     * @param search part of the name, in letters of either case; empty for all
+     * @param group whose members; empty for any account
+     * @param most names from the beginning of the list
+     */
+    record Question(String search, String group, int most) {
+    }
+
+    /** A list of all of a great server's accounts is too much for one answer. */
+    static final int MOST = 200_000;
+
+    private static final String ASKED = "sync-accounts-asked";
+    private static final String TOLD = "sync-accounts-told";
+    private static final int PATIENCE_SECONDS = 5;
+
+    /** A list that waits for other processes' shares. */
+    private static final class Waiting {
+        private final List<String> names;
+        private final int most;
+        private final Consumer<List<String>> then;
+        private int missing;
+
+        Waiting(List<String> names, int most, Consumer<List<String>> then, int missing) {
+            this.names = names;
+            this.most = most;
+            this.then = then;
+            this.missing = missing;
+        }
+
+        void finish() {
+            names.sort(null);
+            then.accept(names.subList(0, Math.min(most, names.size())));
+        }
+    }
+
+    private final SyncServer server;
+    private final Map<String, Waiting> waiting = new HashMap<>();
+    private long asked;
+
+    AccountLists(SyncServer server) {
+        this.server = server;
+    }
+
+    /** Tells what there is in all processes, now or later; without the share of one that does not answer. */
+    void find(Question question, Consumer<List<String>> then) {
+        int others = server.standIn().siblings().processes() - 1;
+        Waiting list = new Waiting(own(question), question.most(), then, others);
+        if (others == 0) {
+            list.finish();
+            return;
+        }
+        String id = server.standIn().siblings().index() + "-" + asked++;
+        waiting.put(id, list);
+        server.standIn().siblings().tell(message(ASKED, id)
+                .put("search", question.search())
+                .put("group", question.group())
+                .put("most", question.most()));
+        server.standIn().loop().schedule(() -> {
+            if (waiting.remove(id) != null) {
+                server.count("account-lists-incomplete");
+                list.finish();
+            }
+        }, PATIENCE_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /** Takes what another process asks or tells; false if it is about something else. */
+    boolean told(JsonNode message) {
+        String id = message.path("question").asText();
+        switch (message.path("kind").asText()) {
+            case ASKED -> {
+                ObjectNode answer = message(TOLD, id);
+                ArrayNode names = answer.putArray("names");
+                own(new Question(message.path("search").asText(), message.path("group").asText(),
+                        message.path("most").asInt())).forEach(names::add);
+                server.standIn().siblings().tell(answer);
+            }
+            case TOLD -> {
+                Waiting list = waiting.get(id);
+                if (list != null) {
+                    message.path("names").forEach(name -> list.names.add(name.asText()));
+                    list.missing--;
+                    if (list.missing == 0) {
+                        waiting.remove(id);
+                        list.finish();
+                    }
+                }
+            }
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static ObjectNode message(String kind, String question) {
+        return JsonNodeFactory.instance.objectNode().put("kind", kind).put("question", question);
+    }
+
+    /** What this process has of the list. */
+    private List<String> own(Question question) {
+        List<String> names = new ArrayList<>();
+        server.accounts().provisioned().forEach(name -> addIfFits(names, name, question));
+        addIfFits(names, server.settings().admin(), question);
+        addByRule(names, question);
+        names.sort(null);
+        return new ArrayList<>(names.subList(0, Math.min(question.most(), names.size())));
+    }
+
+    /** In the order of their names, so that this can end early: 0, 1, 10, 100, ..., 11, ... */
+    private void addByRule(List<String> names, Question question) {
+        int users = server.settings().users();
+        int found = 0;
+        long number = 0;
+        for (int seen = 0; seen < users && found < question.most(); seen++) {
+            number = seen == 0 ? 0 : next(number, users);
+            if (addIfFits(names, NumberedUsers.name((int) number), question)) {
+                found++;
+            }
+        }
+    }
+
+    /** The number whose digits come next among those below the end. */
+    private static long next(long number, int end) {
+        if (number > 0 && number * 10 < end) {
+            return number * 10;
+        }
+        long next = number;
+        while (next % 10 == 9 || next + 1 >= end) {
+            next /= 10;
+        }
+        return next + 1;
+    }
+
+    private boolean addIfFits(List<String> names, String name, Question question) {
+        Accounts accounts = server.accounts();
+        boolean fits = (question.search().isEmpty()
+                        || name.toLowerCase(Locale.ROOT).contains(question.search().toLowerCase(Locale.ROOT)))
+                && accounts.owner(name) == server.standIn().siblings().index()
+                && accounts.exists(name)
+                && (question.group().isEmpty() || isMember(name, question.group()));
+        if (fits) {
+            names.add(name);
+        }
+        return fits;
+    }
+
+    private boolean isMember(String name, String group) {
+        return server.accounts().profile(name).groups().contains(group)
+                || group.equals(Groups.ADMIN) && server.accounts().isAdmin(name);
+    }
+}

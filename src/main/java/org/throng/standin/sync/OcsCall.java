@@ -1,0 +1,112 @@
+package org.throng.standin.sync;
+
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Consumer;
+import org.throng.standin.PhpJson;
+
+/** One request to the OCS API: which version, in which format, who asks, and how it is answered. */
+final class OcsCall {
+
+    static final String PREFIX = "ocs";
+    static final String VERSION_1 = "v1.php";
+    static final String VERSION_2 = "v2.php";
+
+    private static final String XML = "text/xml; charset=UTF-8";
+    private static final int OWN_SEGMENTS = 2;
+
+    private final SyncRequest request;
+    private boolean endsSession;
+
+    OcsCall(SyncRequest request) {
+        this.request = request;
+    }
+
+    /** Whether a path is of the API. */
+    static boolean isOcs(RequestPath path) {
+        return path.startsWith(PREFIX, VERSION_1) || path.startsWith(PREFIX, VERSION_2);
+    }
+
+    /** The path behind the version. */
+    static List<String> subject(RequestPath path) {
+        return path.after(OWN_SEGMENTS);
+    }
+
+    SyncRequest request() {
+        return request;
+    }
+
+    /**
+     * Goes on with whoever asks, or answers that nobody is logged in. A session needs the header
+     * {@code OCS-APIRequest}, since any page could send its cookies; a login by password or token lasts for the one
+     * request, so that its session is taken back (11.0, {@code OC_API::loginUser}).
+     */
+    void authenticated(Consumer<String> then) {
+        boolean apiRequest = "true".equals(request.header("OCS-APIRequest"));
+        if (request.server().dialect() == Dialect.NEXTCLOUD && !apiRequest) {
+            answer(OcsResult.code(412, "CSRF check failed"));
+            return;
+        }
+        Session before = request.session();
+        request.server().authentication().check(request, login -> {
+            boolean bySession = request.session() == before;
+            if (!login.isGood() || bySession && !apiRequest) {
+                answer(OcsResult.code(OcsResult.UNAUTHORISED, "Unauthorised"));
+                return;
+            }
+            endsSession = !bySession;
+            then.accept(login.user());
+        });
+    }
+
+    /** Goes on if an administrator asks. */
+    void byAdmin(Consumer<String> then) {
+        authenticated(user -> {
+            if (request.server().accounts().isAdmin(user)) {
+                then.accept(user);
+            } else {
+                answer(OcsResult.code(OcsResult.UNAUTHORISED, "Unauthorised"));
+            }
+        });
+    }
+
+    void answer(OcsResult result) {
+        boolean version2 = request.path().segment(1).equals(VERSION_2);
+        int status = result.status(version2);
+        Answer answer = body(status(status, version2), result, version2);
+        if (status == HttpResponseStatus.UNAUTHORIZED.code()) {
+            answer.with(HttpHeaderNames.WWW_AUTHENTICATE, "Basic realm=\"Authorisation Required\"");
+        }
+        if (!result.succeeded()) {
+            request.server().count("ocs-failures");
+        }
+        request.answer(endsSession ? answer.endingSession() : answer);
+    }
+
+    /** Version 2's failures have no reason phrase. */
+    private static HttpResponseStatus status(int code, boolean version2) {
+        HttpResponseStatus usual = HttpResponseStatus.valueOf(code);
+        return version2 && code >= 400 ? new HttpResponseStatus(code, "") : usual;
+    }
+
+    private Answer body(HttpResponseStatus status, OcsResult result, boolean version2) {
+        if ("json".equals(Form.ofQuery(request).value("format"))) {
+            String json = new String(PhpJson.bytes(result.tree(version2)), StandardCharsets.US_ASCII);
+            return Answer.of(status, Answer.JSON, json);
+        }
+        return Answer.of(status, XML, OcsXml.document(result.tree(version2)));
+    }
+
+    /** Answers that there is such a path, but not for this method. */
+    void wrongMethod() {
+        request.answer(Answer.of(HttpResponseStatus.METHOD_NOT_ALLOWED, XML, ""));
+    }
+
+    /** Answers that there is no such path. */
+    void unknown() {
+        answer(OcsResult.code(OcsResult.UNKNOWN, "Invalid query, please check the syntax. API specifications are here: "
+                + "http://www.freedesktop.org/wiki/Specifications/open-collaboration-services. DEBUG OUTPUT:\n"));
+    }
+}
