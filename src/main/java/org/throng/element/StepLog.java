@@ -113,10 +113,14 @@ public class StepLog {
 
     /** The result of the whole. A whole of one step that has its name is that step, and nothing beside it. */
     public final TimedResult result() {
+        return result(start.label());
+    }
+
+    /** The same under another name, for a whole of which nobody knew when it began what it would become. */
+    public final TimedResult result(String label) {
         over();
-        SteppedResult whole =
-                new SteppedResult(start.label(), start.millis(), micros(start.nanos(), endNanos), steps);
-        if (steps.size() == 1 && steps.get(0).label().equals(start.label())) {
+        SteppedResult whole = new SteppedResult(label, start.millis(), micros(start.nanos(), endNanos), steps);
+        if (steps.size() == 1 && steps.get(0).label().equals(label)) {
             TimedResult only = (TimedResult) whole.getSubResults()[0];
             only.setParent(null);
             return only;

@@ -66,6 +66,7 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
         long wait = next - now;
         if (context.getThread() instanceof VirtualUser user) {
             user.intend(next);
+            user.pacedBy(variable);
         } else {
             Measurements.current().lateness(context.getCurrentSampler().getName(), Math.max(0, -wait) / 1000);
         }

@@ -33,6 +33,8 @@ public final class VirtualUser extends JMeterThread {
     private long intendedNanos = NOT_INTENDED;
     /** Whether the user waited for the intended start; a later beginning is then the injector's doing. */
     private boolean ready;
+    /** The variable with which the pacing of the sample that runs keeps its next instant; null if it has none. */
+    private String pacedBy;
 
     VirtualUser(
             UserTree tree, Population population, ListenerNotifier notifier, boolean sameUser, int index, long seed) {
@@ -66,6 +68,33 @@ public final class VirtualUser extends JMeterThread {
         return cut;
     }
 
+    /** The sample that begins next was given its instant by this clock. */
+    void pacedBy(String clock) {
+        pacedBy = clock;
+    }
+
+    /**
+     * When, by {@link System#nanoTime()}, the sample that runs now is to be done again; {@link #NOT_INTENDED} if no
+     * {@link Pacing} says so. To be asked on the user's own thread.
+     */
+    public long dueAgain() {
+        return pacedBy != null
+                && JMeterContextService.getContext().getVariables().getObject(pacedBy) instanceof Long due
+                ? due
+                : NOT_INTENDED;
+    }
+
+    /**
+     * Says when, by {@link System#nanoTime()}, the sample that runs now is to be done again, instead of when the {@link
+     * Pacing} beneath it says; those after that follow at the pacing's interval. Without a pacing this does nothing.
+     * To be asked on the user's own thread.
+     */
+    public void dueAgain(long nanoTime) {
+        if (pacedBy != null) {
+            JMeterContextService.getContext().getVariables().putObject(pacedBy, nanoTime);
+        }
+    }
+
     /** Says when, by {@link System#nanoTime()}, the user's next sample is meant to begin. */
     public void intend(long nanoTime) {
         intendedNanos = nanoTime;
@@ -80,6 +109,9 @@ public final class VirtualUser extends JMeterThread {
     public long takeIntended() {
         long intended = intendedNanos;
         intendedNanos = NOT_INTENDED;
+        if (intended == NOT_INTENDED) {
+            pacedBy = null;
+        }
         if (intended == NOT_INTENDED || isDelayedByPlan()) {
             return NOT_INTENDED;
         }

@@ -1,0 +1,121 @@
+package org.throng.sync
+
+import groovy.transform.CompileStatic
+import java.nio.charset.StandardCharsets
+import java.util.concurrent.ConcurrentHashMap
+import java.util.concurrent.atomic.AtomicInteger
+import org.apache.jmeter.protocol.http.control.Cookie
+import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase
+import org.apache.jmeter.save.CSVSaveService
+import org.apache.jmeter.threads.JMeterVariables
+import org.apache.jorphan.util.JMeterStopThreadException
+import org.throng.users.VirtualUser
+import org.throng.users.VirtualUsers
+
+/*
+ * Pre-processor of all requests of the plan: says which account this arrival is of, and gives it the session that the
+ * account has, as if the same browser or sync client came back. Whether a session is kept decides what a request costs
+ * the server; an arrival that began without cookies would measure how passwords are hashed.
+ *
+ * Parameters: web (a browser's session) or dav (a sync client's). "next" before it takes one account after the other,
+ * and ends the user when all had their turn: that is for logging in.
+ *
+ * Reads the plan's variables accounts, user-prefix, password, users-file (a table of user,password instead), dav-path
+ * and dir. Sets account, accountPassword, authorization (the header for WebDAV), davPath, davFolder (the plan's
+ * dir in it) and requesttoken. What is known of an account is shared by all users of a run, and by no other run: KeepSession.groovy has put it there.
+ */
+
+Visit.begin((JMeterVariables) vars, (Properties) props, (HTTPSamplerBase) sampler, (String[]) args)
+
+@CompileStatic
+class Visit {
+
+    private static final String KEY = 'throng.file-sync.'
+
+    static void begin(JMeterVariables variables, Properties shared, HTTPSamplerBase request, String[] parameters) {
+        String run = KEY + variables.get('TESTSTART.MS')
+        int accounts = Integer.parseInt(variables.get('accounts').strip())
+        int number = parameters[0] == 'next' ? nextOf(shared, run, accounts) : ofArrival(variables, accounts)
+        String file = variables.get('users-file')
+        String[] account = file
+                ? row(table(shared, run, file), number, file)
+                : [variables.get('user-prefix') + number, variables.get('password')] as String[]
+        variables.put('account', account[0])
+        variables.put('accountNumber', number as String)
+        variables.put('accountPassword', account[1])
+        variables.put('authorization', 'Basic ' + Base64.encoder.encodeToString(
+                account.join(':').getBytes(StandardCharsets.UTF_8)))
+        String root = variables.get('dav-path').replace('{user}', encoded(account[0]))
+        variables.put('davPath', root)
+        variables.put('davFolder', root + folder(variables.get('dir')))
+        restore(variables, request, (Map<String, Object>) known(shared, run, number).get(parameters[-1]))
+    }
+
+    private static void restore(JMeterVariables variables, HTTPSamplerBase request, Map<String, Object> session) {
+        variables.put('requesttoken', (String) session?.get('requesttoken') ?: '')
+        // what the user has of another session or account must not come along
+        request.cookieManager?.clear()
+        ((List<Cookie>) session?.get('cookies'))?.each { request.cookieManager?.add((Cookie) it.clone()) }
+    }
+
+    /** All that is known of an account: a map for each kind of session, and the files that were uploaded. */
+    private static Map<String, Object> known(Properties shared, String run, int number) {
+        return (Map<String, Object>) shared.computeIfAbsent("$run.$number".toString()) {
+            new ConcurrentHashMap<String, Object>()
+        }
+    }
+
+    private static int nextOf(Properties shared, String run, int accounts) {
+        AtomicInteger counter = (AtomicInteger) shared.computeIfAbsent(run + '.next') { new AtomicInteger() }
+        int place = counter.getAndIncrement()
+        if (place >= VirtualUsers.share().of(accounts)) {
+            throw new JMeterStopThreadException('all accounts have had their turn')
+        }
+        return VirtualUsers.share().user(place)
+    }
+
+    /** One after the other, so that a session rests as long as possible; who has begun with one stays with it. */
+    private static int ofArrival(JMeterVariables variables, int accounts) {
+        String begun = variables.get('accountNumber')
+        if (begun != null) {
+            return Integer.parseInt(begun)
+        }
+        int arrival = (VirtualUser.current()?.index() ?: 0).intdiv(VirtualUsers.share().count()) as int
+        int own = VirtualUsers.share().of(accounts)
+        return VirtualUsers.share().user(own == 0 ? 0 : arrival % own)
+    }
+
+    private static List<String[]> table(Properties shared, String run, String file) {
+        return (List<String[]>) shared.computeIfAbsent(run + '.users') {
+            new File(file).withReader('UTF-8') { reader ->
+                BufferedReader lines = new BufferedReader(reader)
+                List<String[]> rows = []
+                for (String[] row = CSVSaveService.csvReadFile(lines, ',' as char); row.length > 0;
+                        row = CSVSaveService.csvReadFile(lines, ',' as char)) {
+                    rows << row
+                }
+                // its first line names the columns
+                return rows.drop(1)
+            }
+        }
+    }
+
+    private static String[] row(List<String[]> table, int number, String file) {
+        if (number >= table.size() || table[number].length < 2) {
+            throw new IllegalArgumentException("$file has no account $number; it has ${table.size()}")
+        }
+        return table[number]
+    }
+
+    private static String folder(String path) {
+        StringBuilder folder = new StringBuilder()
+        for (String part : path.split('/')) {
+            folder << (part.isEmpty() ? '' : encoded(part) + '/')
+        }
+        return folder
+    }
+
+    private static String encoded(String part) {
+        return URLEncoder.encode(part, 'UTF-8').replace('+', '%20')
+    }
+}

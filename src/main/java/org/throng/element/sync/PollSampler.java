@@ -1,0 +1,64 @@
+package org.throng.element.sync;
+
+import org.throng.element.Setting;
+import org.throng.sync.SyncException;
+import org.throng.users.VirtualUser;
+
+/** Polls, for all users. */
+final class PollSampler extends SyncSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Setting<Boolean> syncs;
+
+    PollSampler(SyncClientPoll element) {
+        super(element);
+        syncs = Setting.of(element, SyncClientPoll.WHEN_CHANGED, PollSampler::syncs);
+    }
+
+    private static boolean syncs(String text) {
+        return switch (text) {
+            case "sync" -> true;
+            case "nothing" -> false;
+            default -> throw new IllegalArgumentException("'" + text + "' is neither sync nor nothing");
+        };
+    }
+
+    @Override
+    protected void check() {
+        Setting.check(syncs);
+    }
+
+    @Override
+    void run(UserClient user, SyncSteps steps) throws SyncException, InterruptedException {
+        long began = System.nanoTime();
+        try {
+            poll(user, steps, syncs.get());
+        } catch (SyncException e) {
+            VirtualUser virtual = VirtualUser.current();
+            if (virtual != null) {
+                virtual.dueAgain(again(user, began));
+            }
+            throw e;
+        }
+    }
+
+    /** When a poll that has failed is repeated: the client knows how often it has failed already. */
+    static long again(UserClient user, long began) {
+        return began + user.client().pollAgainAfter().toNanos();
+    }
+
+    /** Polls, and syncs if something has changed; a client that has not begun begins. */
+    static void poll(UserClient user, SyncSteps steps, boolean syncs) throws SyncException, InterruptedException {
+        if (!user.isReady()) {
+            steps.become(user.beginning());
+            user.begin(steps);
+        } else if (user.client().poll(steps) && syncs) {
+            steps.become(SYNC_RUN);
+            user.client().sync(steps);
+        }
+    }
+
+    /** The whole of a poll that found a change and of what it brought about. */
+    static final String SYNC_RUN = "sync run";
+}

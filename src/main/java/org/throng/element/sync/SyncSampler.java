@@ -1,0 +1,48 @@
+package org.throng.element.sync;
+
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.element.OpeningSampler;
+import org.throng.element.PlanSampler;
+import org.throng.element.Start;
+import org.throng.sync.SyncException;
+
+/** What the samplers of a sync client have in common: whichever comes first makes the user's client. */
+abstract class SyncSampler extends OpeningSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    SyncSampler(PlanSampler element) {
+        super(element);
+    }
+
+    @Override
+    protected final SampleResult run(Start start) {
+        UserClient user = UserClient.current();
+        if (!user.exists()) {
+            user.make(inScope(SyncServerConfig.class, "Sync Server").run(), userIndex(), userSeed());
+        }
+        SyncSteps steps = new SyncSteps(start);
+        try {
+            run(user, steps);
+        } catch (SyncException e) {
+            steps.failed(e);
+        } catch (InterruptedException e) {
+            steps.interrupted();
+        }
+        return steps.any() ? steps.whole() : null;
+    }
+
+    /** Does the work with the user's client, which may not have begun. */
+    abstract void run(UserClient user, SyncSteps steps) throws SyncException, InterruptedException;
+
+    /** A new user begins without the client of the one before. */
+    @Override
+    protected final void newUser() {
+        UserClient.current().leave();
+    }
+
+    @Override
+    protected final void userEnded() {
+        UserClient.end();
+    }
+}

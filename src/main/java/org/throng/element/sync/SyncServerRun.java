@@ -1,0 +1,76 @@
+package org.throng.element.sync;
+
+import org.throng.element.PlanException;
+import org.throng.stats.Measurements;
+import org.throng.stats.Sample;
+import org.throng.sync.Deliveries;
+import org.throng.sync.SyncClient;
+import org.throng.sync.SyncServer;
+import org.throng.sync.SyncUser;
+
+/**
+ * What all users of a {@link SyncServerConfig} share while a test runs: the way to the file server, and what follows
+ * files from one client to the others.
+ */
+final class SyncServerRun {
+
+    /** One sample, without a time, for each download of a client that has no file yet. */
+    static final String NO_FILE = "no file to download";
+
+    private final SyncServerSettings settings;
+    private final Measurements measurements = Measurements.current();
+    private final SyncServer server;
+    private final Deliveries deliveries;
+    private final int clientsPerAccount;
+
+    private SyncServerRun(SyncServerSettings settings) {
+        this.settings = settings;
+        clientsPerAccount = settings.clientsPerAccount();
+        server = new SyncServer(settings.options());
+        deliveries = new Deliveries(Deliveries.LABEL, settings.lostAfter(), measurements);
+    }
+
+    /**
+     * Starts what a run needs.
+     *
+     * @throws PlanException if the properties do not fit together
+     */
+    static SyncServerRun start(SyncServerSettings settings) {
+        try {
+            return new SyncServerRun(settings);
+        } catch (IllegalArgumentException e) {
+            throw new PlanException(settings.name() + ": " + e.getMessage());
+        }
+    }
+
+    /** The account of the user of this thread: neighbours have the same one, as many as the plan says. */
+    SyncUser account(int user) {
+        return settings.account(user / clientsPerAccount);
+    }
+
+    /** A client of that account, the one of this user. */
+    SyncClient client(SyncUser account, int user) {
+        return server.client(account,
+                deliveries.member(account.name(), settings.shares(user / clientsPerAccount)));
+    }
+
+    /** Whether clients have been synced before the test, so that they need not download what is there. */
+    boolean synced() {
+        return settings.synced();
+    }
+
+    /** What the contents of files follow from. */
+    long seed() {
+        return settings.seed();
+    }
+
+    /** A user was to download something and had nothing. */
+    void nothingToDownload() {
+        measurements.sample(Sample.unscheduled(NO_FILE, true, Measurements.UNKNOWN, 0, 0));
+    }
+
+    void end() {
+        deliveries.close();
+        server.close();
+    }
+}

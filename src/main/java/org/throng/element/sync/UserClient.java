@@ -1,0 +1,154 @@
+package org.throng.element.sync;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.throng.element.PerUser;
+import org.throng.sync.FileSizes;
+import org.throng.sync.JournalEntry;
+import org.throng.sync.LocalFile;
+import org.throng.sync.SyncClient;
+import org.throng.sync.SyncContent;
+import org.throng.sync.SyncException;
+import org.throng.sync.SyncUser;
+
+/** The sync client of one user: all that a user has of its own. */
+final class UserClient {
+
+    /** The whole of a client's start-up, if it has been synced before. */
+    static final String START_UP = "start up";
+    /** The same of a client that downloads all there is. */
+    static final String INITIAL_SYNC = "initial sync";
+
+    private static final PerUser<UserClient> USERS = new PerUser<>(UserClient::new);
+
+    private SyncServerRun run;
+    private SyncClient client;
+    private SyncUser account;
+    private int number;
+    private RandomGenerator random;
+    private int names;
+    private int versions;
+    private boolean ready;
+    private Day day;
+    private long pollDue;
+
+    private UserClient() {
+    }
+
+    static UserClient current() {
+        return USERS.current();
+    }
+
+    /** The user of this thread is gone. */
+    static void end() {
+        UserClient user = USERS.take();
+        if (user != null) {
+            user.leave();
+        }
+    }
+
+    /** Ends the client that the user has, if any. */
+    void leave() {
+        SyncClient left = client;
+        client = null;
+        ready = false;
+        day = null;
+        if (left != null) {
+            left.close();
+        }
+    }
+
+    boolean exists() {
+        return client != null;
+    }
+
+    /**
+     * The user gets a client, which has not begun.
+     *
+     * @param index of the user over all injectors
+     * @param seed what the user's random decisions follow from
+     */
+    void make(SyncServerRun of, int index, long seed) {
+        run = of;
+        number = index;
+        random = new SplittableRandom(seed);
+        account = of.account(index);
+        client = of.client(account, index);
+    }
+
+    SyncServerRun run() {
+        return run;
+    }
+
+    SyncClient client() {
+        return client;
+    }
+
+    RandomGenerator random() {
+        return random;
+    }
+
+    /** Whether the client has started up and knows what it has; if not, it must {@link #begin}. */
+    boolean isReady() {
+        return ready;
+    }
+
+    /** Starts the client up: it learns what there is, and downloads it unless it has been synced before. */
+    void begin(SyncSteps steps) throws SyncException, InterruptedException {
+        if (!client.started()) {
+            client.start(steps);
+        }
+        if (run.synced()) {
+            client.adopt(steps);
+        } else {
+            client.sync(steps);
+        }
+        ready = true;
+    }
+
+    /** What begins with the client. */
+    String beginning() {
+        return run.synced() ? START_UP : INITIAL_SYNC;
+    }
+
+    /** What the user changes in the course of time. */
+    Day day(Day.Rates rates) {
+        if (day == null) {
+            day = new Day(rates, random, System.nanoTime());
+        }
+        return day;
+    }
+
+    /** When the next poll is due, by {@link System#nanoTime()}. */
+    long pollDue() {
+        return pollDue;
+    }
+
+    void pollDue(long nanoTime) {
+        pollDue = nanoTime;
+    }
+
+    /** How many files the user has named before, for names that differ. */
+    int nextNumber() {
+        return names++;
+    }
+
+    /** A name that no other file of the account has. */
+    String newName() {
+        return "file " + number + "-" + nextNumber() + ".bin";
+    }
+
+    /** A file that appears on the user's disk, or another version of one that was there. */
+    LocalFile file(String path, FileSizes sizes) {
+        // another user of the same account may change the same file: its version must not be the same
+        int version = number * 1_000_003 + versions++;
+        return new LocalFile(path, SyncContent.of(run.seed(), account.name(), path, version, sizes.next(random)));
+    }
+
+    /** One of the files that the client has, null if it has none. */
+    JournalEntry anyFile() {
+        List<JournalEntry> all = client.files();
+        return all.isEmpty() ? null : all.get(random.nextInt(all.size()));
+    }
+}
