@@ -4,6 +4,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.throng.bosh.BoshException;
 import org.throng.bosh.BoshStep;
 import org.throng.bosh.BoshUser;
+import org.throng.element.Accounts;
 import org.throng.element.OpeningSampler;
 import org.throng.element.Setting;
 import org.throng.element.Start;
@@ -67,7 +68,8 @@ final class LoginSampler extends OpeningSampler {
     private BoshUser account() {
         Accounts known = accounts.get();
         if (known != null) {
-            return known.of(userIndex(), resource.get());
+            Accounts.Account account = known.of(userIndex());
+            return new BoshUser(account.user(), account.password(), resource.get());
         }
         String named = userName.get();
         return new BoshUser(named.isBlank() ? "user" + userIndex() : named, password.get(), resource.get());
