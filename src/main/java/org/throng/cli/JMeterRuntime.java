@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.jmeter.JMeter;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.util.JMeterUtils;
@@ -67,7 +66,7 @@ final class JMeterRuntime {
     }
 
     /**
-     * Reads a plan and drops what is disabled in it.
+     * Reads a plan, drops what is disabled in it and puts what Module Controllers name in their place.
      *
      * @throws UsageError if JMeter cannot read it; names the missing class or the line
      */
@@ -79,7 +78,7 @@ final class JMeterRuntime {
             if (tree == null || tree.isEmpty()) {
                 throw new UsageError("the plan " + plan.path() + " is empty; add a Virtual Users group");
             }
-            return JMeter.convertSubTree(tree, false);
+            return Modules.inPlace(tree);
         } catch (IOException | RuntimeException e) {
             if (e instanceof UsageError usage) {
                 throw usage;

@@ -25,8 +25,8 @@ import org.throng.verdict.ThresholdSyntaxException;
  *
  * @param file where it comes from
  * @param tree what the engine runs
- * @param standIn name of the stand-in that the plan can be tried on: its user-defined variable {@value #STAND_IN}, or
- *     null
+ * @param standIn name of the stand-in that the plan can be tried on, and options for it: the plan's user-defined
+ *     variable {@value #STAND_IN}, or null
  * @param thresholds those of the command line, or else those of the plan
  * @param users users that all its thread groups plan
  * @param seconds planned length of the run, 0 when a thread group does not tell

@@ -6,6 +6,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -27,18 +28,22 @@ final class StandInProcess implements AutoCloseable {
     }
 
     /**
-     * Starts the stand-in of that name on a free port and waits until it listens.
+     * Starts a stand-in on a free port and waits until it listens.
      *
+     * @param words its name, and options of it
      * @param log file for what the stand-in prints
      * @throws UsageError if it does not come up
      */
-    static StandInProcess start(String name, Path log) {
-        List<String> command = List.of(
+    static StandInProcess start(List<String> words, Path log) {
+        List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElse("java"),
                 "-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UseCompactObjectHeaders", "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1", "-Xss256k", "--enable-native-access=ALL-UNNAMED",
                 "-cp", System.getProperty("java.class.path"),
-                Throng.class.getName(), "standin", name, "--port=0", "--until-stdin-closes");
+                Throng.class.getName(), "standin"));
+        command.addAll(words);
+        command.addAll(List.of("--port=0", "--until-stdin-closes"));
+        String name = words.get(0);
         try {
             Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
             BufferedReader out = new BufferedReader(

@@ -1,5 +1,6 @@
 package org.throng.cli;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.jmeter.util.JMeterUtils;
@@ -30,11 +31,12 @@ record Target(String description, StandInProcess standIn) implements AutoCloseab
                     + "' but does not read its address: use ${__P(host)} and ${__P(port)} in it");
         }
         Set<String> kinds = new CommandLine(new StandInCommand()).getSubcommands().keySet();
-        if (!kinds.contains(plan.standIn())) {
+        List<String> words = List.of(plan.standIn().strip().split("\\s+"));
+        if (!kinds.contains(words.get(0))) {
             throw new UsageError("the plan names the stand-in '" + plan.standIn() + "', but there are only: "
                     + String.join(", ", kinds));
         }
-        StandInProcess standIn = StandInProcess.start(plan.standIn(), results.standInLog());
+        StandInProcess standIn = StandInProcess.start(words, results.standInLog());
         JMeterUtils.setProperty(HOST, standIn.host());
         JMeterUtils.setProperty(PORT, Integer.toString(standIn.port()));
         return new Target(

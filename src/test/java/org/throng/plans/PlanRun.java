@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
-import org.apache.jmeter.JMeter;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.reporters.ResultCollector;
 import org.apache.jmeter.samplers.SampleEvent;
@@ -20,6 +19,7 @@ import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.throng.JMeterEnvironment;
+import org.throng.cli.Modules;
 import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.NoMeasurements;
 import org.throng.stats.Sample;
@@ -50,7 +50,7 @@ final class PlanRun extends NoMeasurements {
         properties.forEach(JMeterUtils::setProperty);
         CurrentMeasurements.begin(run);
         try {
-            JMeter.convertSubTree(tree, false);
+            tree = Modules.inPlace(tree);
             Collector collector = new Collector();
             collector.results = run.results;
             tree.add(tree.getArray()[0], collector);
