@@ -1,7 +1,9 @@
 package org.throng.sync;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,11 +12,28 @@ import java.util.Optional;
  * is idle. Used by one thread at a time, which waits, and which an interrupt ends the waiting of; close from any.
  *
  * <p>Whatever goes wrong with a request is told to {@link Steps} first. A method throws if what it was asked for did
- * not come about; a run that transfers many files goes on with the others and has the problems in its result.
+ * not come about; a run that transfers many files goes on with the others and has the problems in its result. Paths are
+ * decoded and begin at the root of what is synced, without a slash at either end.
  */
 public final class SyncClient implements AutoCloseable {
 
-    SyncClient() {
+    private final Session session;
+
+    /** Null if its files are not followed. */
+    private final Member member;
+    private final Journal journal = new Journal();
+    private final BackOff backOff = new BackOff(System::nanoTime);
+    private final Schedule schedule = new Schedule();
+    private final Changes changes;
+
+    /** What the last poll or listing said of the root. */
+    private String rootEtag = Folder.UNKNOWN;
+    private boolean started;
+
+    SyncClient(Session session, Member member) {
+        this.session = session;
+        this.member = member;
+        this.changes = new Changes(session, journal, member, backOff);
     }
 
     /**
@@ -25,12 +44,17 @@ public final class SyncClient implements AutoCloseable {
      * @throws SyncException if the server is not ready or the user is not let in; it can be started again
      */
     public void start(Steps steps) throws SyncException, InterruptedException {
-        throw new UnsupportedOperationException();
+        new StartUp(session, steps).run();
+        rootEtag = Discovery.rootEtag(session, steps);
+        if (!started && member != null) {
+            member.join();
+        }
+        started = true;
     }
 
     /** Whether {@link #start} has gone well. */
     public boolean started() {
-        throw new UnsupportedOperationException();
+        return started;
     }
 
     /**
@@ -39,18 +63,28 @@ public final class SyncClient implements AutoCloseable {
      * @return whether it differs from the journal, so that a {@link #sync} is due
      */
     public boolean poll(Steps steps) throws SyncException, InterruptedException {
-        throw new UnsupportedOperationException();
+        requireStarted();
+        try {
+            rootEtag = new Poll(session).ask(steps);
+            schedule.succeeded();
+            return changed();
+        } catch (SyncException e) {
+            schedule.failed(e);
+            throw e;
+        }
     }
 
-    /** How long after the beginning of the poll before the next is due: by the interval, or sooner or later after a
-     * failure (10 s, then 60 s), and not before the server wants to hear of this client again. */
+    /**
+     * How long after the beginning of the poll before the next is due: by the interval, or sooner or later after a
+     * failure (10 s, then 60 s), and not before the server wants to hear of this client again.
+     */
     public Duration pollAgainAfter() {
-        throw new UnsupportedOperationException();
+        return schedule.next(session.server().pollInterval());
     }
 
     /** Whether the last poll or start saw another etag of the root than the journal has. */
     public boolean changed() {
-        throw new UnsupportedOperationException();
+        return started && !journal.root().etag().equals(rootEtag);
     }
 
     /**
@@ -60,7 +94,20 @@ public final class SyncClient implements AutoCloseable {
      * @throws SyncException if the tree could not be discovered; nothing is downloaded then
      */
     public SyncRun sync(Steps steps) throws SyncException, InterruptedException {
-        throw new UnsupportedOperationException();
+        requireStarted();
+        Tally tally = new Tally();
+        List<RemoteFile> wanted = discover(tally, steps);
+        Deque<Transfer> transfers = new ArrayDeque<>();
+        for (RemoteFile file : wanted) {
+            if (backOff.holds(file.path())) {
+                journal.doubt(file.path());
+            } else {
+                transfers.add(changes.download(file, tally));
+            }
+        }
+        transfers.addAll(changes.due(tally));
+        changes.run(transfers, steps);
+        return packed(tally);
     }
 
     /**
@@ -68,17 +115,41 @@ public final class SyncClient implements AutoCloseable {
      * the test.
      */
     public SyncRun adopt(Steps steps) throws SyncException, InterruptedException {
-        throw new UnsupportedOperationException();
+        requireStarted();
+        Tally tally = new Tally();
+        for (RemoteFile file : discover(tally, steps)) {
+            journal.put(file.path(), file.etag(), file.id(), file.bytes());
+        }
+        return packed(tally);
     }
 
-    /** Uploads one file; folders that are missing on its way are made. An overwrite is one if the journal knows it. */
+    private List<RemoteFile> discover(Tally tally, Steps steps) throws SyncException, InterruptedException {
+        List<RemoteFile> wanted = Discovery.run(session, journal, tally, steps);
+        rootEtag = journal.root().etag().isEmpty() ? rootEtag : journal.root().etag();
+        return wanted;
+    }
+
+    private SyncRun packed(Tally tally) {
+        journal.pack(session.server()::shared);
+        return tally.run(backOff.size());
+    }
+
+    /**
+     * Uploads one file; folders that are missing on its way are made. An overwrite is one if the journal knows it.
+     *
+     * @throws SyncException if it was not stored; it is tried again by a later {@link #sync} if that may help
+     */
     public Stored upload(LocalFile file, Steps steps) throws SyncException, InterruptedException {
-        throw new UnsupportedOperationException();
+        requireStarted();
+        return changes.upload(file, steps);
     }
 
-    /** Uploads files, up to six at once, the journal's folders first. */
+    /** Uploads files, up to six at once, after the folders that are missing on their way. */
     public SyncRun upload(Collection<LocalFile> files, Steps steps) throws InterruptedException {
-        throw new UnsupportedOperationException();
+        requireStarted();
+        Tally tally = new Tally();
+        changes.upload(files, tally, steps);
+        return packed(tally);
     }
 
     /**
@@ -87,42 +158,57 @@ public final class SyncClient implements AutoCloseable {
      * @return bytes of content, its checksum verified
      */
     public long download(String path, Steps steps) throws SyncException, InterruptedException {
-        throw new UnsupportedOperationException();
+        requireStarted();
+        return changes.downloadAgain(path, steps);
     }
 
     /** Makes a folder and those above it that are missing. */
     public void makeFolder(String path, Steps steps) throws SyncException, InterruptedException {
-        throw new UnsupportedOperationException();
+        requireStarted();
+        changes.makeFolders(path, steps);
     }
 
     /** Renames or moves a file or folder of the journal. */
     public void move(String from, String to, Steps steps) throws SyncException, InterruptedException {
-        throw new UnsupportedOperationException();
+        requireStarted();
+        changes.move(from, to, steps);
     }
 
     /** Deletes a file or folder of the journal. */
     public void delete(String path, Steps steps) throws SyncException, InterruptedException {
-        throw new UnsupportedOperationException();
+        requireStarted();
+        changes.delete(path, steps);
     }
 
     /** What the journal knows of a path. */
     public Optional<JournalEntry> entry(String path) {
-        throw new UnsupportedOperationException();
+        return Optional.ofNullable(journal.entry(path));
     }
 
     /** All files of the journal, made anew for each call: cheap enough for a change a minute, not for a loop. */
     public List<JournalEntry> files() {
-        throw new UnsupportedOperationException();
+        List<JournalEntry> files = journal.filesIn("");
+        journal.pack(session.server()::shared);
+        return files;
     }
 
     /** Files that wait to be tried again. */
     public int putOff() {
-        throw new UnsupportedOperationException();
+        return backOff.size();
+    }
+
+    private void requireStarted() {
+        if (!started) {
+            throw new IllegalStateException("the client has not started");
+        }
     }
 
     /** Cuts the connections; whatever is on its way fails. Its downloads that are awaited stay so. */
     @Override
     public void close() {
-        throw new UnsupportedOperationException();
+        if (member != null) {
+            member.leave();
+        }
+        session.close();
     }
 }

@@ -1,5 +1,6 @@
 package org.throng.sync;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.ReadableByteChannel;
@@ -51,13 +52,13 @@ public final class SyncContent {
     public String sha1() {
         if (sha1 == null) {
             MessageDigest digest = sha1Digest();
-            ReadableByteChannel channel = new Words(0, length);
+            ReadableByteChannel channel = open(0, length);
             ByteBuffer block = ByteBuffer.allocate((int) Math.min(DIGEST_BLOCK, Math.max(1, length)));
             try {
                 while (channel.read(block.clear()) > 0) {
                     digest.update(block.flip());
                 }
-            } catch (java.io.IOException e) {
+            } catch (IOException e) {
                 throw new IllegalStateException("what is computed cannot fail to be read", e);
             }
             sha1 = HexFormat.of().formatHex(digest.digest());
@@ -75,7 +76,12 @@ public final class SyncContent {
         if (offset < 0 || count < 0 || offset + count > length) {
             throw new IllegalArgumentException("there are no " + count + " bytes at " + offset + " of " + length);
         }
-        return HttpBody.of(count, () -> new Words(offset, count));
+        return HttpBody.of(count, () -> open(offset, count));
+    }
+
+    /** A part of it, to be read. */
+    ReadableByteChannel open(long offset, long count) {
+        return new Words(offset, count);
     }
 
     static MessageDigest sha1Digest() {

@@ -1,0 +1,27 @@
+package org.throng.sync;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpFailedException;
+
+/** Makes what {@link Steps} hear of a request that did not go well. */
+final class Failure {
+
+    private Failure() {
+    }
+
+    /** There is an answer, and it is no good one. */
+    static Steps.Failed of(HttpAnswer answer, SyncException why) {
+        long start = answer.timings().startNanos();
+        return new Steps.Failed(start, start + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()),
+                answer.sentBytes(), answer.receivedBytes(), why);
+    }
+
+    /** There is no (whole) answer. */
+    static Steps.Failed of(long startNanos, IOException failure, SyncException why) {
+        HttpFailedException http = failure instanceof HttpFailedException one ? one : null;
+        return new Steps.Failed(startNanos, System.nanoTime(), http == null ? 0 : http.sentBytes(),
+                http == null ? 0 : http.receivedBytes(), why);
+    }
+}

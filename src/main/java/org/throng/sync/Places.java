@@ -1,0 +1,44 @@
+package org.throng.sync;
+
+/**
+ * Where a user's files are on the server: encoded paths from the server's root, both with a slash at the end.
+ *
+ * @param files root of what is synced
+ * @param uploads where transfer folders are made; empty where there are none
+ */
+record Places(String files, String uploads) {
+
+    private static final String USER = "{user}";
+
+    /**
+     * @param prefix the server's own path, without a slash at the end
+     * @param davPath null for that of the dialect
+     * @param account its name, decoded
+     */
+    static Places of(Dialect dialect, String prefix, String davPath, String account) {
+        String name = Href.encode(account);
+        String files = davPath != null ? davPath.replace(USER, name) : switch (dialect) {
+            case NEXTCLOUD, OWNCLOUD -> "/remote.php/dav/files/" + name + "/";
+            case OWNCLOUD_8, SPACES -> "/remote.php/webdav/";
+            case WEBDAV -> "/";
+        };
+        boolean folders = dialect == Dialect.NEXTCLOUD || dialect == Dialect.OWNCLOUD;
+        return new Places(prefix + (files.endsWith("/") ? files : files + "/"),
+                folders ? prefix + "/remote.php/dav/uploads/" + name + "/" : "");
+    }
+
+    /** The same with another root of what is synced. */
+    Places at(String filesPath) {
+        return new Places(filesPath.endsWith("/") ? filesPath : filesPath + "/", uploads);
+    }
+
+    /** Encoded path of a file. */
+    String file(String path) {
+        return files + Href.encode(path);
+    }
+
+    /** Encoded path of a folder, which ends with a slash. */
+    String folder(String path) {
+        return path.isEmpty() ? files : files + Href.encode(path) + "/";
+    }
+}

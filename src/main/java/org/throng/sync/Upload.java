@@ -1,0 +1,159 @@
+package org.throng.sync;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpBody;
+
+/**
+ * A file on its way to the server. It counts as stored only with the etag of it as a whole: from the last answer, or,
+ * where answers do not tell, from a PROPFIND that also finds its length and checksum.
+ */
+abstract class Upload extends Transfer {
+
+    /** Is told what has become of it. */
+    interface Listener {
+
+        /** @param endNanos when the answer had arrived that says so, by {@link System#nanoTime()} */
+        void stored(LocalFile file, Stored as, long endNanos);
+
+        void failed(LocalFile file, SyncException why);
+    }
+
+    private final Session session;
+    private final LocalFile file;
+    private final Listener listener;
+
+    /** Empty for a new file. */
+    private final String overwritten;
+    private final long mtime;
+    private int requests;
+    private String id = "";
+
+    /** @param overwritten the etag that the file has on the server, empty for a new one */
+    Upload(Session session, LocalFile file, String overwritten, Listener listener) {
+        this.session = session;
+        this.file = file;
+        this.overwritten = overwritten;
+        this.listener = listener;
+        this.mtime = System.currentTimeMillis() / 1000;
+    }
+
+    /** How a file of that length is uploaded in the server's dialect. */
+    static Upload of(Session session, LocalFile file, String overwritten, Listener listener) {
+        return new SinglePut(session, file, overwritten, listener);
+    }
+
+    Session session() {
+        return session;
+    }
+
+    LocalFile file() {
+        return file;
+    }
+
+    SyncContent content() {
+        return file.content();
+    }
+
+    @Override
+    long bytes() {
+        return content().length();
+    }
+
+    /** Whether servers of this dialect know checksums, mtimes and ids. */
+    boolean isPlain() {
+        return session.dialect() == Dialect.WEBDAV;
+    }
+
+    /** Seconds since 1970, the same for each request of an upload. */
+    long mtime() {
+        return mtime;
+    }
+
+    String target() {
+        return session.places().file(file.path());
+    }
+
+    /** Headers that say what the file will be, on the request that makes it one; may be changed. */
+    Map<String, String> wholeHeaders() {
+        Map<String, String> headers = new LinkedHashMap<>();
+        if (!isPlain()) {
+            headers.put("OC-Checksum", "SHA1:" + content().sha1());
+            headers.put("OC-Total-Length", Long.toString(bytes()));
+            headers.put("X-OC-Mtime", Long.toString(mtime));
+        }
+        putIfMatch(headers);
+        return headers;
+    }
+
+    void putIfMatch(Map<String, String> headers) {
+        if (!overwritten.isEmpty()) {
+            headers.put("If-Match", "\"" + overwritten + "\"");
+        }
+    }
+
+    void ask(SyncStep step, String method, String path, Map<String, String> headers, HttpBody body, Then then)
+            throws SyncException {
+        requests++;
+        send(step, session.request(method, path, headers, body), session.transferTimeout(), then);
+    }
+
+    /** An answer has come with which the server should have the whole file. */
+    void complete(HttpAnswer answer) throws SyncException {
+        String etag = Answers.etag(answer);
+        id = Answers.fileId(answer);
+        if (etag.isEmpty()) {
+            readEtag(() -> {
+                throw new SyncException(Trouble.PROTOCOL,
+                        "the server does not have the file that it said it had stored");
+            });
+        } else {
+            stored(etag, answer);
+        }
+    }
+
+    /** Does something about a file that is not on the server. */
+    interface Missing {
+        void run() throws SyncException;
+    }
+
+    /**
+     * Asks for the file's etag, with length and checksum.
+     *
+     * @param missing if it is not there, or another one is
+     */
+    void readEtag(Missing missing) throws SyncException {
+        ask(SyncStep.READ_ETAG, "PROPFIND", target(), Properties.DEPTH_0, Properties.of(session.dialect()),
+                answer -> {
+                    if (answer.status() == 404) {
+                        missing.run();
+                        return;
+                    }
+                    Refusals.expect(SyncStep.READ_ETAG, answer, 207);
+                    AtomicReference<Resource> found = new AtomicReference<>();
+                    Multistatus.read(answer.body(), found::set);
+                    Resource there = found.get();
+                    if (there != null && !there.etag().isEmpty() && there.bytes() == bytes()
+                            && !there.etag().equals(overwritten)
+                            && (there.sha1().isEmpty() || there.sha1().equals(content().sha1()))) {
+                        id = there.id().isEmpty() ? id : there.id();
+                        stored(there.etag(), answer);
+                    } else {
+                        missing.run();
+                    }
+                });
+    }
+
+    private void stored(String etag, HttpAnswer answer) {
+        listener.stored(file, new Stored(file.path(), etag, id, bytes(), requests),
+                answer.timings().startNanos() + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()));
+    }
+
+    @Override
+    void failed(SyncException why) {
+        listener.failed(file, why);
+    }
+}
