@@ -59,10 +59,23 @@ final class Changes {
     /** Uploads that were put off and are due. */
     List<Transfer> due(Tally tally) {
         List<Transfer> due = new ArrayList<>();
+        Outcome outcome = new Outcome(tally);
         for (Upload upload : backOff.dueUploads()) {
-            due.add(uploadOf(upload.file(), new Outcome(tally)));
+            if (upload.overwritten().equals(etagOf(upload.file().path()))) {
+                upload.again(outcome);
+                outcome.begins(upload);
+                due.add(upload);
+            } else {
+                due.add(uploadOf(upload.file(), outcome));
+            }
         }
         return due;
+    }
+
+    /** Empty if the journal does not know it. */
+    private String etagOf(String path) {
+        JournalEntry known = journal.entry(path);
+        return known == null ? "" : known.etag();
     }
 
     Stored upload(LocalFile file, Steps steps) throws SyncException, InterruptedException {
@@ -110,8 +123,7 @@ final class Changes {
     }
 
     private Upload uploadOf(LocalFile file, Outcome outcome) {
-        JournalEntry known = journal.entry(file.path());
-        Upload upload = Upload.of(session, file, known == null ? "" : known.etag(), outcome);
+        Upload upload = Upload.of(session, file, etagOf(file.path()), outcome);
         outcome.begins(upload);
         return upload;
     }

@@ -94,8 +94,8 @@ final class Discovery implements Exchanges.Jobs {
     }
 
     private static HttpRequest listRequest(Session session, String path) throws SyncException {
-        return session.request("PROPFIND", session.places().folder(path), Properties.DEPTH_1,
-                Properties.of(session.dialect()));
+        return session.request("PROPFIND", session.places().folder(path), PropFind.DEPTH_1,
+                PropFind.of(session.dialect()));
     }
 
     @Override

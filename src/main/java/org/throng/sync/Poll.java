@@ -18,7 +18,7 @@ final class Poll {
         boolean spaces = session.dialect() == Dialect.SPACES && session.options().davPath() == null;
         HttpRequest request = spaces
                 ? Drive.request(session)
-                : session.request("PROPFIND", session.places().files(), Properties.DEPTH_0, Properties.ETAG);
+                : session.request("PROPFIND", session.places().files(), PropFind.DEPTH_0, PropFind.ETAG);
         return new Dialogue(session, steps).ask(
                 SyncStep.POLL, request, session.requestTimeout(), spaces ? Poll::driveEtag : Poll::etag);
     }

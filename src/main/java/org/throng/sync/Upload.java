@@ -24,7 +24,7 @@ abstract class Upload extends Transfer {
 
     private final Session session;
     private final LocalFile file;
-    private final Listener listener;
+    private Listener listener;
 
     /** Empty for a new file. */
     private final String overwritten;
@@ -43,7 +43,28 @@ abstract class Upload extends Transfer {
 
     /** How a file of that length is uploaded in the server's dialect. */
     static Upload of(Session session, LocalFile file, String overwritten, Listener listener) {
-        return new SinglePut(session, file, overwritten, listener);
+        boolean small = file.content().length() <= session.options().chunkBytes();
+        return switch (session.dialect()) {
+            case SPACES -> new TusUpload(session, file, overwritten, listener);
+            case NEXTCLOUD, OWNCLOUD -> small
+                    ? new SinglePut(session, file, overwritten, listener)
+                    : new FolderUpload(session, file, overwritten, listener);
+            case OWNCLOUD_8 -> small
+                    ? new SinglePut(session, file, overwritten, listener)
+                    : new NamedChunksUpload(session, file, overwritten, listener);
+            case WEBDAV -> new SinglePut(session, file, overwritten, listener);
+        };
+    }
+
+    /** It is tried again, from where it got, and somebody else hears of it. */
+    void again(Listener another) {
+        listener = another;
+        progressed();
+    }
+
+    /** The etag of what it replaces, empty for a new file. */
+    String overwritten() {
+        return overwritten;
     }
 
     Session session() {
@@ -126,7 +147,7 @@ abstract class Upload extends Transfer {
      * @param missing if it is not there, or another one is
      */
     void readEtag(Missing missing) throws SyncException {
-        ask(SyncStep.READ_ETAG, "PROPFIND", target(), Properties.DEPTH_0, Properties.of(session.dialect()),
+        ask(SyncStep.READ_ETAG, "PROPFIND", target(), PropFind.DEPTH_0, PropFind.of(session.dialect()),
                 answer -> {
                     if (answer.status() == 404) {
                         missing.run();

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.throng.net.HttpBody;
 
 /** Bodies of PROPFIND as clients send them; section 7.2 of the protocol file. */
-final class Properties {
+final class PropFind {
 
     /** The etag poll. */
     static final HttpBody ETAG = body("<?xml version=\"1.0\" ?>\n<d:propfind xmlns:d=\"DAV:\">\n  <d:prop>\n"
@@ -53,7 +53,7 @@ final class Properties {
     static final Map<String, String> DEPTH_0 = headers("0");
     static final Map<String, String> DEPTH_1 = headers("1");
 
-    private Properties() {
+    private PropFind() {
     }
 
     /** Of a listing, by the server's dialect. */
