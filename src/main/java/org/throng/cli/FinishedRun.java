@@ -16,7 +16,8 @@ import org.throng.verdict.Judgement;
  *
  * @param seconds how long it took
  * @param peakUsers most users that were active at once
- * @param voidReasons what kept the injector from driving the load as asked
+ * @param injectors how each of them fared
+ * @param voidReasons what kept them from driving the load as asked
  * @param notes what a reader of the numbers should know, though it does not change the verdict
  * @param interrupted whether somebody stopped it
  */
@@ -27,14 +28,14 @@ record FinishedRun(
         long peakUsers,
         RunStatistics statistics,
         List<Judgement> thresholds,
-        InjectorSummary injector,
+        List<InjectorSummary> injectors,
         List<String> voidReasons,
         List<String> notes,
         boolean interrupted) {
 
     Judge.Outcome judge() {
         LabelSummary total = statistics.total(seconds);
-        return Judge.judge(new Evidence(total, statistics.failures().failures(), thresholds, List.of(injector),
+        return Judge.judge(new Evidence(total, statistics.failures().failures(), thresholds, injectors,
                 voidReasons, interrupted ? seconds : null));
     }
 
@@ -48,7 +49,7 @@ record FinishedRun(
                 seed,
                 new Summary.Users(plan.users(), peakUsers),
                 statistics.labels(seconds),
-                List.of(injector),
+                injectors,
                 rules,
                 outcome.verdict(),
                 outcome.reasons());

@@ -104,9 +104,10 @@ final class RunCommand implements Callable<Integer> {
             if (warmUp) {
                 WarmUp.run();
             }
-            LoadRun run = new LoadRun(loaded, limits, target, results, quiet);
-            ExitCode code = run.run(interruption);
-            return interruption.happened() ? ExitCode.INTERRUPTED : code;
+            try (Load load = new LocalLoad(loaded, limits)) {
+                ExitCode code = new LoadRun(loaded, load, target, results, quiet).run(interruption);
+                return interruption.happened() ? ExitCode.INTERRUPTED : code;
+            }
         }
     }
 

@@ -42,7 +42,7 @@ public final class Judge {
         List<String> injectors = injectorReasons(evidence);
         reasons.addAll(injectors);
         boolean nothingMeasured = evidence.total().samples() == 0 && evidence.total().inFlight() == 0;
-        if (nothingMeasured) {
+        if (nothingMeasured && injectors.isEmpty()) {
             reasons.add("Nothing was measured: no sampler was ever run. Is everything in the plan disabled, or did the"
                     + " run end before its first sample?");
         }

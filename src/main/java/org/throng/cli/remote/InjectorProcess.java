@@ -3,7 +3,6 @@ package org.throng.cli.remote;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.rmi.registry.Registry;
-import java.time.Instant;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -14,6 +13,7 @@ import org.throng.injector.remote.Exports;
 import org.throng.injector.remote.InjectorService;
 import org.throng.injector.remote.RemoteInjector;
 import org.throng.injector.remote.Software;
+import org.throng.injector.remote.WallClock;
 
 /** An injector that listens: its two objects, and the watch over its run. */
 public final class InjectorProcess implements AutoCloseable {
@@ -41,7 +41,7 @@ public final class InjectorProcess implements AutoCloseable {
             Exports exports, Software software, ServedEngine engine, Path jmeterHome, Path folder, Path log)
             throws IOException {
         InjectorService service = new InjectorService(
-                software, engine, folder, log, InjectorProcess::clockMicros, System::nanoTime);
+                software, engine, folder, log, WallClock::micros, System::nanoTime);
         engine.serve(service);
         ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(runnable -> {
             Thread thread = new Thread(runnable, "injector watch");
@@ -66,11 +66,6 @@ public final class InjectorProcess implements AutoCloseable {
         } catch (RuntimeException e) {
             LOG.error("The run cannot be watched", e);
         }
-    }
-
-    private static long clockMicros() {
-        Instant now = Instant.now();
-        return TimeUnit.SECONDS.toMicros(now.getEpochSecond()) + TimeUnit.NANOSECONDS.toMicros(now.getNano());
     }
 
     @Override

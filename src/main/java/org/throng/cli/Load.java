@@ -1,0 +1,53 @@
+package org.throng.cli;
+
+import java.time.Instant;
+import java.util.List;
+import org.throng.stats.Interval;
+import org.throng.stats.RunStatistics;
+
+/** What drives the users of a run: JMeter's engine in this process, or injectors elsewhere. */
+interface Load extends AutoCloseable {
+
+    /**
+     * Gets ready to the point at which nothing is missing but the start, and makes the {@link #statistics}.
+     *
+     * @throws StartFailed if the load cannot be driven; nothing was asked of the target
+     */
+    void prepare() throws StartFailed;
+
+    /** What is measured. */
+    RunStatistics statistics();
+
+    /** When the run began, or is to begin. */
+    Instant started();
+
+    /**
+     * Starts it.
+     *
+     * @param stoppable to be called when an order to stop is heard; before, it would be lost
+     * @throws StartFailed if the load cannot be driven; nothing was asked of the target
+     */
+    void begin(Runnable stoppable) throws StartFailed;
+
+    /** Whether there is something to wait for. */
+    boolean isActive();
+
+    /** Waits for a second at most, and gives the intervals of the run that have become complete meanwhile. */
+    List<Interval> next();
+
+    /** What is left when the run is over. */
+    List<Interval> rest();
+
+    /** How those fare who drive it, in a few words for the live line; may be empty. */
+    String status();
+
+    /** Tells users to stop; may be called again and again. */
+    void stop();
+
+    /** How those fared who drove it, at the end. */
+    Fared fared();
+
+    /** Lets go of what it holds. */
+    @Override
+    void close();
+}

@@ -1,0 +1,32 @@
+package org.throng.cli;
+
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.throng.injector.HealthProbe;
+import org.throng.injector.InjectorWatch;
+import org.throng.injector.SaturationLimits;
+import org.throng.net.EventLoops;
+import org.throng.stats.RunStatistics;
+
+/** Watches this process while it drives load. */
+final class OwnHealth {
+
+    private OwnHealth() {
+    }
+
+    /** A watch for the length of a run that is measured in {@code statistics}. */
+    static InjectorWatch watch(RunStatistics statistics, SaturationLimits limits) {
+        EventLoops loops = EventLoops.shared();
+        loops.startLagProbe();
+        return new InjectorWatch(
+                new HealthProbe(
+                        loops::maxLagMicrosSinceLastAsked, recentLateness(statistics), statistics::takeWorstRepoll),
+                limits);
+    }
+
+    private static LongSupplier recentLateness(RunStatistics statistics) {
+        return () -> Optional.ofNullable(statistics.recentLatenessP99())
+                .map(millis -> Math.round(millis * 1000))
+                .orElse(-1L);
+    }
+}

@@ -1,0 +1,221 @@
+package org.throng.injector.remote;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.rmi.NotBoundException;
+import java.rmi.Remote;
+import java.rmi.RemoteException;
+import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One injector, as its controller sees it. Calls may take as long as {@link ClientSockets} allows, so they are made by
+ * threads that nobody waits for without a bound; what is known of the injector is asked for at any time.
+ */
+public final class InjectorLink {
+
+    private static final Logger LOG = LoggerFactory.getLogger(InjectorLink.class);
+    private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private final InjectorAddress address;
+    private final int index;
+
+    private volatile RemoteInjector remote;
+    private volatile Registry registry;
+    private volatile Hello hello;
+    private volatile ClockOffset clockBefore;
+    private volatile ClockOffset clockAfter;
+    private volatile Beat lastBeat;
+    private volatile long lastHeard;
+    private volatile String broken;
+    private volatile String lastFailure;
+    private volatile boolean beating;
+
+    /** @param index which injector of the run it is, from 0 */
+    public InjectorLink(InjectorAddress address, int index) {
+        this.address = address;
+        this.index = index;
+    }
+
+    public int index() {
+        return index;
+    }
+
+    /** As the user named it. */
+    public String name() {
+        return address.toString();
+    }
+
+    public InjectorAddress address() {
+        return address;
+    }
+
+    /**
+     * Finds the injector and asks who it is.
+     *
+     * @throws RefusedException if it cannot be reached, or is not what it has to be; says why
+     */
+    public Hello connect(Software own) throws RefusedException {
+        try {
+            registry = LocateRegistry.getRegistry(address.host(), address.port(), new ClientSockets());
+            remote = (RemoteInjector) registry.lookup(RemoteInjector.NAME);
+            hello = remote.hello();
+        } catch (NotBoundException e) {
+            throw new RefusedException("at " + address + " is no injector of Throng");
+        } catch (RemoteException | ClassCastException e) {
+            throw new RefusedException("it cannot be reached: " + Unreachable.reason(e));
+        }
+        Set<String> differences = new java.util.LinkedHashSet<>(own.differencesTo(hello.software()));
+        if (!differences.isEmpty()) {
+            throw new RefusedException("it has " + String.join(" and ", differences));
+        }
+        if (hello.state() != State.IDLE) {
+            throw new RefusedException("it is busy with the run " + hello.run() + " of " + hello.controller());
+        }
+        return hello;
+    }
+
+    /** Another object of the injector, by its name. */
+    public Remote lookup(String name) throws RemoteException, NotBoundException {
+        return registry.lookup(name);
+    }
+
+    /** Measures its clock before the run. */
+    public void measureClockBefore() throws RemoteException {
+        clockBefore = ClockOffset.measure(remote::clockMicros, WallClock::micros, System::nanoTime);
+    }
+
+    /** Measures its clock after the run. */
+    public void measureClockAfter() throws RemoteException {
+        clockAfter = ClockOffset.measure(remote::clockMicros, WallClock::micros, System::nanoTime);
+    }
+
+    /**
+     * Gives the order, and the files that are missing; from here on the injector is asked for the run each second.
+     *
+     * @param files where the files of the order are here, by digest
+     */
+    public void prepare(RunOrder order, Map<String, Path> files) throws IOException, RefusedException {
+        Set<String> missing = remote.prepare(order);
+        beginBeating(order.run());
+        for (String sha256 : missing) {
+            Path file = files.get(sha256);
+            if (file == null) {
+                throw new RefusedException("it asks for a file that is not of the plan");
+            }
+            upload(order.run(), sha256, file);
+        }
+    }
+
+    private void upload(String run, String sha256, Path file) throws IOException, RefusedException {
+        long offset = 0;
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] part;
+            do {
+                part = in.readNBytes(RemoteInjector.CHUNK);
+                remote.upload(run, sha256, offset, part);
+                offset += part.length;
+            } while (part.length > 0);
+        }
+    }
+
+    /** See {@link RemoteInjector#startAt}; the instant is by the controller's clock. */
+    public void startAt(String run, long controllerMicros) throws RemoteException, RefusedException {
+        remote.startAt(run, onItsClock(controllerMicros));
+    }
+
+    /** An instant of the controller's clock, on the injector's; both in microseconds since 1970. */
+    public long onItsClock(long controllerMicros) {
+        return controllerMicros + clockBefore.aheadMicros();
+    }
+
+    /** See {@link RemoteInjector#takeOver}. */
+    public void takeOver(String run, int shareIndex, int shareCount, double fromSecond)
+            throws RemoteException, RefusedException {
+        remote.takeOver(run, shareIndex, shareCount, fromSecond);
+    }
+
+    /** See {@link RemoteInjector#stop}. */
+    public void stop(String run) throws RemoteException {
+        remote.stop(run);
+    }
+
+    /** Ends the asking, and lets the injector go; one that is not reached goes by itself. */
+    public void finish(String run) throws RemoteException {
+        beating = false;
+        if (remote != null) {
+            remote.finish(run);
+        }
+    }
+
+    private void beginBeating(String run) {
+        lastHeard = System.nanoTime();
+        beating = true;
+        Thread thread = new Thread(() -> beat(run), "injector " + address);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void beat(String run) {
+        while (beating && broken == null) {
+            try {
+                lastBeat = remote.beat(run);
+                lastHeard = System.nanoTime();
+            } catch (RefusedException e) {
+                if (beating) {
+                    broken = e.getMessage();
+                }
+            } catch (RemoteException e) {
+                lastFailure = Unreachable.reason(e);
+                LOG.info("Injector {} does not answer: {}", address, lastFailure);
+            }
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+    }
+
+    /** What the injector is, or null before it is known. */
+    public Hello hello() {
+        return hello;
+    }
+
+    /** Its clock before the run, or null. */
+    public ClockOffset clockBefore() {
+        return clockBefore;
+    }
+
+    /** Its clock after the run, or null. */
+    public ClockOffset clockAfter() {
+        return clockAfter;
+    }
+
+    /** What it said last of the run, or null. */
+    public Beat lastBeat() {
+        return lastBeat;
+    }
+
+    /** Why it is lost, as far as its answers tell, or null if it is not. */
+    public String lostBecause() {
+        if (broken != null) {
+            return broken;
+        }
+        double silent = silentSeconds();
+        if (silent <= RemoteInjector.LOST_AFTER_SECONDS) {
+            return null;
+        }
+        return String.format(java.util.Locale.ROOT, "it has not answered for %.0f s", silent)
+                + (lastFailure == null ? "" : ": " + lastFailure);
+    }
+
+    /** For how long it has not answered. */
+    public double silentSeconds() {
+        return (System.nanoTime() - lastHeard) / 1e9;
+    }
+}
