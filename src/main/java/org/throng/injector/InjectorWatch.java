@@ -1,6 +1,7 @@
 package org.throng.injector;
 
 import java.util.List;
+import org.throng.stats.InjectorState;
 import org.throng.stats.InjectorSummary;
 
 /**
@@ -80,6 +81,24 @@ public final class InjectorWatch implements AutoCloseable {
                 openFilesLimit,
                 repollLagP99,
                 repollLagMax);
+    }
+
+    /**
+     * A reading with what has become of the injector so far, as its controller is told.
+     *
+     * @param reading of this watch
+     * @param latenessP99 as in {@link #summary}
+     * @param repollLagP99 as in {@link #summary}
+     */
+    public synchronized InjectorState state(HealthReading reading, Double latenessP99, Double repollLagP99) {
+        return new InjectorState(
+                reading.cpu().process(),
+                reading.latenessP99(),
+                reading.eventLoopLag(),
+                rules.saturatedNow(),
+                summary("", latenessP99, repollLagP99),
+                rules.saturations().stream().map(Saturation::reason).toList(),
+                rules.warnings());
     }
 
     @Override

@@ -1,15 +1,27 @@
 package org.throng.results;
 
+import java.io.ObjectInputFilter;
+import java.util.List;
+import org.apache.jmeter.samplers.RemoteSampleListener;
 import org.apache.jmeter.samplers.SampleEvent;
-import org.apache.jmeter.samplers.SampleListener;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.stats.remote.BlobException;
+import org.throng.stats.remote.Blobs;
 import org.throng.stats.remote.MergedRun;
 
 /**
  * The controller's end of every injector's {@link HistogramSampleSender}: takes the blobs that JMeter's RMI callback
- * brings and gives them to the merged run. One receiver may serve all injectors. To be exported by {@link
- * org.apache.jmeter.samplers.RemoteSampleListenerImpl}.
+ * brings and gives them to the merged run. One receiver serves all injectors. To be exported with {@link #FILTER}.
  */
-public final class BlobReceiver implements SampleListener {
+public final class BlobReceiver implements RemoteSampleListener {
+
+    /** Lets nothing in but blobs. */
+    public static final ObjectInputFilter FILTER = ObjectInputFilter.Config.createFilter(
+            "maxdepth=4;maxrefs=100;maxarray=" + Blobs.MOST_BYTES + ";maxbytes=" + 2L * Blobs.MOST_BYTES
+                    + ";org.throng.results.BlobEvent$Wire;!*");
+
+    private static final Logger LOG = LoggerFactory.getLogger(BlobReceiver.class);
 
     private final MergedRun run;
 
@@ -20,16 +32,49 @@ public final class BlobReceiver implements SampleListener {
     /** @throws IllegalArgumentException if the event is not a blob of this run; reaches the sender, which gives it up */
     @Override
     public void sampleOccurred(SampleEvent event) {
-        throw new UnsupportedOperationException("not yet");
+        if (!(event instanceof BlobEvent arrived)) {
+            throw new IllegalArgumentException("only blobs are taken here, no samples");
+        }
+        try {
+            run.accept(arrived.blob());
+        } catch (BlobException e) {
+            LOG.warn("What an injector sent is refused: {}", e.getMessage());
+            throw new IllegalArgumentException(e.getMessage());
+        }
+    }
+
+    @Override
+    public void processBatch(List<SampleEvent> events) {
+        events.forEach(this::sampleOccurred);
+    }
+
+    @Override
+    public void testStarted() {
+        // the first blob says so
+    }
+
+    @Override
+    public void testStarted(String host) {
+        // the first blob says so
+    }
+
+    @Override
+    public void testEnded() {
+        // the last blob says so
+    }
+
+    @Override
+    public void testEnded(String host) {
+        // the last blob says so
     }
 
     @Override
     public void sampleStarted(SampleEvent event) {
-        // JMeter 5 does not call this
+        // nothing is sent when a sample starts
     }
 
     @Override
     public void sampleStopped(SampleEvent event) {
-        // JMeter 5 does not call this
+        // nothing is sent when a sample stops
     }
 }

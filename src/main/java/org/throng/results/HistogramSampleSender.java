@@ -32,8 +32,7 @@ public final class HistogramSampleSender extends AbstractSampleSender {
     /**
      * Sends what an injector measures.
      *
-     * @param controller where to: {@code new RemoteSampleListenerImpl(new BlobReceiver(mergedRun))}, which goes to the
-     *     injector as a stub
+     * @param controller where to: an exported {@link BlobReceiver}, or its stub, which is what goes to the injector
      */
     public HistogramSampleSender(InjectorTask task, RemoteSampleListener controller) {
         this.task = task;
@@ -46,8 +45,16 @@ public final class HistogramSampleSender extends AbstractSampleSender {
         // nothing: a sample that is counted need not cross the network
     }
 
+    /** The test begins on the injector: measures and sends from now on. */
+    InjectorRun begin() {
+        if (task == null) {
+            throw new IllegalStateException("a sender that JMeter made sends nothing");
+        }
+        return InjectorRun.begin(task, controller);
+    }
+
     @Override
     public void testEnded(String host) {
-        // the recorder ends the sender
+        // the recorder ends what it has begun
     }
 }

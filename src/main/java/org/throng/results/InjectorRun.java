@@ -1,34 +1,116 @@
 package org.throng.results;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import org.apache.jmeter.samplers.RemoteSampleListener;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterContextService.ThreadCounts;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.throng.injector.InjectorWatch;
+import org.throng.stats.CountedSecond;
+import org.throng.stats.CurrentMeasurements;
+import org.throng.stats.InjectorState;
+import org.throng.stats.InjectorUsers;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.remote.Blobs;
+import org.throng.stats.remote.Ending;
+import org.throng.stats.remote.InjectorSecond;
+import org.throng.stats.remote.Spool;
+import org.throng.users.AgreedStart;
 
 /**
  * The run that this JVM takes part in as an injector: closes a second each second, keeps it in the spool and has it
  * sent. It begins when JMeter's remote engine starts the test and ends with it.
+ *
+ * <p>What is measured is lost at no time: while a blob can neither be written nor sent, nothing is taken out of the
+ * statistics, and the next blob covers all of that time.
  */
 public final class InjectorRun {
 
-    private InjectorRun() {
+    private static final Logger LOG = LoggerFactory.getLogger(InjectorRun.class);
+
+    /** More than an injector measures in a day. */
+    private static final long MOST_SPOOLED_BYTES = 1L << 30;
+
+    /** Kinds of failures in one blob; what is left is in the next ones, and all in the last. */
+    private static final int MOST_FAILURES = 50;
+
+    private static final long SECOND_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long LONGEST_NAP_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+    /** How long the end of the test waits for the controller to have everything; it is sent on after that. */
+    private static final long PATIENCE_MILLIS = 5_000;
+
+    private static volatile Function<RunStatistics, InjectorWatch> watches = statistics -> null;
+    private static volatile Path folder = Path.of(System.getProperty("java.io.tmpdir"), "throng-spool");
+    private static volatile InjectorRun current;
+
+    private final InjectorTask task;
+    private final long startNanos;
+    private final RunStatistics statistics;
+    private final InjectorWatch watch;
+    private final BlobCourier courier;
+    private final Thread ticker;
+    private int sequence;
+    private int second;
+    private double until;
+    private volatile boolean ended;
+    private volatile Ending ending = Ending.COMPLETED;
+
+    private InjectorRun(InjectorTask task, RemoteSampleListener controller) {
+        this.task = task;
+        startNanos = AgreedStart.instant().orElseGet(System::nanoTime);
+        statistics = new RunStatistics(startNanos);
+        watch = watches.apply(statistics);
+        Spool spool = new Spool(folder, task.run(), task.index(), MOST_SPOOLED_BYTES);
+        courier = new BlobCourier(controller, spool, Math.max(startNanos, System.nanoTime()));
+        ticker = new Thread(this::tick, "throng seconds");
+        ticker.setDaemon(true);
+        ticker.setPriority(Thread.MAX_PRIORITY);
     }
 
     /**
-     * Says, once in the life of an injector process and before its first run, how it looks after its own health and
-     * where it keeps results.
+     * Says, once in the life of an injector process, how it looks after its own health.
      *
      * @param watch makes what watches this JVM for the length of a run; results have no health without it
-     * @param spools folder in which each run gets a folder of its own, {@code <plan>-<run id>}
      */
-    public static void configure(Function<RunStatistics, InjectorWatch> watch, Path spools) {
-        throw new UnsupportedOperationException("not yet");
+    public static void watchWith(Function<RunStatistics, InjectorWatch> watch) {
+        watches = watch;
+    }
+
+    /** Says where the runs that begin from now on keep their {@link Spool}. */
+    public static void spoolIn(Path spools) {
+        folder = spools;
     }
 
     /** The run in progress in this JVM, if there is one. */
     public static Optional<InjectorRun> current() {
-        throw new UnsupportedOperationException("not yet");
+        return Optional.ofNullable(current);
+    }
+
+    /** Begins to measure for {@code controller}; what an earlier run has not been rid of stays in its spool. */
+    static InjectorRun begin(InjectorTask task, RemoteSampleListener controller) {
+        InjectorRun earlier = current;
+        if (earlier != null) {
+            earlier.giveUp();
+        }
+        InjectorRun run = new InjectorRun(task, controller);
+        current = run;
+        CurrentMeasurements.begin(run.statistics);
+        run.courier.start();
+        run.ticker.start();
+        return run;
+    }
+
+    /** Where everything is counted. */
+    RunStatistics statistics() {
+        return statistics;
     }
 
     /**
@@ -36,11 +118,78 @@ public final class InjectorRun {
      * injector that stops by itself looks at this.
      */
     public double silentSeconds() {
-        throw new UnsupportedOperationException("not yet");
+        return courier.silentSeconds();
     }
 
     /** Has the last blob say that this injector stopped by itself; to be called before the engine is stopped. */
     public void orphaned() {
-        throw new UnsupportedOperationException("not yet");
+        ending = Ending.ORPHANED;
+    }
+
+    /** The test has ended: tells what is left, and waits for a time until the controller has it. */
+    void end() {
+        ended = true;
+        try {
+            ticker.join();
+            if (ending == Ending.COMPLETED && !courier.close(PATIENCE_MILLIS)) {
+                LOG.warn("The controller has not taken everything yet; it is sent on, and kept in {}", folder);
+            } else if (ending == Ending.ORPHANED) {
+                courier.close(0);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            CurrentMeasurements.end();
+            if (watch != null) {
+                watch.close();
+            }
+        }
+    }
+
+    /** Ends at once; what was not acknowledged stays in the spool. */
+    private void giveUp() {
+        ended = true;
+        courier.giveUp();
+    }
+
+    private void tick() {
+        long due = startNanos + SECOND_NANOS;
+        while (!ended) {
+            LockSupport.parkNanos(Math.min(LONGEST_NAP_NANOS, Math.max(1, due - System.nanoTime())));
+            long now = System.nanoTime();
+            if (now - due >= 0) {
+                if (courier.hasRoom()) {
+                    second((int) ((now - startNanos) / SECOND_NANOS), now, Ending.NONE);
+                }
+                due = startNanos + (1 + (now - startNanos) / SECOND_NANOS) * SECOND_NANOS;
+            }
+        }
+        long now = Math.max(startNanos, System.nanoTime());
+        second(1 + Math.max(second, (int) ((now - startNanos) / SECOND_NANOS)), now, ending);
+    }
+
+    private void second(int number, long nanoTime, Ending how) {
+        double from = until;
+        second = number;
+        until = (nanoTime - startNanos) / 1e9;
+        sequence++;
+        CountedSecond counted = statistics.takeSecond(how == Ending.NONE ? MOST_FAILURES : Integer.MAX_VALUE);
+        InjectorSecond told = new InjectorSecond(
+                task.run().runId(), task.index(), sequence, second, from, until, how, users(), counted, state());
+        courier.send(Blobs.encode(told), sequence);
+    }
+
+    private static InjectorUsers users() {
+        ThreadCounts threads = JMeterContextService.getThreadCounts();
+        return new InjectorUsers(threads.activeThreads, threads.startedThreads, threads.finishedThreads);
+    }
+
+    private InjectorState state() {
+        if (watch == null) {
+            return null;
+        }
+        InjectorState state = watch.state(watch.tick(), statistics.latenessP99(), statistics.repollLagP99());
+        String problem = courier.spoolProblem();
+        return problem == null ? state : state.withWarning("its spool could not be written: " + problem);
     }
 }

@@ -4,14 +4,12 @@ import java.io.Serializable;
 import org.throng.stats.remote.RunDescription;
 
 /**
- * What an injector must know to take part in a run; it reaches the injector with the plan.
+ * What an injector must know to tell what it measures; it reaches the injector with the plan.
  *
  * @param run the run, alike for all injectors
  * @param index which injector this is
- * @param startMillis the agreed start in ms since 1970 by this injector's own clock: the controller has added the offset
- *     that it measured
  */
-public record InjectorTask(RunDescription run, int index, long startMillis) implements Serializable {
+public record InjectorTask(RunDescription run, int index) implements Serializable {
 
     /** @throws IllegalArgumentException if the run has no injector of this index */
     public InjectorTask {

@@ -10,6 +10,7 @@ import org.apache.jmeter.samplers.SampleMonitor;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.testelement.ThreadListener;
 import org.throng.stats.Request;
 import org.throng.stats.RunStatistics;
@@ -27,12 +28,13 @@ import org.throng.users.VirtualUser;
  * <p>One instance is shared by all users; nothing here locks.
  */
 public final class Recorder extends AbstractTestElement
-        implements SampleListener, SampleMonitor, ThreadListener, NoThreadClone {
+        implements SampleListener, SampleMonitor, ThreadListener, TestStateListener, NoThreadClone {
 
     private static final long serialVersionUID = 1L;
 
     private transient RunStatistics run;
     private HistogramSampleSender sender;
+    private transient InjectorRun remote;
     private final transient LongSupplier takeIntended;
     private final transient BooleanSupplier cut;
 
@@ -62,15 +64,43 @@ public final class Recorder extends AbstractTestElement
         setName("Throng recorder");
     }
 
-    /** What is deserialised on another machine has no run to count into. */
+    /** What arrives on another machine counts there when the test starts, if it has a sender; else for nobody. */
     private Object readResolve() {
-        return new Recorder();
+        return sender == null ? new Recorder() : new Recorder(sender);
+    }
+
+    /** The test starts on an injector. */
+    @Override
+    public void testStarted(String host) {
+        if (sender != null) {
+            remote = sender.begin();
+            run = remote.statistics();
+        }
+    }
+
+    /** The test has ended on an injector: what is left is sent. */
+    @Override
+    public void testEnded(String host) {
+        if (remote != null) {
+            remote.end();
+        }
+    }
+
+    @Override
+    public void testStarted() {
+        // in this process whoever runs the test begins and ends the statistics
+    }
+
+    @Override
+    public void testEnded() {
+        // see testStarted
     }
 
     @Override
     public Object clone() {
         Recorder clone = (Recorder) super.clone();
         clone.run = run;
+        clone.sender = sender;
         return clone;
     }
 

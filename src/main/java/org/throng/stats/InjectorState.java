@@ -1,5 +1,6 @@
 package org.throng.stats;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -25,5 +26,12 @@ public record InjectorState(
     public InjectorState {
         saturations = List.copyOf(saturations);
         warnings = List.copyOf(warnings);
+    }
+
+    /** The same with one more warning. */
+    public InjectorState withWarning(String warning) {
+        List<String> more = new ArrayList<>(warnings);
+        more.add(warning);
+        return new InjectorState(cpu, latenessP99, lag, saturated, summary, saturations, more);
     }
 }

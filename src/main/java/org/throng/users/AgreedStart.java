@@ -1,6 +1,7 @@
 package org.throng.users;
 
 import java.time.Instant;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -24,6 +25,14 @@ public final class AgreedStart {
     /** Nothing is agreed any more. */
     public static void clear() {
         clockMicros = NOT_AGREED;
+    }
+
+    /** The agreed instant by {@link System#nanoTime}, be it over or to come; empty if none is agreed. */
+    public static OptionalLong instant() {
+        long agreed = clockMicros;
+        return agreed == NOT_AGREED
+                ? OptionalLong.empty()
+                : OptionalLong.of(System.nanoTime() + leftNanos(agreed));
     }
 
     /** The same instant by {@link System#nanoTime}; now if it is over, as after a long setUp group, or not agreed. */

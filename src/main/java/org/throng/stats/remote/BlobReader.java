@@ -39,9 +39,14 @@ final class BlobReader {
 
     /** A number from 0 to {@code most}. */
     long number(String what, long most) throws BlobException {
+        return number(what, 0, most);
+    }
+
+    long number(String what, long least, long most) throws BlobException {
         long number = number();
-        if (number < 0 || number > most) {
-            throw new BlobException("a blob says " + number + " for " + what + "; at most " + most + " is possible");
+        if (number < least || number > most) {
+            throw new BlobException("a blob says " + number + " for " + what + ", which is from " + least + " to "
+                    + most);
         }
         return number;
     }

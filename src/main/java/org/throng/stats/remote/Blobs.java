@@ -18,7 +18,7 @@ import org.throng.stats.PackedTally;
  *
  * <pre>
  * "THB" 1                                         magic and version
- * run id, injector, sequence, second, from, to, ending, missing
+ * run id, injector, sequence, second, from, to, ending
  * users: active, started, ended
  * labels: count, then kind, name, counters, histograms of response time and lateness
  * histogram of the injector's own lateness
@@ -44,7 +44,7 @@ public final class Blobs {
 
     private static final int MAGIC = 'T' << 24 | 'H' << 16 | 'B' << 8;
     private static final int VERSION = 1;
-    private static final int LONGEST_RUN_ID = 64;
+    private static final int LONGEST_RUN_ID = 120;
     private static final int LONGEST_TEXT = 600;
     private static final int MOST_LABELS = 2_000;
     private static final int MOST_FAILURES = 1_000;
@@ -69,7 +69,6 @@ public final class Blobs {
         out.real(second.fromSecond());
         out.real(second.toSecond());
         out.octet(second.ending().ordinal());
-        out.number(second.missing());
         out.number(second.users().active());
         out.number(second.users().started());
         out.number(second.users().ended());
@@ -148,12 +147,11 @@ public final class Blobs {
         return new InjectorSecond(
                 in.text("run id", LONGEST_RUN_ID),
                 (int) in.number("the injector", RunDescription.MOST_INJECTORS - 1),
-                (int) in.number("the sequence number", MOST_SECONDS),
+                (int) in.number("the sequence number", 1, MOST_SECONDS),
                 (int) in.number("the second", MOST_SECONDS),
                 in.positive("its beginning"),
                 in.positive("its end"),
                 ENDINGS[(int) in.number("the ending", ENDINGS.length - 1)],
-                in.number("missing seconds", Long.MAX_VALUE),
                 new InjectorUsers(
                         (int) in.number("active users", Integer.MAX_VALUE),
                         in.number("started users", Long.MAX_VALUE),

@@ -17,7 +17,7 @@ import org.throng.stats.InjectorUsers;
  * @param lostAtSeconds second of the run at which it was given up, null if it was not
  * @param blobs blobs received, each counted once
  * @param bytes bytes of these
- * @param missingSeconds seconds that it measured and could not keep until they were delivered
+ * @param missing blobs that it sent later ones than, and that have not arrived: 0 unless something was lost for good
  */
 public record InjectorProgress(
         int index,
@@ -31,7 +31,7 @@ public record InjectorProgress(
         Double lostAtSeconds,
         long blobs,
         long bytes,
-        long missingSeconds) {
+        long missing) {
 
     /** Where an injector is in its life. */
     public enum Phase {

@@ -15,7 +15,6 @@ import org.throng.stats.InjectorUsers;
  * @param fromSecond exact beginning in seconds since the agreed start
  * @param toSecond exact end in seconds since the agreed start
  * @param ending whether this is the last
- * @param missing blobs so far that the injector could not keep until they were delivered
  * @param users its users at the end of this second
  * @param counted everything that it counted
  * @param state its health
@@ -28,7 +27,6 @@ public record InjectorSecond(
         double fromSecond,
         double toSecond,
         Ending ending,
-        long missing,
         InjectorUsers users,
         CountedSecond counted,
         InjectorState state) {

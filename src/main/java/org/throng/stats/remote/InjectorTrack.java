@@ -115,9 +115,9 @@ final class InjectorTrack {
         return latest == null ? null : latest.state();
     }
 
-    /** Seconds that it measured and could not keep until they were delivered. */
+    /** Blobs that have not arrived although later ones have. */
     long missing() {
-        return latest == null ? 0 : latest.missing();
+        return latest == null ? 0 : latest.sequence() - blobs;
     }
 
     String name() {

@@ -190,9 +190,8 @@ public final class MergedRun {
                 state.saturations().forEach(reason -> reasons.add("Injector " + injector.name() + ": " + reason));
             }
             if (injector.missing() > 0) {
-                reasons.add("Injector " + injector.name() + " could not keep what it measured in " + injector.missing()
-                        + " second" + (injector.missing() == 1 ? "" : "s") + " until the controller had it; is the disk"
-                        + " of its spool full?");
+                reasons.add("Injector " + injector.name() + ": what it measured in " + injector.missing() + " second"
+                        + (injector.missing() == 1 ? "" : "s") + " is missing.");
             }
         }
         return reasons;

@@ -7,9 +7,10 @@ import java.util.List;
  * What is said of a run when it begins, alike for all of its injectors. It stands at the head of every spool, so that
  * the results of a run can be written without the controller that began it.
  *
- * @param runId what no other run is called, at most 64 characters
+ * @param runId what no other run is called, at most 120 characters
  * @param plan the plan's name without folder and ending
- * @param startMillis the agreed start, in ms since 1970 by the controller's clock
+ * @param startMillis when the run begins, in ms since 1970 by the controller's clock, as far as that is known when the
+ *     plan is sent: injectors agree on the instant after that
  * @param plannedSeconds planned length of the run, 0 when it is not known
  * @param plannedUsers users that all thread groups plan, over all injectors
  * @param seed what the run's random decisions follow from

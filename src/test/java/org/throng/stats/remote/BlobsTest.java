@@ -36,7 +36,7 @@ class BlobsTest {
         statistics.failure("label 1", "500", "document 17 is locked", () -> "said so");
         statistics.inFlight().cut("label 2", 7_000_000);
         return new InjectorSecond(
-                "run-1", 3, 17, 19, 16.25, 19.0078125, Ending.ORPHANED, 2, new InjectorUsers(40, 50, 10),
+                "run-1", 3, 17, 19, 16.25, 19.0078125, Ending.ORPHANED, new InjectorUsers(40, 50, 10),
                 statistics.takeSecond(10),
                 MeasuringInjector.state(0.97, List.of("lateness p99 reached 300 ms", "open files reached 99 %")));
     }
@@ -70,7 +70,7 @@ class BlobsTest {
     @Test
     void anInjectorWithoutHealthOrSamplesHasLittleToSay() throws BlobException {
         InjectorSecond nothing = new InjectorSecond(
-                "run-1", 0, 1, 1, 0, 1, Ending.NONE, 0, InjectorUsers.NONE, new RunStatistics().takeSecond(10), null);
+                "run-1", 0, 1, 1, 0, 1, Ending.NONE, InjectorUsers.NONE, new RunStatistics().takeSecond(10), null);
 
         byte[] blob = Blobs.encode(nothing);
 
@@ -83,7 +83,7 @@ class BlobsTest {
         RunStatistics statistics = new RunStatistics();
         statistics.sample(Sample.unscheduled("\u20ac".repeat(5_000), true, Measurements.UNKNOWN, 0, 0));
         InjectorSecond second = new InjectorSecond(
-                "run-1", 0, 1, 1, 0, 1, Ending.NONE, 0, InjectorUsers.NONE, statistics.takeSecond(10), null);
+                "run-1", 0, 1, 1, 0, 1, Ending.NONE, InjectorUsers.NONE, statistics.takeSecond(10), null);
 
         assertThat(Blobs.decode(Blobs.encode(second)).counted().labels().get(0).label())
                 .isEqualTo("\u20ac".repeat(Blobs.LONGEST_LABEL));

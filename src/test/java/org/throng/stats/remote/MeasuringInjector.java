@@ -43,7 +43,7 @@ final class MeasuringInjector {
         sequence++;
         second++;
         return new InjectorSecond(
-                RUN, index, sequence, second, second - 1, second - 1 + width, ending, 0,
+                RUN, index, sequence, second, second - 1, second - 1 + width, ending,
                 new InjectorUsers(users, users, 0), statistics.takeSecond(50), state(0.5, List.of()));
     }
 

@@ -143,7 +143,7 @@ class MergedRunTest {
     void whatIsNotOfThisRunIsRefused() {
         MeasuringInjector third = new MeasuringInjector(2);
         InjectorSecond next = one.next(1, 1, Ending.NONE);
-        byte[] foreign = Blobs.encode(new InjectorSecond("other", 0, 1, 1, 0, 1, Ending.NONE, 0, next.users(),
+        byte[] foreign = Blobs.encode(new InjectorSecond("other", 0, 1, 1, 0, 1, Ending.NONE, next.users(),
                 next.counted(), null));
 
         assertThatThrownBy(() -> run.accept(foreign)).isInstanceOf(BlobException.class).hasMessageContaining("other");
@@ -179,13 +179,13 @@ class MergedRunTest {
     @Test
     void whatMakesTheRunVoidNamesItsInjector() throws BlobException {
         InjectorSecond next = two.next(1, 3, Ending.COMPLETED);
-        run.accept(Blobs.encode(new InjectorSecond(next.runId(), 1, 1, 1, 0, 1, Ending.COMPLETED, 3, next.users(),
+        run.accept(Blobs.encode(new InjectorSecond(next.runId(), 1, 4, 1, 0, 1, Ending.COMPLETED, next.users(),
                 next.counted(), MeasuringInjector.state(1, List.of("process CPU reached 100 %.")))));
         run.accept(Blobs.encode(one.next(1, 3, Ending.ORPHANED)));
 
         assertThat(run.voidReasons()).hasSize(2);
         assertThat(run.voidReasons().get(0)).isEqualTo("Injector two:1100: process CPU reached 100 %.");
-        assertThat(run.voidReasons().get(1)).contains("two:1100", "3 seconds");
+        assertThat(run.voidReasons().get(1)).isEqualTo("Injector two:1100: what it measured in 3 seconds is missing.");
         assertThat(run.warnings()).hasSize(2).first().asString().startsWith("Injector one: ");
         assertThat(run.summaries().get(0).status()).isEqualTo(Status.LOST);
         assertThat(run.summaries().get(0).lostAtSeconds()).isEqualTo(1.0);

@@ -1,0 +1,143 @@
+package org.throng.stats.remote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.stats.remote.Spool.Place;
+
+class SpoolTest {
+
+    private static final RunDescription RUN = MeasuringInjector.run("one", "two");
+
+    @TempDir
+    private Path folder;
+
+    private static byte[] blob(int content, int length) {
+        byte[] blob = new byte[length];
+        Arrays.fill(blob, (byte) content);
+        return blob;
+    }
+
+    private List<byte[]> readAll() throws IOException {
+        List<byte[]> blobs = new ArrayList<>();
+        for (Path file : SpoolFile.in(folder)) {
+            SpoolFile.open(file).read(blobs::add);
+        }
+        return blobs;
+    }
+
+    @Test
+    void whatIsKeptIsReadAgainWhileItIsWrittenAndAfterwards() throws IOException {
+        Path inside = folder.resolve("runs/one");
+        try (Spool spool = new Spool(inside, RUN, 1, 1 << 20)) {
+            Place first = spool.append(blob(1, 100), 1);
+            Place second = spool.append(blob(2, 70_000), 2);
+
+            assertThat(spool.read(second)).isEqualTo(blob(2, 70_000));
+            assertThat(spool.read(first)).isEqualTo(blob(1, 100));
+            // as another process would find it now
+            assertThat(readAll()).containsExactly(blob(1, 100), blob(2, 70_000));
+        }
+        SpoolFile file = SpoolFile.open(SpoolFile.in(folder).get(0));
+
+        assertThat(file.injector()).isEqualTo(1);
+        assertThat(file.run()).isEqualTo(RUN);
+        assertThat(file.read(blob -> { })).isEqualTo(new SpoolFile.Read(2, 0, false));
+    }
+
+    @Test
+    void onlyWhatWasAcknowledgedMakesRoom() throws IOException {
+        try (Spool spool = new Spool(folder, RUN, 0, 8_000)) {
+            for (int i = 1; i <= 40; i++) {
+                spool.append(blob(i, 500), i);
+            }
+            spool.acknowledged(0);
+            assertThat(readAll()).hasSize(40);
+
+            spool.acknowledged(20);
+            assertThat(readAll()).hasSizeBetween(20, 39).last().isEqualTo(blob(40, 500));
+            assertThat(readAll()).contains(blob(21, 500));
+
+            spool.acknowledged(40);
+            assertThat(readAll()).hasSizeLessThan(17).last().isEqualTo(blob(40, 500));
+        }
+    }
+
+    @Test
+    void aFileThatIsCutOffIsReadUpToThere() throws IOException {
+        try (Spool spool = new Spool(folder, RUN, 0, 1 << 20)) {
+            spool.append(blob(1, 100), 1);
+            spool.append(blob(2, 100), 2);
+        }
+        Path file = SpoolFile.in(folder).get(0);
+        byte[] whole = Files.readAllBytes(file);
+        for (int cut = 1; cut < 104; cut++) {
+            Files.write(file, Arrays.copyOf(whole, whole.length - cut));
+
+            List<byte[]> blobs = new ArrayList<>();
+            SpoolFile.Read read = SpoolFile.open(file).read(blobs::add);
+
+            assertThat(blobs).containsExactly(blob(1, 100));
+            assertThat(read.cutOff()).isTrue();
+        }
+    }
+
+    @Test
+    void whatIsRefusedIsCountedAndPassedOver() throws IOException {
+        MeasuringInjector injector = new MeasuringInjector(0);
+        byte[] damaged = injector.tick(1);
+        damaged[20] ^= 1;
+        try (Spool spool = new Spool(folder, RUN, 0, 1 << 20)) {
+            spool.append(damaged, 1);
+            spool.append(injector.tick(1), 2);
+        }
+
+        MergedRun merged = new MergedRun(RUN);
+        SpoolFile.Read read = SpoolFile.open(SpoolFile.in(folder).get(0)).read(merged::accept);
+
+        assertThat(read).isEqualTo(new SpoolFile.Read(1, 1, false));
+        assertThat(merged.injectors().get(0).missing()).isEqualTo(1);
+    }
+
+    @Test
+    void aFileThatIsNoSpoolIsSaidToBeNone() throws IOException {
+        Path text = Files.writeString(folder.resolve("a.spool"), "once upon a time");
+        Path empty = Files.createFile(folder.resolve("b.spool"));
+        try (Spool spool = new Spool(folder.resolve("c"), RUN, 0, 1 << 20)) {
+            spool.append(blob(1, 10), 1);
+        }
+        Path spooled = SpoolFile.in(folder.resolve("c")).get(0);
+        Path broken = folder.resolve("d.spool");
+        byte[] bytes = Files.readAllBytes(spooled);
+        bytes[8] = 'x';
+        Files.write(broken, bytes);
+
+        assertThatThrownBy(() -> SpoolFile.open(text)).isInstanceOf(IOException.class).hasMessageContaining("not a spool");
+        assertThatThrownBy(() -> SpoolFile.open(empty)).isInstanceOf(IOException.class).hasMessageContaining("damaged");
+        assertThatThrownBy(() -> SpoolFile.open(broken)).isInstanceOf(IOException.class).hasMessageContaining("damaged");
+    }
+
+    @Test
+    void afterAFailureWritingGoesOnInAnotherFile() throws IOException {
+        Path place = folder.resolve("spools");
+        Files.writeString(place, "a file is in the way");
+        try (Spool spool = new Spool(place, RUN, 0, 1 << 20)) {
+            assertThatThrownBy(() -> spool.append(blob(1, 10), 1)).isInstanceOf(IOException.class);
+            Files.delete(place);
+            spool.append(blob(2, 10), 2);
+        }
+
+        assertThat(readAll()).containsExactly(blob(2, 10));
+        Files.write(SpoolFile.in(folder).get(0), new byte[] {0, 0}, StandardOpenOption.APPEND);
+        assertThat(readAll()).containsExactly(blob(2, 10));
+    }
+}
