@@ -59,8 +59,21 @@ public abstract class SharedSampler extends AbstractSampler {
      */
     protected abstract void check();
 
+    /**
+     * Whether this waits only for answers: deep inside a protocol, but briefly. Such work is better done
+     * {@linkplain VirtualUser#aside aside}, if it is not done thousands of times a second.
+     */
+    protected boolean isErrand() {
+        return false;
+    }
+
     @Override
     public final SampleResult sample(Entry entry) {
+        VirtualUser user = isErrand() ? VirtualUser.here() : null;
+        return user != null ? user.aside(this::sample) : sample();
+    }
+
+    private SampleResult sample() {
         Start start = Start.now(label.get());
         try {
             return run(start);

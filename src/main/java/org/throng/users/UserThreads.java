@@ -19,6 +19,11 @@ interface UserThreads {
         return Best.INSTANCE;
     }
 
+    /** Whether a thread costs next to nothing, so that a user may have several one after the other. */
+    static boolean areVirtual() {
+        return Best.VIRTUAL.isPresent();
+    }
+
     /** Found out once. */
     final class Best {
 
@@ -28,7 +33,8 @@ interface UserThreads {
         /** The JDK's own property; read when the first virtual thread is made. */
         private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
 
-        private static final UserThreads INSTANCE = virtual().orElseGet(Best::platform);
+        private static final Optional<UserThreads> VIRTUAL = virtual();
+        private static final UserThreads INSTANCE = VIRTUAL.orElseGet(Best::platform);
 
         private Best() {
         }

@@ -1,5 +1,6 @@
 package org.throng.users;
 
+import java.util.function.Supplier;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ListenerNotifier;
@@ -16,6 +17,8 @@ public final class VirtualUser extends JMeterThread {
 
     /** No intended start: the next sample is meant to begin when it begins. */
     public static final long NOT_INTENDED = Long.MIN_VALUE;
+
+    private static final ThreadLocal<VirtualUser> HERE = new ThreadLocal<>();
 
     private final UserTree tree;
     private final Population population;
@@ -35,6 +38,18 @@ public final class VirtualUser extends JMeterThread {
     private boolean ready;
     /** The variable with which the pacing of the sample that runs keeps its next instant; null if it has none. */
     private String pacedBy;
+    private Kept kept;
+
+    /** What somebody keeps for this user, and what others do. */
+    private record Kept(Object keeper, Object value, Kept others) {
+
+        Kept without(Object formerKeeper) {
+            if (keeper == formerKeeper) {
+                return others;
+            }
+            return others == null ? this : new Kept(keeper, value, others.without(formerKeeper));
+        }
+    }
 
     VirtualUser(
             UserTree tree, Population population, ListenerNotifier notifier, boolean sameUser, int index, long seed) {
@@ -48,6 +63,43 @@ public final class VirtualUser extends JMeterThread {
     /** The user that runs on this thread, or null on a thread of another kind of thread group. */
     public static VirtualUser current() {
         return JMeterContextService.getContext().getThread() instanceof VirtualUser user ? user : null;
+    }
+
+    /**
+     * The user that this thread works for, as {@link #current()}, but to its very end: JMeter has cleared its own
+     * context by the time it tells elements that a user ends.
+     */
+    public static VirtualUser here() {
+        return HERE.get();
+    }
+
+    /** This thread works for this user. */
+    void worksHere() {
+        HERE.set(this);
+    }
+
+    /**
+     * Does work of the user that waits briefly, deep inside a protocol, on a virtual thread of its own, and waits for
+     * the end of it: what the user holds while nothing happens stays small. Without virtual threads it is done here.
+     */
+    public <T> T aside(Supplier<T> work) {
+        return UserThreads.areVirtual() ? new Errand<>(this, work).run(UserThreads.best()) : work.get();
+    }
+
+    /** What {@code keeper} keeps for this user, or null. To be asked where the user works. */
+    public Object kept(Object keeper) {
+        for (Kept known = kept; known != null; known = known.others) {
+            if (known.keeper == keeper) {
+                return known.value;
+            }
+        }
+        return null;
+    }
+
+    /** Keeps a value for this user; null keeps nothing any more. To be called where the user works. */
+    public void keep(Object keeper, Object value) {
+        Kept others = kept == null ? null : kept.without(keeper);
+        kept = value == null ? others : new Kept(keeper, value, others);
     }
 
     /** Index of this user over all injectors, from 0. */
@@ -155,6 +207,7 @@ public final class VirtualUser extends JMeterThread {
 
     @Override
     public void run() {
+        worksHere();
         try {
             awaitPredecessor();
             if (arrivalNanos != NOT_INTENDED) {

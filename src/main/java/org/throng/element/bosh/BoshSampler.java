@@ -25,6 +25,11 @@ abstract class BoshSampler extends SharedSampler {
     }
 
     @Override
+    protected final boolean isErrand() {
+        return true;
+    }
+
+    @Override
     protected final SampleResult run(Start start) {
         BoshSteps steps = new BoshSteps(start);
         UserChat user = UserChat.current();

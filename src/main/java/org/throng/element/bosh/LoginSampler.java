@@ -46,6 +46,11 @@ final class LoginSampler extends OpeningSampler {
 
     /** Who is logged in already has nothing to do here. */
     @Override
+    protected boolean isErrand() {
+        return true;
+    }
+
+    @Override
     protected SampleResult run(Start start) {
         UserChat user = UserChat.current();
         if (user.isLoggedIn() && !again.get()) {

@@ -25,6 +25,11 @@ abstract class EditorSampler extends SharedSampler {
     }
 
     @Override
+    protected final boolean isErrand() {
+        return true;
+    }
+
+    @Override
     protected final SampleResult run(Start start) {
         EditorSteps steps = new EditorSteps(start);
         UserEditor user = UserEditor.current();

@@ -27,6 +27,11 @@ final class OpenSampler extends OpeningSampler {
     }
 
     @Override
+    protected boolean isErrand() {
+        return true;
+    }
+
+    @Override
     protected SampleResult run(Start start) {
         EditorRun run = inScope(EditorServerConfig.class, "Editor Server").run();
         UserDocuments documents = inScope(EditorDocumentConfig.class, "Editor Document").documents();

@@ -1,0 +1,70 @@
+package org.throng.users;
+
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import org.apache.jmeter.threads.JMeterContext;
+import org.apache.jmeter.threads.JMeterContextService;
+
+/**
+ * Work that a user has done on another virtual thread, while its own waits for the end of it. For the work the other
+ * thread is the user's: it has the user's context of JMeter, and is interrupted when the user's is.
+ *
+ * <p>A virtual thread that has waited for seconds gets a new copy of its whole stack on the heap when it waits again,
+ * because the collector has moved the old one meanwhile. So a user whose samples wait deep inside a protocol would leave
+ * several KB of old garbage behind at each of them, and would hold as much while it does nothing. Its errand's stack is
+ * gone before the collector looks at it.
+ */
+final class Errand<T> implements Runnable {
+
+    private final VirtualUser user;
+    private final JMeterContext context;
+    private final Supplier<T> work;
+    private final Thread waiting = Thread.currentThread();
+    private T result;
+    private Throwable failure;
+    private boolean interrupted;
+    private volatile boolean done;
+
+    Errand(VirtualUser user, Supplier<T> work) {
+        this.user = user;
+        this.work = work;
+        context = JMeterContextService.getContext();
+    }
+
+    /** Has the work done. What it throws is thrown here. */
+    T run(UserThreads threads) {
+        Thread thread = threads.unstarted(user.getThreadName(), this);
+        thread.start();
+        while (!done) {
+            LockSupport.park(this);
+            if (!done && Thread.interrupted()) {
+                interrupted = true;
+                thread.interrupt();
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        if (failure instanceof RuntimeException exception) {
+            throw exception;
+        }
+        if (failure instanceof Error error) {
+            throw error;
+        }
+        return result;
+    }
+
+    @Override
+    public void run() {
+        JMeterContextService.replaceContext(context);
+        user.worksHere();
+        try {
+            result = work.get();
+        } catch (RuntimeException | Error e) {
+            failure = e;
+        } finally {
+            done = true;
+            LockSupport.unpark(waiting);
+        }
+    }
+}
