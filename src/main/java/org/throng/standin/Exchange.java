@@ -14,6 +14,7 @@ import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpObjectAggregator;
+import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpUtil;
@@ -78,6 +79,16 @@ public final class Exchange {
         return (secure() ? "https://" : "http://") + host;
     }
 
+    /** The body of a request of which {@link Protocol#streams} has said that it comes piece by piece; else null. */
+    public RequestBody body() {
+        return request instanceof StreamedRequest streamed ? streamed.body() : null;
+    }
+
+    /** Whether the body of an answer may be a {@link io.netty.channel.FileRegion}, which no process reads. */
+    public boolean mayCopyFiles() {
+        return ctx.pipeline().get(SslHandler.class) == null && ctx.pipeline().get(DripHandler.class) == null;
+    }
+
     /** Answers in plain text. */
     public void respond(int status, String text) {
         respond(status, "text/plain; charset=UTF-8", text);
@@ -96,6 +107,29 @@ public final class Exchange {
         FullHttpResponse response = response(status, Unpooled.wrappedBuffer(body));
         response.headers().set(HttpHeaderNames.CONTENT_TYPE, contentType);
         write(response);
+    }
+
+    /**
+     * Answers with a body that is made while it is sent; only for a protocol that {@link Protocol#streamsBodies}.
+     *
+     * @param head has Content-Length, or Transfer-Encoding
+     */
+    public void write(HttpResponse head, BodySource body) {
+        if (head.status().code() >= 400) {
+            standIn.stats().error();
+        }
+        HttpUtil.setKeepAlive(head, keepAlive());
+        ctx.pipeline().get(RequestQueue.class).send(head, body, !keepAlive());
+    }
+
+    /** Resets the connection instead of answering, or in the midst of an answer. */
+    public void cut() {
+        reset(ctx.channel());
+    }
+
+    /** Whether there still is somebody to answer. */
+    public boolean isOpen() {
+        return ctx.channel().isActive();
     }
 
     /**
@@ -142,7 +176,7 @@ public final class Exchange {
         return new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(status), body);
     }
 
-    /** Answers; its length and whether the connection stays are added. */
+    /** Answers; its length, unless it is chunked, and whether the connection stays are added. */
     public void write(FullHttpResponse response) {
         write(ctx, response, keepAlive(), standIn.stats());
     }
@@ -155,7 +189,9 @@ public final class Exchange {
         if (response.status().code() >= 400) {
             stats.error();
         }
-        HttpUtil.setContentLength(response, response.content().readableBytes());
+        if (!HttpUtil.isTransferEncodingChunked(response)) {
+            HttpUtil.setContentLength(response, response.content().readableBytes());
+        }
         HttpUtil.setKeepAlive(response, keepAlive);
         ChannelFuture written = ctx.writeAndFlush(response);
         if (!keepAlive) {

@@ -1,6 +1,7 @@
 package org.throng.standin;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.netty.handler.codec.http.HttpRequest;
 
 /** What a kind of stand-in serves. All methods are called on its event loop and must not block. */
 public interface Protocol {
@@ -16,6 +17,24 @@ public interface Protocol {
         return false;
     }
 
+    /**
+     * Whether the bodies of some requests or answers are too large for memory. If so, {@link #streams} is asked of each
+     * request.
+     */
+    default boolean streamsBodies() {
+        return false;
+    }
+
+    /**
+     * Whether the body of a request is to come {@linkplain Exchange#body piece by piece}; others come as a whole, up to
+     * 1 MB.
+     *
+     * @param head method, target and headers; there has been no look at them
+     */
+    default boolean streams(HttpRequest head) {
+        return false;
+    }
+
     /** Called once, when the port is open and before the first request. */
     void started(StandInContext context);
 
@@ -28,6 +47,11 @@ public interface Protocol {
      * @return whether there is such a thing; if not, the answer is 404
      */
     boolean control(Exchange exchange);
+
+    /** Called once, at the end of the stand-in, when it serves no more. */
+    default void ended() {
+        // most protocols have nothing to put away
+    }
 
     /** Takes what a sibling's {@link Protocol} told. */
     void told(JsonNode message);

@@ -34,18 +34,25 @@ public final class StandIn implements AutoCloseable {
 
     private static final int ACCEPT_QUEUE = 4096;
     private static final int MAX_REQUEST_BYTES = 1 << 20;
+    /** Of a request with a long path in it, as web servers commonly allow. */
+    private static final int MAX_LINE_BYTES = 8_192;
+    private static final int MAX_HEAD_BYTES = 16_384;
+    /** What is read at once, so that no piece of a body has to be cut. */
+    private static final int MAX_PIECE_BYTES = 1 << 16;
 
     private final MultiThreadIoEventLoopGroup group;
     private final StandInContext context;
+    private final Protocol protocol;
 
     /** Accepted connections; one that comes when it is closed is closed as well. */
     private final ChannelGroup connections;
     private Channel listener;
     private Channel privateListener;
 
-    private StandIn(MultiThreadIoEventLoopGroup group, StandInContext context) {
+    private StandIn(MultiThreadIoEventLoopGroup group, StandInContext context, Protocol protocol) {
         this.group = group;
         this.context = context;
+        this.protocol = protocol;
         this.connections = new DefaultChannelGroup(context.loop(), true);
     }
 
@@ -73,9 +80,9 @@ public final class StandIn implements AutoCloseable {
         EventLoop loop = group.next();
         StandInContext context = new StandInContext(
                 loop, new FaultSwitch(faults, seed), new Stats(), siblings, new Owners(siblings, loop));
-        StandIn standIn = new StandIn(group, context);
+        StandIn standIn = new StandIn(group, context, protocol);
         try {
-            standIn.bind(protocol, listen);
+            standIn.bind(listen);
         } catch (IOException e) {
             standIn.close();
             throw e;
@@ -83,7 +90,7 @@ public final class StandIn implements AutoCloseable {
         return standIn;
     }
 
-    private void bind(Protocol protocol, Listen listen) throws IOException {
+    private void bind(Listen listen) throws IOException {
         SslContext tls = listen.tls() == null ? null : listen.tls().serverContext();
         Control control = new Control(protocol, context);
         await(context, () -> {
@@ -124,8 +131,14 @@ public final class StandIn implements AutoCloseable {
                         if (tls != null) {
                             pipeline.addLast(tls.newHandler(channel.alloc()));
                         }
-                        pipeline.addLast(
-                                new HttpServerCodec(), new HttpObjectAggregator(MAX_REQUEST_BYTES), handler.get());
+                        if (protocol.streamsBodies()) {
+                            pipeline.addLast(
+                                    new HttpServerCodec(MAX_LINE_BYTES, MAX_HEAD_BYTES, MAX_PIECE_BYTES),
+                                    new RequestQueue(protocol));
+                        } else {
+                            pipeline.addLast(new HttpServerCodec(), new HttpObjectAggregator(MAX_REQUEST_BYTES));
+                        }
+                        pipeline.addLast(handler.get());
                     }
                 });
     }
@@ -176,6 +189,10 @@ public final class StandIn implements AutoCloseable {
             }
         }
         connections.close().awaitUninterruptibly();
+        await(context, () -> {
+            protocol.ended();
+            return null;
+        });
         group.shutdownGracefully(0, 5, TimeUnit.SECONDS).awaitUninterruptibly();
     }
 

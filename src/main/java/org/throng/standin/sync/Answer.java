@@ -3,13 +3,18 @@ package org.throng.standin.sync;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
+import io.netty.handler.codec.http.DefaultHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
+import io.netty.util.AsciiString;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Stream;
+import org.throng.standin.BodySource;
 
 /** An answer with all of its body. Headers that every answer of the server has are added when it is sent. */
 final class Answer {
@@ -19,6 +24,21 @@ final class Answer {
     /** Cookies that PHP servers take back when a login ends. */
     private static final List<String> LOGIN_COOKIES =
             List.of("oc_username", "oc_token", "oc_remember_login", "oc_sessionPassphrase");
+
+    static final String XML = "application/xml; charset=utf-8";
+
+    /** Headers of all answers of the PHP servers. */
+    private static final AsciiString[] PHP = Stream.of(
+            "Expires", "Thu, 19 Nov 1981 08:52:00 GMT",
+            "Cache-Control", "no-store, no-cache, must-revalidate",
+            "Pragma", "no-cache",
+            "X-XSS-Protection", "0",
+            "X-Content-Type-Options", "nosniff",
+            "X-Frame-Options", "SAMEORIGIN",
+            "X-Robots-Tag", "none",
+            "X-Download-Options", "noopen",
+            "X-Permitted-Cross-Domain-Policies", "none",
+            "Content-Security-Policy", "default-src 'none';").map(AsciiString::cached).toArray(AsciiString[]::new);
 
     private final FullHttpResponse response;
     private boolean endsSession;
@@ -49,6 +69,18 @@ final class Answer {
         return of(HttpResponseStatus.valueOf(status), contentType, body);
     }
 
+    /** An answer in XML, of unannounced length as PHP gives it. */
+    static Answer xml(HttpResponseStatus status, String body) {
+        Answer answer = of(status, XML, body);
+        answer.response.headers().set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
+        return answer;
+    }
+
+    /** An answer of WebDAV without a body. */
+    static Answer empty(int status) {
+        return of(status).with(HttpHeaderNames.CONTENT_TYPE, "text/html; charset=UTF-8");
+    }
+
     /** With one more header; the value must be clean, it is not checked. */
     Answer with(CharSequence name, Object value) {
         response.headers().set(name, value);
@@ -61,6 +93,12 @@ final class Answer {
         return this;
     }
 
+    /** With one more value of a header that may have several. */
+    Answer add(CharSequence name, Object value) {
+        response.headers().add(name, value);
+        return this;
+    }
+
     void send(SyncRequest request) {
         addCommon(request, response.headers());
         if (endsSession) {
@@ -70,10 +108,25 @@ final class Answer {
         request.exchange().write(response);
     }
 
+    void send(SyncRequest request, BodySource body) {
+        addCommon(request, response.headers());
+        response.release();
+        request.exchange().write(new DefaultHttpResponse(HttpVersion.HTTP_1_1, response.status(), response.headers()),
+                body);
+    }
+
     /** What every answer of the server has. */
     static void addCommon(SyncRequest request, HttpHeaders headers) {
-        if (!request.server().dialect().isOpenCloud() && request.session() != null) {
+        if (request.server().dialect().isOpenCloud()) {
+            headers.remove(HttpHeaderNames.TRANSFER_ENCODING);
+            headers.set("Vary", headers.get("Vary", "Origin"));
+            return;
+        }
+        if (request.session() != null) {
             request.server().sessions().addTo(headers, request.session());
+        }
+        for (int i = 0; i < PHP.length; i += 2) {
+            headers.set(PHP[i], PHP[i + 1]);
         }
     }
 }

@@ -1,19 +1,52 @@
 package org.throng.standin.sync;
 
-/** Bytes of a file, which never change. Several files may have the same; the last one to release it frees it. */
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import java.util.List;
+import org.throng.standin.BodySource;
+
+/**
+ * Bytes of a file, which never change. Several files may have the same, and answers that are being sent; the last one
+ * to release it frees it. Used on the event loop only, but for reading.
+ */
 final class Content {
 
-    private final byte[] bytes;
+    private final List<Extent> extents;
+    private final long length;
+    private Checksums checksums;
     private int users = 1;
 
-    Content(byte[] bytes) {
-        this.bytes = bytes;
+    /**
+     * Takes bytes, whose users these are from now on.
+     *
+     * @param checksums of them, as far as they are known
+     */
+    Content(List<Extent> extents, Checksums checksums) {
+        this.extents = List.copyOf(extents);
+        this.length = extents.stream().mapToLong(Extent::length).sum();
+        this.checksums = checksums;
+    }
+
+    /** The bytes of several, one after the other; nothing is copied. */
+    static Content joined(List<Content> parts) {
+        return new Content(
+                parts.stream().flatMap(part -> part.extents.stream()).map(Extent::retain).toList(), Checksums.UNKNOWN);
     }
 
     long length() {
-        return bytes.length;
+        return length;
     }
 
+    /** Its checksums, as far as they are known. */
+    Checksums checksums() {
+        return checksums;
+    }
+
+    void checksums(Checksums computed) {
+        checksums = computed;
+    }
+
+    /** Counts one more user. */
     Content retain() {
         users++;
         return this;
@@ -21,5 +54,71 @@ final class Content {
 
     void release() {
         users--;
+        if (users == 0) {
+            extents.forEach(Extent::release);
+        }
+    }
+
+    /**
+     * Its bytes for an answer; they are there until that has been sent, even when their file is removed.
+     *
+     * @param from first byte, from 0
+     * @param count how many
+     * @param zeroCopy whether pieces may be {@link io.netty.channel.FileRegion}
+     */
+    BodySource source(long from, long count, boolean zeroCopy) {
+        retain();
+        return new Source(from, count, zeroCopy);
+    }
+
+    /** All bytes, of content that is small. */
+    byte[] bytes() {
+        byte[] all = new byte[Math.toIntExact(length)];
+        int filled = 0;
+        for (Extent each : extents) {
+            for (long from = 0; from < each.length(); ) {
+                ByteBuf piece = (ByteBuf) each.piece(ByteBufAllocator.DEFAULT, from, each.length() - from, false);
+                int count = piece.readableBytes();
+                piece.readBytes(all, filled, count);
+                piece.release();
+                filled += count;
+                from += count;
+            }
+        }
+        return all;
+    }
+
+    private final class Source implements BodySource {
+
+        private final boolean zeroCopy;
+        private int extent;
+        private long from;
+        private long missing;
+
+        Source(long from, long count, boolean zeroCopy) {
+            this.zeroCopy = zeroCopy;
+            this.from = from;
+            this.missing = count;
+        }
+
+        @Override
+        public Object next(ByteBufAllocator allocator) {
+            if (missing == 0) {
+                return null;
+            }
+            while (from >= extents.get(extent).length()) {
+                from -= extents.get(extent).length();
+                extent++;
+            }
+            Object piece = extents.get(extent).piece(allocator, from, missing, zeroCopy);
+            from += Extent.size(piece);
+            missing -= Extent.size(piece);
+            return piece;
+        }
+
+        @Override
+        public void close() {
+            release();
+        }
     }
 }

@@ -1,5 +1,8 @@
 package org.throng.standin.sync;
 
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpRequest;
+
 /** A part of the server that answers requests to paths of its own. */
 interface Endpoint {
 
@@ -23,6 +26,14 @@ interface Endpoint {
      */
     default boolean forwards() {
         return false;
+    }
+
+    /**
+     * Whether the body of a request comes {@linkplain org.throng.standin.Exchange#body piece by piece}; by default that
+     * of a PUT.
+     */
+    default boolean streams(HttpRequest head) {
+        return HttpMethod.PUT.equals(head.method());
     }
 
     /** Answers, now or later; in the process that owns the account. Credentials have not been checked. */

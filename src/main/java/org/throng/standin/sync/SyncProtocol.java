@@ -1,6 +1,7 @@
 package org.throng.standin.sync;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.netty.handler.codec.http.HttpRequest;
 import java.util.List;
 import org.throng.standin.Exchange;
 import org.throng.standin.Protocol;
@@ -29,10 +30,29 @@ public final class SyncProtocol implements Protocol {
     }
 
     @Override
+    public boolean streamsBodies() {
+        return true;
+    }
+
+    @Override
+    public boolean streams(HttpRequest head) {
+        try {
+            Endpoint endpoint = endpoint(RequestPath.of(path(head.uri())));
+            return endpoint != null && endpoint.streams(head);
+        } catch (IllegalArgumentException e) {
+            return false; // it is refused when it has come
+        }
+    }
+
+    @Override
     public void started(StandInContext context) {
         server = new SyncServer(settings, context);
         control = new SyncControl(server);
-        endpoints = List.of(new StatusEndpoint(server), new UsersEndpoint(server), new GroupsEndpoint(server));
+        endpoints = List.of(
+                new DavEndpoint(server, new Gate(server)),
+                new StatusEndpoint(server),
+                new UsersEndpoint(server),
+                new GroupsEndpoint(server));
     }
 
     @Override
@@ -45,13 +65,21 @@ public final class SyncProtocol implements Protocol {
             return;
         }
         server.count("requests");
+        Endpoint endpoint = endpoint(path);
+        if (endpoint == null) {
+            exchange.respond(404, "there is no such thing here\n");
+        } else {
+            handle(new SyncRequest(server, exchange, path), endpoint);
+        }
+    }
+
+    private Endpoint endpoint(RequestPath path) {
         for (Endpoint each : endpoints) {
             if (each.serves(path)) {
-                handle(new SyncRequest(server, exchange, path), each);
-                return;
+                return each;
             }
         }
-        exchange.respond(404, "there is no such thing here\n");
+        return null;
     }
 
     private void handle(SyncRequest request, Endpoint endpoint) {
@@ -76,6 +104,13 @@ public final class SyncProtocol implements Protocol {
         }
         int slash = path.indexOf('/', scheme + 3);
         return slash < 0 ? "/" : path.substring(slash);
+    }
+
+    @Override
+    public void ended() {
+        if (server != null) {
+            server.close();
+        }
     }
 
     @Override

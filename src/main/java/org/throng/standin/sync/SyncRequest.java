@@ -4,6 +4,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import java.util.List;
 import java.util.Map;
+import org.throng.standin.BodySource;
 import org.throng.standin.Exchange;
 
 /** A request to the file server, with who it is from, and the way to answer it. */
@@ -92,5 +93,10 @@ final class SyncRequest {
     /** Answers. */
     void answer(Answer answer) {
         answer.send(this);
+    }
+
+    /** Answers with a body that is made while it is sent; the answer has a header for its length. */
+    void answer(Answer answer, BodySource body) {
+        answer.send(this, body);
     }
 }

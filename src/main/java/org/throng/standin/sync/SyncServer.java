@@ -1,11 +1,16 @@
 package org.throng.standin.sync;
 
+import java.io.IOException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.throng.standin.Forward;
 import org.throng.standin.StandInContext;
 import org.throng.standin.TuningSwitch;
 
 /** Everything that one process of the file server has. Used on the event loop only. */
 final class SyncServer {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SyncServer.class);
 
     private final SyncSettings settings;
     private final StandInContext standIn;
@@ -15,6 +20,9 @@ final class SyncServer {
     private final Sessions sessions;
     private final Tokens tokens;
     private final Authentication authentication;
+    private final ContentStore contents;
+    private final Digester digester;
+    private final Locks locks = new Locks();
     private final Trees trees;
     private final Forward forward;
     private final AccountLists lists;
@@ -29,6 +37,8 @@ final class SyncServer {
         this.sessions = new Sessions(this);
         this.tokens = new Tokens(secrets);
         this.authentication = new Authentication(this);
+        this.contents = new ContentStore(settings.memoryBytes());
+        this.digester = new Digester(standIn.loop());
         this.trees = new Trees(this);
         this.forward = new Forward(standIn);
         this.lists = new AccountLists(this);
@@ -71,6 +81,18 @@ final class SyncServer {
         return authentication;
     }
 
+    ContentStore contents() {
+        return contents;
+    }
+
+    Digester digester() {
+        return digester;
+    }
+
+    Locks locks() {
+        return locks;
+    }
+
     Trees trees() {
         return trees;
     }
@@ -91,5 +113,15 @@ final class SyncServer {
     /** Counts one more of what has this name, for {@code /throng/stats}. */
     void count(String name) {
         standIn.stats().count(name);
+    }
+
+    /** Puts everything away. */
+    void close() {
+        digester.close();
+        try {
+            contents.close();
+        } catch (IOException e) {
+            LOG.warn("the temporary file could not be closed: {}", e.getMessage());
+        }
     }
 }

@@ -5,6 +5,8 @@ import java.util.List;
 /** The files and folders of one account. Whatever changes in it changes the etags of all folders above, to the root. */
 final class Tree {
 
+    private static final long UNLIMITED = -3;
+
     private final String user;
     private final Folder root;
     private final Trees trees;
@@ -21,6 +23,16 @@ final class Tree {
 
     Folder root() {
         return root;
+    }
+
+    /** Bytes that may still be put in; -3 where there is no limit, as ownCloud says it. */
+    long available() {
+        return trees.quota(user) < 0 ? UNLIMITED : Math.max(0, trees.quota(user) - root.size());
+    }
+
+    /** Whether the owner has room for so many more bytes. */
+    boolean hasRoom(long bytes) {
+        return trees.quota(user) < 0 || root.size() + bytes <= trees.quota(user);
     }
 
     /** Where a path leads: what is there, if anything, and the folder that it is in, if there is one. */

@@ -14,20 +14,22 @@ final class Trees {
 
     private static final String WELCOME_NAME = "welcome.txt";
     private static final byte[] WELCOME = ("Welcome to your account!\n\nThis file is here from the beginning, as a real "
-            + "server puts a first\nfile into the home of each new account. You may delete it as well.\n")
+            + "server puts a first\nfile into the home of each new account. You may delete it as well.\n\n\n")
             .getBytes(StandardCharsets.US_ASCII);
     /** When the trees of the rule were made: 21 November 2026. */
     static final long RULE_SECONDS = 1_795_225_189L;
     private static final int RULE_IDS = 2;
+    private static final int ID_DIGITS = 8;
 
     private final SyncServer server;
     private final Versions versions = new Versions(Clock.systemUTC());
-    private final Content welcome = new Content(WELCOME);
+    private final Content welcome;
     private final Map<String, Tree> kept = new HashMap<>();
     private long given;
 
     Trees(SyncServer server) {
         this.server = server;
+        this.welcome = server.contents().of(WELCOME);
     }
 
     Versions versions() {
@@ -70,6 +72,23 @@ final class Trees {
     long newId() {
         int processes = server.standIn().siblings().processes();
         return RULE_IDS * (server.settings().users() + 1L) + given++ * processes + server.standIn().siblings().index();
+    }
+
+    /** Bytes that an account may use; -1 for any number. */
+    long quota(String user) {
+        return server.accounts().quota(user);
+    }
+
+    /** A node's number as headers and listings have it. */
+    String id(Node node) {
+        String number = Long.toString(node.id());
+        return server.dialect().isOpenCloud()
+                ? Spaces.nodeId(node)
+                : "0".repeat(Math.max(0, ID_DIGITS - number.length())) + number + Sessions.INSTANCE;
+    }
+
+    String fileId(Node node) {
+        return server.dialect().isOpenCloud() ? Spaces.nodeId(node) : Long.toString(node.id());
     }
 
     private Tree byRule(String user, int index) {

@@ -1,0 +1,18 @@
+package org.throng.standin;
+
+import io.netty.buffer.ByteBufAllocator;
+
+/** The body of an answer, made as fast as the client takes it. Used on the event loop only. */
+public interface BodySource {
+
+    /**
+     * The next piece of the body.
+     *
+     * @param allocator for its buffers
+     * @return a {@link io.netty.buffer.ByteBuf} or {@link io.netty.channel.FileRegion}, or null at the end
+     */
+    Object next(ByteBufAllocator allocator);
+
+    /** Called once, when the body has ended or will not be asked for any more. */
+    void close();
+}

@@ -1,0 +1,93 @@
+package org.throng.standin.sync;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
+
+/** Takes the bytes of one content as they come: into memory as long as they are few and there is room, else to disk. */
+final class ContentWriter {
+
+    private static final int MOST_IN_MEMORY = 1 << 16;
+
+    private final ContentStore store;
+    private final Digests digests = new Digests(false);
+    private ByteArrayOutputStream memory = new ByteArrayOutputStream(0);
+    private int[] blocks = {};
+    private int blockCount;
+    private long length;
+
+    ContentWriter(ContentStore store) {
+        this.store = store;
+    }
+
+    /** Bytes so far. */
+    long length() {
+        return length;
+    }
+
+    /**
+     * Takes a piece, all of it.
+     *
+     * @throws IOException if the disk is full; the writer can only be discarded then
+     */
+    void write(ByteBuf piece) throws IOException {
+        for (ByteBuffer each : piece.nioBuffers()) {
+            digests.add(each);
+        }
+        int count = piece.readableBytes();
+        if (memory != null && memory.size() + count <= MOST_IN_MEMORY && store.hasMemory(memory.size() + count)) {
+            piece.readBytes(memory, count);
+            length += count;
+            return;
+        }
+        if (memory != null) {
+            byte[] first = memory.toByteArray();
+            memory = null;
+            length = 0;
+            spill(Unpooled.wrappedBuffer(first));
+        }
+        spill(piece);
+    }
+
+    private void spill(ByteBuf piece) throws IOException {
+        while (piece.isReadable()) {
+            int within = (int) (length % SpillFile.BLOCK);
+            if (within == 0) {
+                if (blockCount == blocks.length) {
+                    blocks = Arrays.copyOf(blocks, Math.max(1, blockCount * 2));
+                }
+                blocks[blockCount++] = store.file().allocate();
+            }
+            int count = Math.min(piece.readableBytes(), SpillFile.BLOCK - within);
+            long position = (long) blocks[blockCount - 1] * SpillFile.BLOCK + within;
+            store.file().write(piece.readSlice(count), position);
+            length += count;
+        }
+    }
+
+    /** All has come. */
+    Content end() {
+        Checksums checksums = digests.end();
+        if (length == 0) {
+            return new Content(List.of(), checksums);
+        }
+        return new Content(
+                List.of(memory != null
+                        ? store.inMemory(memory.toByteArray())
+                        : new Extent.OnDisk(store.file(), Arrays.copyOf(blocks, blockCount), length)),
+                checksums);
+    }
+
+    /** Nobody wants it any more. */
+    void discard() {
+        for (int i = 0; i < blockCount; i++) {
+            store.file().free(blocks[i]);
+        }
+        blockCount = 0;
+        memory = null;
+    }
+}

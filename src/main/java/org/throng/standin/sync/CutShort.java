@@ -1,0 +1,45 @@
+package org.throng.standin.sync;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import org.throng.standin.BodySource;
+
+/** A body in whose midst the connection is reset. */
+final class CutShort implements BodySource {
+
+    private final BodySource whole;
+    private final SyncRequest request;
+    private long left;
+
+    /**
+     * Cuts a body.
+     *
+     * @param whole gives buffers only
+     * @param left bytes that are sent before
+     */
+    CutShort(BodySource whole, long left, SyncRequest request) {
+        this.whole = whole;
+        this.left = left;
+        this.request = request;
+    }
+
+    @Override
+    public Object next(ByteBufAllocator allocator) {
+        if (left <= 0) {
+            request.server().count("downloads-cut-by-fault");
+            request.exchange().cut();
+            return null;
+        }
+        ByteBuf piece = (ByteBuf) whole.next(allocator);
+        if (piece != null) {
+            piece.writerIndex(piece.readerIndex() + (int) Math.min(left, piece.readableBytes()));
+            left -= piece.readableBytes();
+        }
+        return piece;
+    }
+
+    @Override
+    public void close() {
+        whole.close();
+    }
+}

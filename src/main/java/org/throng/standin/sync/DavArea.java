@@ -1,0 +1,65 @@
+package org.throng.standin.sync;
+
+import java.util.List;
+
+/**
+ * Where on the server a tree of WebDAV begins.
+ *
+ * @param kind what is in it
+ * @param owner name of the account, or id of the space; null where that follows from the login
+ * @param length segments of the path before the tree's
+ * @param base the same as text, percent-encoded, without a slash at the end
+ */
+record DavArea(Kind kind, String owner, int length, String base) {
+
+    /** What is in an area. */
+    enum Kind {
+        /** Files of an account. */
+        FILES,
+        /** The same by the id of its space. */
+        SPACE,
+        /** Chunked uploads. */
+        UPLOADS
+    }
+
+    private static final String FRONT = "remote.php";
+    private static final String DAV = "dav";
+
+    /** The area that a path is in, or null. */
+    static DavArea of(RequestPath path) {
+        if (path.startsWith(FRONT, "webdav")) {
+            return area(path, Kind.FILES, 2, false);
+        }
+        int dav = path.startsWith(FRONT, DAV) ? 2 : path.startsWith(DAV) ? 1 : 0;
+        if (dav == 0 || path.segments().size() < dav + 2) {
+            return null;
+        }
+        return switch (path.segment(dav)) {
+            case "files" -> area(path, Kind.FILES, dav + 2, true);
+            case "spaces" -> area(path, Kind.SPACE, dav + 2, true);
+            case "uploads" -> area(path, Kind.UPLOADS, dav + 2, true);
+            default -> null;
+        };
+    }
+
+    private static DavArea area(RequestPath path, Kind kind, int length, boolean named) {
+        List<String> before = path.segments().subList(0, length);
+        // The id of a space is said plainly, however it has been asked for.
+        String base = kind == Kind.SPACE ? "/" + String.join("/", before) : Href.of("", before, false);
+        return new DavArea(kind, named ? before.get(length - 1) : null, length, base);
+    }
+
+    /** Whether it is of this account. */
+    boolean isOf(String user, SyncServer server) {
+        return switch (kind) {
+            case SPACE -> server.dialect().isOpenCloud()
+                    && owner.equals(Spaces.driveId(server.trees().of(user).root()));
+            default -> owner == null || owner.equals(user);
+        };
+    }
+
+    /** How errors begin an address. */
+    String errorBase(String user) {
+        return owner == null ? "" : kind == Kind.UPLOADS ? "uploads/" + user : "files/" + user;
+    }
+}

@@ -1,0 +1,153 @@
+package org.throng.standin.sync;
+
+import com.fasterxml.aalto.UncheckedStreamException;
+import com.fasterxml.aalto.stax.InputFactoryImpl;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufInputStream;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * Reads the XML of requests, event by event: no tree is built and nothing recurses. What is nested too deeply or has too
+ * many elements is refused, and so is a document type, so that no entity is ever looked up.
+ */
+final class DavReader {
+
+    private static final int MAX_DEPTH = 32;
+    private static final int MAX_ELEMENTS = 10_000;
+
+    private static final InputFactoryImpl FACTORY = factory();
+
+    private static InputFactoryImpl factory() {
+        InputFactoryImpl factory = new InputFactoryImpl();
+        factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+        factory.configureForSpeed();
+        return factory;
+    }
+
+    /** Takes the elements in their order; depth 1 is the root. */
+    interface Elements {
+
+        void begin(XMLStreamReader reader, int depth) throws DavException;
+
+        default void text(String text, int depth) {
+            // most text is white space
+        }
+
+        default void end(XMLStreamReader reader, int depth) {
+            // most elements say all at their beginning
+        }
+    }
+
+    private DavReader() {
+    }
+
+    /**
+     * Reads a document.
+     *
+     * @throws DavException 400 if it is not well-formed, or more than a request needs
+     */
+    static void read(ByteBuf bytes, Elements elements) throws DavException {
+        try {
+            XMLStreamReader reader = FACTORY.createXMLStreamReader(new ByteBufInputStream(bytes.duplicate()), null);
+            try {
+                read(reader, elements);
+            } finally {
+                reader.close();
+            }
+        } catch (XMLStreamException | UncheckedStreamException e) {
+            throw DavException.badRequest("The XML of the request cannot be read: " + firstLine(e.getMessage()));
+        }
+    }
+
+    private static void read(XMLStreamReader reader, Elements elements) throws XMLStreamException, DavException {
+        int depth = 0;
+        int count = 0;
+        while (reader.hasNext()) {
+            switch (reader.next()) {
+                case XMLStreamConstants.START_ELEMENT -> {
+                    depth++;
+                    count++;
+                    if (depth > MAX_DEPTH || count > MAX_ELEMENTS) {
+                        throw DavException.badRequest("The XML of the request has too many elements");
+                    }
+                    checkNamespaces(reader);
+                    elements.begin(reader, depth);
+                }
+                case XMLStreamConstants.END_ELEMENT -> {
+                    elements.end(reader, depth);
+                    depth--;
+                }
+                case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE ->
+                    elements.text(reader.getText(), depth);
+                case XMLStreamConstants.DTD ->
+                    throw DavException.badRequest("The XML of the request must not have a document type");
+                default -> { }
+            }
+        }
+        if (count == 0) {
+            throw DavException.badRequest("The XML of the request has no element");
+        }
+    }
+
+    /** A prefix must not be declared as nothing (Namespaces in XML 1.0, section 5). */
+    private static void checkNamespaces(XMLStreamReader reader) throws DavException {
+        for (int i = 0; i < reader.getNamespaceCount(); i++) {
+            String uri = reader.getNamespaceURI(i);
+            if (reader.getNamespacePrefix(i) != null && !reader.getNamespacePrefix(i).isEmpty()
+                    && (uri == null || uri.isEmpty())) {
+                throw DavException.badRequest("The XML of the request declares a prefix as nothing");
+            }
+        }
+    }
+
+    /** Name of the element that the reader is at. */
+    static PropertyName name(XMLStreamReader reader) {
+        String namespace = reader.getNamespaceURI();
+        return new PropertyName(namespace == null ? "" : namespace, reader.getLocalName());
+    }
+
+    private static String firstLine(String message) {
+        int end = message == null ? 0 : message.indexOf('\n');
+        return end < 0 ? message : message == null ? "" : message.substring(0, end);
+    }
+
+    /** Properties that a PROPFIND asks for; null for all that there usually are. */
+    static List<PropertyName> propfind(ByteBuf body) throws DavException {
+        if (!body.isReadable()) {
+            return null;
+        }
+        Asked asked = new Asked();
+        read(body, asked);
+        return asked.all ? null : asked.names;
+    }
+
+    private static final class Asked implements Elements {
+
+        private static final PropertyName PROPFIND = PropertyName.dav("propfind");
+        private static final PropertyName PROP = PropertyName.dav("prop");
+        private static final PropertyName ALL = PropertyName.dav("allprop");
+        private static final PropertyName NAMES = PropertyName.dav("propname");
+
+        private final List<PropertyName> names = new ArrayList<>();
+        private boolean all;
+        private boolean inProp;
+
+        @Override
+        public void begin(XMLStreamReader reader, int depth) throws DavException {
+            PropertyName name = name(reader);
+            if (depth == 1 && !name.equals(PROPFIND)) {
+                throw DavException.badRequest("The XML of a PROPFIND must begin with propfind");
+            } else if (depth == 2) {
+                inProp = name.equals(PROP);
+                all |= name.equals(ALL) || name.equals(NAMES);
+            } else if (depth == 3 && inProp) {
+                names.add(name);
+            }
+        }
+    }
+}

@@ -1,0 +1,219 @@
+package org.throng.standin.sync;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import java.util.List;
+import java.util.Set;
+
+/** A request of WebDAV by somebody who is logged in, about a path in that account's tree. */
+final class DavRequest {
+
+    private static final int MOST_NAME = 250;
+    private static final int MOST_DEPTH = 128;
+
+    private final SyncRequest request;
+    private final String user;
+    private final DavArea area;
+    private final List<String> path;
+    private final Conditions conditions;
+
+    /**
+     * Takes a request.
+     *
+     * @param user who is logged in
+     * @param area by which the tree was reached
+     * @param path in the tree
+     * @throws DavException 400 if its conditions cannot be understood
+     */
+    DavRequest(SyncRequest request, String user, DavArea area, List<String> path) throws DavException {
+        this.request = request;
+        this.user = user;
+        this.area = area;
+        this.path = path;
+        this.conditions = Conditions.of(request);
+    }
+
+    SyncRequest request() {
+        return request;
+    }
+
+    SyncServer server() {
+        return request.server();
+    }
+
+    String user() {
+        return user;
+    }
+
+    /** Path in the tree, as messages have it. */
+    String pathText() {
+        return String.join("/", path);
+    }
+
+    /** A body that has come as a whole. */
+    ByteBuf content() {
+        return request.exchange().request().content();
+    }
+
+    /** What the request is about, to look at. */
+    Place place() {
+        return server().trees().of(user).place(path);
+    }
+
+    /** What the request is about, to change; there need not be anything. */
+    Place toChange() {
+        return server().trees().ofChanged(user).place(path);
+    }
+
+    /**
+     * What the request is about, to look at.
+     *
+     * @throws DavException 404 if nothing is there
+     */
+    Place existing() throws DavException {
+        Place place = place();
+        if (!place.exists()) {
+            throw DavException.notFound(pathText());
+        }
+        return place;
+    }
+
+    /**
+     * Where the header {@code Destination} leads.
+     *
+     * @throws DavException 400 without one, 403 or 502 if it is elsewhere
+     */
+    Place destination() throws DavException {
+        String header = request.header("Destination");
+        if (header == null) {
+            throw DavException.badRequest("The destination header was not supplied");
+        }
+        String authority = authority(header);
+        if (authority != null && !authority.equalsIgnoreCase(request.header(HttpHeaderNames.HOST))) {
+            throw DavException.badGateway("The destination is another server's");
+        }
+        List<String> to = pathOf(SyncProtocol.path(header));
+        if (to == null) {
+            throw DavException.forbidden("Requested uri (" + SyncProtocol.path(header) + ") is out of base uri");
+        }
+        return server().trees().ofChanged(user).place(to);
+    }
+
+    private static String authority(String url) {
+        int scheme = url.indexOf("://");
+        if (scheme < 0 || url.startsWith("/")) {
+            return null;
+        }
+        int slash = url.indexOf('/', scheme + 3);
+        return url.substring(scheme + 3, slash < 0 ? url.length() : slash);
+    }
+
+    /** The path in the user's tree of a path on the server, or null if it is outside. */
+    private List<String> pathOf(String encoded) throws DavException {
+        try {
+            RequestPath whole = RequestPath.of(encoded);
+            DavArea there = DavArea.of(whole);
+            return there == null || !there.isOf(user, server()) || there.kind() == DavArea.Kind.UPLOADS
+                    ? null
+                    : whole.after(there.length());
+        } catch (IllegalArgumentException e) {
+            throw DavException.badRequest(e.getMessage());
+        }
+    }
+
+    /** What a URL, or null for the request itself, is about; null where nothing is. */
+    Node node(String url) {
+        if (url == null) {
+            return place().node();
+        }
+        try {
+            List<String> there = pathOf(SyncProtocol.path(url));
+            return there == null ? null : server().trees().of(user).place(there).node();
+        } catch (DavException e) {
+            return null;
+        }
+    }
+
+    /** Address of a path in the tree, in the way that the client has called it. */
+    String href(List<String> inTree, boolean folder) {
+        return Href.of(area.base(), inTree, folder || inTree.isEmpty());
+    }
+
+    /** Address of what the request is about, without the beginning that all have, as errors say it. */
+    String lockHref(Place place) {
+        String href = Href.of(area.errorBase(user), place.path(), false);
+        return href.startsWith("/") ? href.substring(1) : href;
+    }
+
+    /**
+     * Checks If, If-Match and If-None-Match.
+     *
+     * @throws DavException 412 if they do not hold
+     */
+    void checkConditions() throws DavException {
+        conditions.check(server().locks(), this::node);
+        Conditions.checkMatch(request, place().node());
+    }
+
+    Set<String> tokens() {
+        return conditions.tokens();
+    }
+
+    /**
+     * Checks that somebody else's lock does not forbid to change what is there.
+     *
+     * @throws DavException 423 if one does
+     */
+    void checkUnlocked(Place place) throws DavException {
+        if (server().tuning().strikes(SyncFault.LOCKED)) {
+            server().count("locked-by-fault");
+            throw DavException.locked(lockHref(place));
+        }
+        if (place.exists()) {
+            refuse(server().locks().inTheWay(place.node(), tokens(), user), place);
+        }
+    }
+
+    /**
+     * Checks that something may be put into or taken out of the folder that a place is in.
+     *
+     * @throws DavException 423 if a lock forbids it
+     */
+    void checkMembersUnlocked(Place place) throws DavException {
+        if (place.holder() != null) {
+            refuse(server().locks().onMembers(place.holder(), tokens(), user), place);
+        }
+    }
+
+    private void refuse(Lock lock, Place place) throws DavException {
+        if (lock != null) {
+            throw DavException.locked(lockHref(place));
+        }
+    }
+
+    /**
+     * Checks that a file or folder may be called so and be so deep.
+     *
+     * @param height of what is put there, 0 for a file or an empty folder
+     * @throws DavException 400 or 403 if not
+     */
+    static void checkName(Place place, int height) throws DavException {
+        String name = place.name();
+        if (name.equalsIgnoreCase(".htaccess") || name.endsWith(".part") || name.endsWith(".filepart")) {
+            throw DavException.forbidden("");
+        }
+        if (name.indexOf('\\') >= 0 || name.chars().anyMatch(c -> c < ' ')) {
+            throw DavException.invalidPath("File name contains at least one invalid character");
+        }
+        if (name.length() > MOST_NAME) {
+            throw DavException.invalidPath("File name is too long");
+        }
+        if (place.path().size() + height > MOST_DEPTH) {
+            throw DavException.invalidPath("Path contains too many folders");
+        }
+    }
+
+    void answer(Answer answer) {
+        request.answer(answer);
+    }
+}

@@ -1,0 +1,67 @@
+package org.throng.standin.sync;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.channel.EventLoop;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.throng.standin.BodySource;
+
+/** Computes checksums of what is too large for the event loop, one content after the other, on a thread of its own. */
+final class Digester implements AutoCloseable {
+
+    private final EventLoop loop;
+    private final ExecutorService thread =
+            Executors.newSingleThreadExecutor(new DefaultThreadFactory("checksums", true, Thread.MIN_PRIORITY));
+
+    Digester(EventLoop loop) {
+        this.loop = loop;
+    }
+
+    /**
+     * Gets all checksums of these known.
+     *
+     * @param then run on the event loop; at once if they all are known already
+     */
+    void know(List<Content> contents, Runnable then) {
+        List<Content> unknown = contents.stream().filter(each -> !each.checksums().areKnown()).toList();
+        if (unknown.isEmpty()) {
+            then.run();
+            return;
+        }
+        List<BodySource> sources =
+                unknown.stream().map(each -> each.source(0, each.length(), false)).toList();
+        thread.execute(() -> {
+            List<Checksums> computed = sources.stream().map(Digester::digest).toList();
+            loop.execute(() -> {
+                for (int i = 0; i < computed.size(); i++) {
+                    unknown.get(i).checksums(computed.get(i));
+                    sources.get(i).close();
+                }
+                then.run();
+            });
+        });
+    }
+
+    private static Checksums digest(BodySource source) {
+        Digests digests = new Digests(true);
+        Object piece = source.next(ByteBufAllocator.DEFAULT);
+        while (piece != null) {
+            ByteBuf bytes = (ByteBuf) piece;
+            for (ByteBuffer each : bytes.nioBuffers()) {
+                digests.add(each);
+            }
+            bytes.release();
+            piece = source.next(ByteBufAllocator.DEFAULT);
+        }
+        return digests.end();
+    }
+
+    @Override
+    public void close() {
+        thread.shutdownNow();
+    }
+}

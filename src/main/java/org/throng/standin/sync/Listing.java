@@ -1,0 +1,73 @@
+package org.throng.standin.sync;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+
+/** What an answer to PROPFIND lists: a file or folder, then what is in it, as it was when this was made. */
+final class Listing implements Iterator<Listed> {
+
+    static final PropertyName CHECKSUMS = PropertyName.owncloud("checksums");
+
+    private final DavRequest request;
+    private final Place place;
+    private final List<Map.Entry<String, Node>> members;
+    private final String folderHref;
+    private int next = -1;
+
+    Listing(DavRequest request, Place place, boolean withMembers) {
+        this.request = request;
+        this.place = place;
+        this.folderHref = request.href(place.path(), place.node().isFolder());
+        this.members = withMembers && place.node() instanceof Folder folder
+                ? new ArrayList<>(folder.children().entrySet().stream()
+                        .map(each -> Map.entry(each.getKey(), each.getValue()))
+                        .toList())
+                : List.of();
+    }
+
+    int size() {
+        return members.size() + 1;
+    }
+
+    boolean isSingle() {
+        return members.isEmpty();
+    }
+
+    /** Bytes of all files in it. */
+    List<Content> contents() {
+        List<Content> contents = new ArrayList<>();
+        if (place.node() instanceof FileNode file) {
+            contents.add(file.content());
+        }
+        for (Map.Entry<String, Node> each : members) {
+            if (each.getValue() instanceof FileNode file) {
+                contents.add(file.content());
+            }
+        }
+        return contents;
+    }
+
+    @Override
+    public boolean hasNext() {
+        return next < members.size();
+    }
+
+    @Override
+    public Listed next() {
+        int index = next++;
+        if (index < 0) {
+            return new Listed(place.tree(), place.node(), place.name(), folderHref, place.shared());
+        }
+        String name = members.get(index).getKey();
+        Node node = members.get(index).getValue();
+        StringBuilder href = new StringBuilder(folderHref);
+        Href.encode(href, name);
+        if (node.isFolder()) {
+            href.append('/');
+        }
+        boolean shared = place.shared() || node.parent() != null && node.parent() != place.node();
+        return new Listed(place.tree(), node, name, href.toString(), shared);
+    }
+}

@@ -1,0 +1,56 @@
+package org.throng.standin.sync;
+
+/**
+ * A lock of WebDAV (RFC 4918 section 6).
+ *
+ * @param token as an URI
+ * @param node what it is on
+ * @param href of that, as the client called it
+ * @param user who has it
+ * @param exclusive or shared
+ * @param deep whether it also is on all that is in a folder
+ * @param owner what the client wrote of its owner, as XML
+ * @param seconds how long it lives
+ * @param endNanos when it ends, by {@link System#nanoTime}
+ */
+record Lock(
+        String token,
+        Node node,
+        String href,
+        String user,
+        boolean exclusive,
+        boolean deep,
+        String owner,
+        long seconds,
+        long endNanos) {
+
+    Lock refreshed(long newSeconds, long newEndNanos) {
+        return new Lock(token, node, href, user, exclusive, deep, owner, newSeconds, newEndNanos);
+    }
+
+    /** As XML, each element on a line of its own. */
+    String lines(String indent) {
+        StringBuilder out = new StringBuilder(512);
+        String one = indent + " ";
+        String two = one + " ";
+        out.append(indent).append("<d:activelock>\n")
+                .append(one).append("<d:lockscope>\n")
+                .append(two).append(exclusive ? "<d:exclusive/>\n" : "<d:shared/>\n")
+                .append(one).append("</d:lockscope>\n")
+                .append(one).append("<d:locktype>\n")
+                .append(two).append("<d:write/>\n")
+                .append(one).append("</d:locktype>\n")
+                .append(one).append("<d:lockroot>\n")
+                .append(two).append("<d:href>").append(Xml.escaped(href)).append("</d:href>\n")
+                .append(one).append("</d:lockroot>\n")
+                .append(one).append("<d:depth>").append(deep ? "infinity" : "0").append("</d:depth>\n")
+                .append(one).append("<d:timeout>Second-").append(seconds).append("</d:timeout>\n")
+                .append(one).append("<d:locktoken>\n")
+                .append(two).append("<d:href>").append(Xml.escaped(token)).append("</d:href>\n")
+                .append(one).append("</d:locktoken>\n");
+        if (!owner.isEmpty()) {
+            out.append(one).append("<d:owner>").append(owner).append("</d:owner>\n");
+        }
+        return out.append(indent).append("</d:activelock>\n").toString();
+    }
+}

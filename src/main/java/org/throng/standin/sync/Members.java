@@ -1,0 +1,155 @@
+package org.throng.standin.sync;
+
+import java.util.concurrent.TimeUnit;
+
+/** Methods that change what is in a folder: MKCOL, DELETE, MOVE and COPY. */
+final class Members {
+
+    private Members() {
+    }
+
+    /** With the id and etag of a file or folder. */
+    static Answer named(Answer answer, SyncServer server, Node node) {
+        answer.with("OC-FileId", server.trees().id(node));
+        return answer.with("ETag", Download.quoted(node)).with("OC-ETag", Download.quoted(node));
+    }
+
+    static void makeFolder(DavRequest request) throws DavException {
+        if (request.content().isReadable()) {
+            throw DavException.unsupportedMediaType(
+                    "The request body for the MKCOL request must have an xml Content-Type");
+        }
+        Place place = request.toChange();
+        if (place.exists()) {
+            throw DavException.notAllowed("The resource you tried to create already exists", DavEndpoint.METHODS);
+        }
+        if (place.holder() == null) {
+            throw DavException.conflict("Parent node does not exist");
+        }
+        DavRequest.checkName(place, 0);
+        request.checkConditions();
+        request.checkMembersUnlocked(place);
+        Folder folder = place.tree().makeFolder(place);
+        request.server().count("mkcols");
+        request.answer(Answer.empty(201).with("OC-FileId", request.server().trees().id(folder)));
+    }
+
+    static void delete(DavRequest request) throws DavException {
+        Place place = request.existing();
+        if (place.isRoot()) {
+            throw DavException.forbidden("");
+        }
+        checkPrecondition(request);
+        request.checkConditions();
+        request.checkUnlocked(place);
+        request.checkMembersUnlocked(place);
+        Place changed = request.toChange();
+        request.server().locks().end(changed.node());
+        changed.tree().delete(changed);
+        request.server().count("deletes");
+        request.answer(Answer.empty(204));
+    }
+
+    private static void checkPrecondition(DavRequest request) throws DavException {
+        if (request.server().tuning().strikes(SyncFault.PRECONDITION)) {
+            request.server().count("preconditions-by-fault");
+            throw DavException.precondition(
+                    "An If-Match header was specified, but none of the specified ETags matched.", "If-Match");
+        }
+    }
+
+    static void move(DavRequest request) throws DavException {
+        request.existing();
+        checkPrecondition(request);
+        long nanos = request.server().tuning().nanos(SyncTime.MOVE);
+        if (nanos == 0) {
+            moveNow(request);
+            return;
+        }
+        request.server().standIn().loop().schedule(() -> {
+            try {
+                moveNow(request);
+            } catch (DavException e) {
+                request.answer(e.answer(request.server().dialect()));
+            }
+        }, nanos, TimeUnit.NANOSECONDS);
+    }
+
+    private static void moveNow(DavRequest request) throws DavException {
+        request.existing();
+        Place from = request.toChange();
+        if (from.isRoot()) {
+            throw DavException.forbidden("");
+        }
+        Place to = destination(request, from);
+        request.checkConditions();
+        request.checkUnlocked(from);
+        request.checkMembersUnlocked(from);
+        boolean replaced = clear(request, to);
+        request.server().locks().end(from.node());
+        from.tree().move(from, again(to));
+        request.server().count("moves");
+        request.answer(named(Answer.empty(replaced ? 204 : 201), request.server(), from.node()));
+    }
+
+    static void copy(DavRequest request) throws DavException {
+        request.existing();
+        Place from = request.toChange();
+        Place to = destination(request, from);
+        request.checkConditions();
+        if (!to.tree().hasRoom(from.node().size())) {
+            throw DavException.quotaExceeded();
+        }
+        boolean replaced = clear(request, to);
+        boolean deep = !"0".equals(request.request().header("Depth"));
+        Node copy = to.tree().copy(from, again(to), deep);
+        request.server().count("copies");
+        request.answer(named(Answer.empty(replaced ? 204 : 201), request.server(), copy));
+    }
+
+    private static Place destination(DavRequest request, Place from) throws DavException {
+        Place to = request.destination();
+        if (to.isRoot()) {
+            throw DavException.forbidden("");
+        }
+        if (to.holder() == null) {
+            throw DavException.conflict("The destination node is not found");
+        }
+        if (to.path().equals(from.path())) {
+            throw DavException.forbidden("Source and destination uri are identical.");
+        }
+        if (to.path().size() > from.path().size() && to.path().subList(0, from.path().size()).equals(from.path())) {
+            throw DavException.conflict("The destination may not be part of the same subtree as the source path.");
+        }
+        DavRequest.checkName(to, height(from.node()));
+        return to;
+    }
+
+    /** Removes what is at the destination, if that may be; says whether there was anything. */
+    private static boolean clear(DavRequest request, Place to) throws DavException {
+        if (!to.exists()) {
+            request.checkMembersUnlocked(to);
+            return false;
+        }
+        if ("F".equalsIgnoreCase(request.request().header("Overwrite"))) {
+            throw DavException.precondition(
+                    "The destination node already exists, and the overwrite header is set to false", "Overwrite");
+        }
+        request.checkUnlocked(to);
+        request.server().locks().end(to.node());
+        to.tree().delete(to);
+        return true;
+    }
+
+    /** The same place after its content has been removed. */
+    private static Place again(Place place) {
+        return place.tree().place(place.path());
+    }
+
+    /** How deep a folder goes; all trees are at most as deep as {@link DavRequest#checkName} lets them be. */
+    private static int height(Node node) {
+        return node instanceof Folder folder
+                ? folder.children().values().stream().mapToInt(child -> 1 + height(child)).max().orElse(0)
+                : 0;
+    }
+}
