@@ -87,7 +87,7 @@ final class FolderUpload extends Upload {
         Map<String, String> headers = headers();
         headers.put("OC-Chunk-Offset", Long.toString(offset));
         headers.put("Content-Type", "application/octet-stream");
-        ask(SyncStep.UPLOAD_CHUNK, "PUT", folder + "/" + current.name, headers, content().body(offset, count),
+        ask(SyncStep.UPLOAD_CHUNK, "PUT", folder + "/" + current.name, headers, content().bodyOnce(offset, count),
                 answer -> {
                     Refusals.expect(SyncStep.UPLOAD_CHUNK, answer, 201, 204, 200);
                     sizes.took(TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()));
@@ -117,7 +117,7 @@ final class FolderUpload extends Upload {
         if (!numbered) {
             headers.put("OC-Total-File-Length", Long.toString(bytes()));
         }
-        ask(SyncStep.UPLOAD_FINISH, "MOVE", folder + "/.file", headers, HttpBody.NONE, answer -> {
+        ask(SyncStep.UPLOAD_FINISH, "MOVE", folder + "/.file", headers, content().bodyOnce(0, 0), answer -> {
             Refusals.expect(SyncStep.UPLOAD_FINISH, answer, 201, 204);
             complete(answer);
         });

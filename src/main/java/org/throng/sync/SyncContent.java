@@ -73,10 +73,20 @@ public final class SyncContent {
 
     /** A part of it, as the body of a request. */
     public HttpBody body(long offset, long count) {
+        check(offset, count);
+        return HttpBody.of(count, () -> open(offset, count));
+    }
+
+    /** A part of it, as the body of a request that is not to be sent again without asking what has arrived. */
+    HttpBody bodyOnce(long offset, long count) {
+        check(offset, count);
+        return HttpBody.once(count, () -> open(offset, count));
+    }
+
+    private void check(long offset, long count) {
         if (offset < 0 || count < 0 || offset + count > length) {
             throw new IllegalArgumentException("there are no " + count + " bytes at " + offset + " of " + length);
         }
-        return HttpBody.of(count, () -> open(offset, count));
     }
 
     /** A part of it, to be read. */

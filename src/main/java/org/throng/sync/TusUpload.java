@@ -94,7 +94,7 @@ final class TusUpload extends Upload {
         long count = Math.min(pieceBytes, bytes() - offset);
         Map<String, String> headers = Map.of("Tus-Resumable", "1.0.0", "Upload-Offset", Long.toString(offset),
                 "Content-Type", PIECE);
-        ask(SyncStep.UPLOAD_CHUNK, "PATCH", location, headers, content().body(offset, count), answer -> {
+        ask(SyncStep.UPLOAD_CHUNK, "PATCH", location, headers, content().bodyOnce(offset, count), answer -> {
             Refusals.expect(SyncStep.UPLOAD_CHUNK, answer, 204, 200);
             long there = number(answer, offset + count);
             if (there <= offset) {

@@ -12,6 +12,7 @@ import static org.throng.sync.FilesServer.refused;
 
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -202,7 +203,7 @@ class SyncClientIT {
         client.sync(steps);
         files.on("PUT", ROOT + "locked.txt", any -> refused(423, "Locked", ""));
         files.on("PUT", ROOT + "large.txt", any -> refused(507, "InsufficientStorage", ""));
-        SyncRun run = client.upload(java.util.List.of(new LocalFile("locked.txt", A), new LocalFile("large.txt", B)),
+        SyncRun run = client.upload(List.of(new LocalFile("locked.txt", A), new LocalFile("large.txt", B)),
                 steps);
 
         assertThat(run.problems()).extracting(SyncException::code)
