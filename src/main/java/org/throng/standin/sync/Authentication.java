@@ -13,17 +13,26 @@ import java.util.function.Consumer;
 final class Authentication {
 
     private final SyncServer server;
+    private final Throttle throttle;
     private final Queue<Runnable> waiting = new ArrayDeque<>();
     private int busy;
 
     Authentication(SyncServer server) {
         this.server = server;
+        this.throttle = new Throttle(
+                () -> server.dialect() == Dialect.NEXTCLOUD ? server.tuning().nanos(SyncTime.THROTTLE_WINDOW) : 0,
+                () -> server.tuning().nanos(SyncTime.THROTTLE_STEP), System::nanoTime, server.standIn().siblings());
+    }
+
+    Throttle throttle() {
+        return throttle;
     }
 
     /**
      * Decides, now or later. In the process that owns the account; the request's session is that of the login then.
+     * A request whose login is not even tried is answered by 429.
      *
-     * @param then told once
+     * @param then told once, or never if the request has been answered
      */
     void check(SyncRequest request, Consumer<Login> then) {
         if (server.tuning().strikes(SyncFault.UNAUTHORIZED)) {
@@ -40,7 +49,13 @@ final class Authentication {
         } else if (credentials == null) {
             server.count("logins-missing");
             then.accept(Login.NONE);
-        } else if (credentials.isBearer()) {
+        } else {
+            throttled(request, () -> check(request, credentials, then));
+        }
+    }
+
+    private void check(SyncRequest request, Credentials credentials, Consumer<Login> then) {
+        if (credentials.isBearer()) {
             String user = server.tokens().bearerUser(credentials.secret());
             decide(request, user != null && server.accounts().exists(user) ? user : null, then);
         } else if (server.accounts().exists(credentials.user())
@@ -54,16 +69,49 @@ final class Authentication {
         }
     }
 
-    private void decide(SyncRequest request, String user, Consumer<Login> then) {
-        if (user == null || server.accounts().profile(user).disabled()) {
-            server.count("logins-wrong");
-            then.accept(Login.WRONG);
-        } else {
-            server.count("logins-by-secret");
+    /**
+     * Decides on a password that came in a form. In the process that owns the account; this begins no session.
+     *
+     * @param then told whether it is right, or never if the request has been answered by 429
+     */
+    void password(SyncRequest request, String user, String password, Consumer<Boolean> then) {
+        throttled(request, () -> hash(() -> {
+            boolean right = server.accounts().isPassword(user, password);
+            ended(request, user, right);
+            then.accept(right);
+        }));
+    }
+
+    private void ended(SyncRequest request, String user, boolean right) {
+        server.count(right ? "logins-by-secret" : "logins-wrong");
+        throttle.ended(request.exchange().client().getHostAddress(), user, right);
+        if (right) {
             server.accounts().loggedIn(user);
-            request.begin(user);
-            then.accept(Login.of(user));
         }
+    }
+
+    private void throttled(SyncRequest request, Runnable login) {
+        String address = request.exchange().client().getHostAddress();
+        long delay = throttle.delayNanos(address);
+        if (throttle.isBlocked(address)) {
+            server.count("logins-throttled");
+            request.answer(Answer.of(429, "text/plain; charset=UTF-8", "Too Many Requests"));
+        } else if (delay > 0) {
+            server.count("logins-delayed");
+            server.standIn().loop().schedule(login, delay, TimeUnit.NANOSECONDS);
+        } else {
+            login.run();
+        }
+    }
+
+    private void decide(SyncRequest request, String user, Consumer<Login> then) {
+        boolean good = user != null && !server.accounts().profile(user).disabled();
+        Credentials credentials = request.credentials();
+        ended(request, credentials.isBearer() || good ? String.valueOf(user) : credentials.user(), good);
+        if (good) {
+            request.begin(user);
+        }
+        then.accept(good ? Login.of(user) : Login.WRONG);
     }
 
     /** Runs something once a password has been hashed. */

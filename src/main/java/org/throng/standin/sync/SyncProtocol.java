@@ -52,7 +52,10 @@ public final class SyncProtocol implements Protocol {
                 new DavEndpoint(server, new Gate(server)),
                 new StatusEndpoint(server),
                 new UsersEndpoint(server),
-                new GroupsEndpoint(server));
+                new GroupsEndpoint(server),
+                new AppPasswordOcsEndpoint(server),
+                new AppPasswordEndpoint(server),
+                new WebEndpoint(server));
     }
 
     @Override
@@ -87,7 +90,7 @@ public final class SyncProtocol implements Protocol {
         int owner = endpoint.owner(request);
         if (owner == own || owner < 0 || owner >= server.standIn().siblings().processes()) {
             endpoint.handle(request);
-        } else if (endpoint.forwards()) {
+        } else if (endpoint.forwards() || request.exchange().isRelayed()) {
             server.forward().send(request.exchange(), owner);
         } else {
             request.exchange().relay(owner);
@@ -120,7 +123,9 @@ public final class SyncProtocol implements Protocol {
 
     @Override
     public void told(JsonNode message) {
-        if (!server.lists().told(message) && !server.groups().told(message)) {
+        if (!server.lists().told(message)
+                && !server.groups().told(message)
+                && !server.authentication().throttle().told(message)) {
             control.told(message);
         }
     }

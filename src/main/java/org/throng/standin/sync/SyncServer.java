@@ -27,6 +27,7 @@ final class SyncServer {
     private final Forward forward;
     private final AccountLists lists;
     private final Groups groups;
+    private final AccountIds ids;
 
     SyncServer(SyncSettings settings, StandInContext standIn) {
         this.settings = settings;
@@ -43,6 +44,7 @@ final class SyncServer {
         this.forward = new Forward(standIn);
         this.lists = new AccountLists(this);
         this.groups = new Groups(this);
+        this.ids = new AccountIds(accounts, secrets);
     }
 
     SyncSettings settings() {
@@ -108,6 +110,11 @@ final class SyncServer {
 
     Groups groups() {
         return groups;
+    }
+
+    /** Ids of accounts, as OpenCloud has them. */
+    AccountIds ids() {
+        return ids;
     }
 
     /** Counts one more of what has this name, for {@code /throng/stats}. */

@@ -14,7 +14,11 @@ public enum SyncTime implements Tunable.Time {
     /** What any other MOVE takes. */
     MOVE("0ms"),
     /** What comes before a 429 of the fault {@code throttled}. */
-    THROTTLE_DELAY("1s");
+    THROTTLE_DELAY("1s"),
+    /** How long Nextcloud holds wrong passwords against an address; 0 switches that off. */
+    THROTTLE_WINDOW("30m"),
+    /** Half of what Nextcloud's first wrong password makes the next login take; each further one doubles it. */
+    THROTTLE_STEP("100ms");
 
     private final DelayRange usual;
 

@@ -1,0 +1,66 @@
+package org.throng.standin.sync;
+
+import java.nio.ByteBuffer;
+import java.util.UUID;
+import java.util.regex.Pattern;
+
+/**
+ * Ids of OpenCloud's accounts: UUIDs that say the account's number, so that any process knows where it is kept, with a
+ * signature, so that nobody can make one up.
+ */
+final class AccountIds {
+
+    private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+    /** Odd, so that multiplication by it can be undone, and numbers next to each other look nothing alike. */
+    private static final int SPREAD = 0x9E3779B1;
+    private static final int GATHER = inverse(SPREAD);
+    private static final long VERSION_MASK = 0xF000L;
+    private static final long VERSION_4 = 0x4000L;
+    private static final long VARIANT = 0x8000000000000000L;
+
+    private final Accounts accounts;
+    private final Secrets secrets;
+
+    AccountIds(Accounts accounts, Secrets secrets) {
+        this.accounts = accounts;
+        this.secrets = secrets;
+    }
+
+    /** Id of an account that exists; asked in its owner. */
+    String of(String user) {
+        return id(accounts.number(user)).toString();
+    }
+
+    /** Index of the process that keeps the account with this id, or {@link Endpoint#ANY} if it is none. */
+    int owner(String id) {
+        return ID.matcher(id).matches() ? accounts.owner(number(id)) : Endpoint.ANY;
+    }
+
+    /** The account with this id, or null; asked in its owner. */
+    String user(String id) {
+        if (!ID.matcher(id).matches() || !id(number(id)).toString().equals(id)) {
+            return null;
+        }
+        return accounts.name(number(id));
+    }
+
+    private UUID id(int number) {
+        ByteBuffer signed = ByteBuffer.wrap(secrets.sign("account id", Integer.toString(number)));
+        long most = (long) (number * SPREAD) << Integer.SIZE | signed.getInt() & 0xFFFF_FFFFL;
+        long least = signed.getLong();
+        return new UUID(most & ~VERSION_MASK | VERSION_4, least >>> 2 | VARIANT);
+    }
+
+    private static int number(String id) {
+        return Integer.parseUnsignedInt(id.substring(0, 8), 16) * GATHER;
+    }
+
+    /** What undoes a multiplication by an odd number modulo 2^32 (Newton's iteration). */
+    private static int inverse(int odd) {
+        int inverse = odd;
+        for (int i = 0; i < 5; i++) {
+            inverse *= 2 - odd * inverse;
+        }
+        return inverse;
+    }
+}

@@ -1,0 +1,60 @@
+package org.throng.standin.sync;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import org.throng.standin.PhpJson;
+
+/**
+ * What the ajax scripts answer with. Their errors are JSON as well; in 8.2 their HTTP status is 200, so that only the
+ * body tells (protocol section 2).
+ */
+final class AjaxAnswers {
+
+    /** JSON under the name of plain text, because browsers of old would save it to a file. */
+    static final String TEXT = "text/plain; charset=utf-8";
+
+    private AjaxAnswers() {
+    }
+
+    static Answer success(JsonNode data) {
+        ObjectNode answer = PhpJson.object();
+        answer.set("data", data);
+        return json(200, Answer.JSON, answer.put("status", "success"));
+    }
+
+    static Answer failure(String contentType, ObjectNode data) {
+        return failure(200, contentType, data);
+    }
+
+    private static Answer failure(int status, String contentType, ObjectNode data) {
+        ObjectNode answer = PhpJson.object();
+        answer.set("data", data);
+        return json(status, contentType, answer.put("status", "error"));
+    }
+
+    /** Nobody is logged in: from 10.0 on a 401 like any other server's. */
+    static Answer notLoggedIn(Dialect dialect, String contentType) {
+        return failure(dialect == Dialect.OWNCLOUD8 ? 200 : 401, contentType, PhpJson.object()
+                .put("message", "Authentication error")
+                .put("error", "authentication_error"));
+    }
+
+    static Answer tokenExpired() {
+        return tokenExpired(Answer.JSON);
+    }
+
+    static Answer tokenExpired(String contentType) {
+        return failure(contentType, PhpJson.object()
+                .put("message", "Token expired. Please reload page.")
+                .put("error", "token_expired"));
+    }
+
+    static Answer asText(JsonNode json) {
+        return json(200, TEXT, json);
+    }
+
+    private static Answer json(int status, String contentType, JsonNode json) {
+        return Answer.of(status, contentType, new String(PhpJson.bytes(json), StandardCharsets.US_ASCII));
+    }
+}

@@ -1,0 +1,91 @@
+package org.throng.standin.sync;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import org.throng.standin.PhpJson;
+
+/**
+ * Passwords for programs (protocol section 3): made in the browser's session at
+ * {@code /index.php/settings/personal/authtokens}, or from a password at {@code /index.php/token/generate}. 8.2 has
+ * none; Nextcloud's are the {@link AppPasswordOcsEndpoint}'s.
+ */
+final class AppPasswordEndpoint implements Endpoint {
+
+    private static final List<String> BY_SESSION = List.of("settings", "personal", "authtokens");
+    private static final List<String> BY_PASSWORD = List.of("token", "generate");
+    private static final int PERMANENT = 1;
+
+    private final SyncServer server;
+    private int given;
+
+    AppPasswordEndpoint(SyncServer server) {
+        this.server = server;
+    }
+
+    @Override
+    public boolean serves(RequestPath path) {
+        List<String> route = WebEndpoint.route(path);
+        return server.dialect() == Dialect.OWNCLOUD11 && (route.equals(BY_SESSION) || route.equals(BY_PASSWORD));
+    }
+
+    @Override
+    public int owner(SyncRequest request) {
+        String user = WebEndpoint.route(request.path()).equals(BY_PASSWORD)
+                ? Form.ofBody(request).value("user")
+                : null;
+        return user == null ? request.claimedOwner() : server.accounts().owner(user);
+    }
+
+    @Override
+    public void handle(SyncRequest request) {
+        if (!request.method().equals("POST")) {
+            request.answer(Answer.of(405));
+        } else if (WebEndpoint.route(request.path()).equals(BY_PASSWORD)) {
+            byPassword(request);
+        } else {
+            bySession(request);
+        }
+    }
+
+    private void bySession(SyncRequest request) {
+        Form form = Form.ofBody(request);
+        server.authentication().check(request, login -> {
+            if (!login.isGood()) {
+                request.answer(Answer.of(401, Answer.JSON, "{\"message\":\"Current user is not logged in\"}"));
+            } else if (request.credentials() == null && !WebPage.hasToken(request, form)) {
+                request.answer(Answer.of(412, Answer.JSON, "{\"message\":\"CSRF check failed\"}"));
+            } else {
+                given++;
+                ObjectNode answer = PhpJson.object()
+                        .put("token", server.tokens().newAppPassword(login.user()))
+                        .put("loginName", login.user());
+                answer.putObject("deviceToken")
+                        .put("id", given)
+                        .put("name", form.text("name"))
+                        .put("lastActivity", Instant.now().getEpochSecond())
+                        .put("type", PERMANENT)
+                        .put("canDelete", true);
+                request.answer(json(answer));
+            }
+        });
+    }
+
+    private void byPassword(SyncRequest request) {
+        Form form = Form.ofBody(request);
+        String user = form.value("user");
+        String password = form.value("password");
+        if (user == null || password == null) {
+            request.answer(Answer.of(422, Answer.JSON, "[]"));
+            return;
+        }
+        server.authentication().password(request, user, password, right -> request.answer(right
+                ? json(PhpJson.object().put("token", server.tokens().newAppPassword(user)))
+                : Answer.of(401, Answer.JSON, "[]")));
+    }
+
+    private static Answer json(ObjectNode body) {
+        return Answer.of(200, Answer.JSON, new String(PhpJson.bytes(body), StandardCharsets.US_ASCII));
+    }
+}

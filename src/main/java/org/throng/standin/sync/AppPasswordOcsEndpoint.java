@@ -1,0 +1,34 @@
+package org.throng.standin.sync;
+
+import org.throng.standin.PhpJson;
+
+/** Nextcloud's {@code GET /ocs/v2.php/core/getapppassword}, which answers a password with one for programs. */
+final class AppPasswordOcsEndpoint implements Endpoint {
+
+    private static final int FORBIDDEN = 403;
+
+    private final SyncServer server;
+
+    AppPasswordOcsEndpoint(SyncServer server) {
+        this.server = server;
+    }
+
+    @Override
+    public boolean serves(RequestPath path) {
+        return server.dialect() == Dialect.NEXTCLOUD && OcsCall.isOcs(path)
+                && path.segment(2).equals("core") && path.segment(3).equals("getapppassword");
+    }
+
+    @Override
+    public void handle(SyncRequest request) {
+        OcsCall call = new OcsCall(request);
+        call.authenticated(user -> {
+            Credentials credentials = request.credentials();
+            boolean byAppPassword = credentials == null || credentials.isBearer()
+                    || server.tokens().isAppPassword(user, credentials.secret());
+            call.answer(byAppPassword
+                    ? OcsResult.code(FORBIDDEN, "You cannot request an new apppassword with an apppassword")
+                    : OcsResult.ok(PhpJson.object().put("apppassword", server.tokens().newAppPassword(user))));
+        });
+    }
+}

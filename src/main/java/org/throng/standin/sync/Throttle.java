@@ -1,0 +1,119 @@
+package org.throng.standin.sync;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.throng.standin.Siblings;
+
+/**
+ * Slows clients down that send wrong passwords, by address, as Nextcloud does (its {@code Throttler}, protocol
+ * section 3): each wrong one doubles how long the next login takes, up to 25 s, and after more than ten within the
+ * window no login is tried any more. All users of an injector have one address. Used on the event loop only.
+ */
+final class Throttle {
+
+    private static final String KIND = "sync-login";
+    private static final int MOST_WRONG = 10;
+    private static final long MOST_DELAY = TimeUnit.SECONDS.toNanos(25);
+    /** Delays last longer than refusals: 12 hours and 30 minutes. */
+    private static final int DELAY_WINDOWS = 24;
+    private static final int MOST_ADDRESSES = 10_000;
+    private static final int MOST_KEPT = 64;
+
+    private record Wrong(long nanos, String user) {
+    }
+
+    private final LongSupplier windowNanos;
+    private final LongSupplier firstDelayNanos;
+    private final LongSupplier clock;
+    private final Siblings siblings;
+    private final Map<String, Deque<Wrong>> wrong = new LinkedHashMap<>();
+
+    /**
+     * Makes one.
+     *
+     * @param windowNanos how long wrong passwords lead to refusals; 0 switches everything off
+     * @param firstDelayNanos what the first one's double is the delay of
+     * @param clock nanoseconds of any origin
+     */
+    Throttle(LongSupplier windowNanos, LongSupplier firstDelayNanos, LongSupplier clock, Siblings siblings) {
+        this.windowNanos = windowNanos;
+        this.firstDelayNanos = firstDelayNanos;
+        this.clock = clock;
+        this.siblings = siblings;
+    }
+
+    /** Whether a login from this address is not even tried. */
+    boolean isBlocked(String address) {
+        return count(address, windowNanos.getAsLong()) > MOST_WRONG;
+    }
+
+    /** How long a login from this address has to wait. */
+    long delayNanos(String address) {
+        int count = count(address, windowNanos.getAsLong() * DELAY_WINDOWS);
+        if (count == 0) {
+            return 0;
+        }
+        long delay = count > MOST_WRONG ? MOST_DELAY : firstDelayNanos.getAsLong() << count;
+        return firstDelayNanos.getAsLong() == 0 ? 0 : Math.min(delay, MOST_DELAY);
+    }
+
+    private int count(String address, long window) {
+        long now = clock.getAsLong();
+        int count = 0;
+        for (Wrong each : wrong.getOrDefault(address, new ArrayDeque<>())) {
+            if (now - each.nanos() < window) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /** Notes how a login has ended, in all processes. */
+    void ended(String address, String user, boolean right) {
+        if (windowNanos.getAsLong() > 0 && (!right || wrong.containsKey(address))) {
+            note(address, user, right);
+            siblings.tell(JsonNodeFactory.instance.objectNode()
+                    .put("kind", KIND)
+                    .put("address", address)
+                    .put("user", user)
+                    .put("right", right));
+        }
+    }
+
+    /** Takes what another process tells; false if it is about something else. */
+    boolean told(JsonNode message) {
+        if (!message.path("kind").asText().equals(KIND)) {
+            return false;
+        }
+        note(message.path("address").asText(), message.path("user").asText(), message.path("right").asBoolean());
+        return true;
+    }
+
+    /** A right password makes good what was wrong for the same user, and for no other. */
+    private void note(String address, String user, boolean right) {
+        if (right) {
+            Deque<Wrong> all = wrong.get(address);
+            if (all != null) {
+                all.removeIf(each -> each.user().equals(user));
+            }
+            return;
+        }
+        Deque<Wrong> all = wrong.computeIfAbsent(address, unknown -> new ArrayDeque<>());
+        all.add(new Wrong(clock.getAsLong(), user));
+        if (all.size() > MOST_KEPT) {
+            all.remove();
+        }
+        if (wrong.size() > MOST_ADDRESSES) {
+            Iterator<String> oldest = wrong.keySet().iterator();
+            oldest.next();
+            oldest.remove();
+        }
+    }
+}
