@@ -90,7 +90,8 @@ public final class SyncProtocol implements Protocol {
         int owner = endpoint.owner(request);
         if (owner == own || owner < 0 || owner >= server.standIn().siblings().processes()) {
             endpoint.handle(request);
-        } else if (endpoint.forwards() || request.exchange().isRelayed()) {
+        } else if (endpoint.forwards()
+                || request.exchange().isRelayed() && request.exchange().body() == null) {
             server.forward().send(request.exchange(), owner);
         } else {
             request.exchange().relay(owner);
