@@ -2,6 +2,7 @@ package org.throng.standin.sync;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.netty.handler.codec.http.HttpRequest;
 import java.util.List;
 import java.util.Optional;
 import org.throng.standin.PhpJson;
@@ -43,6 +44,12 @@ final class UsersEndpoint implements Endpoint {
     @Override
     public boolean forwards() {
         return true;
+    }
+
+    /** Its PUT is a form. */
+    @Override
+    public boolean streams(HttpRequest head) {
+        return false;
     }
 
     @Override
