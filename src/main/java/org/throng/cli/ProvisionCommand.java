@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
         name = "provision",
         mixinStandardHelpOptions = true,
         description = "Makes the accounts that a plan's users log in with.",
-        subcommands = ProvisionBoshChat.class)
+        subcommands = {ProvisionBoshChat.class, ProvisionFileSync.class})
 final class ProvisionCommand implements Callable<Integer> {
 
     @Spec

@@ -70,6 +70,15 @@ public final class FileSizes {
                 : between(bytes(text.substring(0, dash), words), bytes(text.substring(dash + 1), words));
     }
 
+    /**
+     * One size in bytes, of words such as {@code 20k} or {@code 5GB}.
+     *
+     * @throws IllegalArgumentException saying what is expected
+     */
+    public static long bytes(String words) {
+        return bytes(words, words);
+    }
+
     private static long bytes(String text, String all) {
         String number = text.strip();
         if (!number.matches("\\d{1,12}[kKmMgG]?[bB]?")) {

@@ -34,6 +34,7 @@ class ThrongTest {
         "provision --help,        bosh-chat",
         "provision bosh-chat --help, 3     some accounts could not be made",
         "size --help,             a run is void",
+        "provision file-sync --help, --admin-password-file",
         "help run,                Runs a plan and exits with its verdict",
         "run --version,           throng",
         "--version,               Java"
