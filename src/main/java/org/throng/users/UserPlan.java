@@ -51,9 +51,10 @@ final class UserPlan {
      * GUI and the plan's file need. A property is some 60 bytes of each user.
      */
     private static Object prototype(Object node) {
-        if (!(node instanceof TestElement element) || node instanceof NoThreadClone) {
+        if (!(node instanceof TestElement original) || node instanceof NoThreadClone) {
             return node;
         }
+        TestElement element = SharedScript.inPlaceOf(original);
         Object copy = element.clone();
         if (copy != element && copy.getClass() == element.getClass()) {
             NOT_FOR_USERS.forEach(((TestElement) copy)::removeProperty);
