@@ -25,10 +25,10 @@ import org.apache.jmeter.threads.JMeterVariables
  * must log in again.
  */
 
-Answers.check((JMeterVariables) vars, (SampleResult) prev, (String[]) args)
+AnswerCheck.check((JMeterVariables) vars, (SampleResult) prev, (String[]) args)
 
 @CompileStatic
-class Answers {
+class AnswerCheck {
 
     private static final ObjectMapper JSON = new ObjectMapper()
     private static final int LONGEST_MESSAGE = 200
@@ -36,14 +36,14 @@ class Answers {
     private final JMeterVariables variables
     private final SampleResult result
 
-    private Answers(JMeterVariables variables, SampleResult result) {
+    private AnswerCheck(JMeterVariables variables, SampleResult result) {
         this.variables = variables
         this.result = result
     }
 
     static void check(JMeterVariables variables, SampleResult result, String[] parameters) {
         variables.put('sessionLost', 'false')
-        Answers answers = new Answers(variables, result)
+        AnswerCheck answers = new AnswerCheck(variables, result)
         if (!result.successful) {
             answers.statusFailed()
         } else if (parameters[0] == 'login') {

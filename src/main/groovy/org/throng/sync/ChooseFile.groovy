@@ -5,7 +5,7 @@ import org.apache.jmeter.threads.JMeterVariables
 import org.throng.users.VirtualUser
 
 /*
- * Pre-processor of "Download file": one of the files that the account has uploaded in this run.
+ * Pre-processor of "download": one of the files that the account has uploaded in this run.
  *
  * Parameters: the name of a file to download instead, or nothing.
  *

@@ -6,7 +6,7 @@ import org.apache.jmeter.samplers.SampleResult
 import org.apache.jmeter.threads.JMeterVariables
 
 /*
- * Post-processor of "Upload file": deletes the file that MakeFile.groovy made, whatever became of the upload. If there
+ * Post-processor of "upload": deletes the file that MakeFile.groovy made, whatever became of the upload. If there
  * was none, as on a full disk, the sample says why, and the test is stopped: nothing is measured without files.
  */
 

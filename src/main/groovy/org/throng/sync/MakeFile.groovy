@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory
 import org.throng.users.VirtualUser
 
 /*
- * Pre-processor of "Upload file": makes the random file that is uploaded. DeleteFile.groovy deletes it.
+ * Pre-processor of "upload": makes the random file that is uploaded. DeleteFile.groovy deletes it.
  *
  * Parameters: how large files are, in the words of org.throng.sync.FileSizes ("typical", "typical<50M", "1M",
  * "1k-99k").
@@ -29,13 +29,14 @@ import org.throng.users.VirtualUser
  * Size and content follow from the seed. The content is written in blocks, whatever the size, and cannot be compressed.
  *
  * Sets file (its path), fileName, fileUrl (the name as it stands in a URL), fileMd5, and fileProblem: empty, or why
- * there is no file. The time that it takes is nobody's response time: the intended start of the upload is put off by it.
+ * there is no file. The time that it takes is nobody's response time: the intended start of the upload is put off by
+ * it.
  *
  * Each process has a folder of its own, which it holds a lock on. It is deleted when the process ends; that of a
  * process which was killed, by the next one that makes files here.
  */
 
-@Field static final Folders FOLDERS = new Folders()
+@Field static final TemporaryFolders FOLDERS = new TemporaryFolders()
 
 RandomFile.make((JMeterVariables) vars, FOLDERS, ((String) Parameters).strip(),
         VirtualUser.current()?.seed() ?: ctx.threadNum)
@@ -51,7 +52,7 @@ class RandomFile {
 
     private static volatile boolean told
 
-    static void make(JMeterVariables variables, Folders folders, String sizes, long seed) {
+    static void make(JMeterVariables variables, TemporaryFolders folders, String sizes, long seed) {
         VirtualUser user = VirtualUser.current()
         long due = user == null ? VirtualUser.NOT_INTENDED : user.takeIntended()
         long began = System.nanoTime()
@@ -109,7 +110,7 @@ class RandomFile {
 
 /** The folders that this process makes files in. */
 @CompileStatic
-class Folders {
+class TemporaryFolders {
 
     private static final String BASE = 'throng-file-sync'
     private static final String LOCK = '.lock'

@@ -21,8 +21,9 @@ import org.throng.users.VirtualUsers
  * and ends the user when all had their turn: that is for logging in.
  *
  * Reads the plan's variables accounts, user-prefix, password, users-file (a table of user,password instead), dav-path
- * and dir. Sets account, accountPassword, authorization (the header for WebDAV), davPath, davFolder (the plan's
- * dir in it) and requesttoken. What is known of an account is shared by all users of a run, and by no other run: KeepSession.groovy has put it there.
+ * and dir. Sets account, accountPassword, authorization (the header for WebDAV), davPath, davFolder (the plan's dir in
+ * it) and requesttoken. What is known of an account is shared by all users of a run, and by no other run:
+ * KeepSession.groovy has put it there.
  */
 
 Visit.begin((JMeterVariables) vars, (Properties) props, (HTTPSamplerBase) sampler, (String[]) args)

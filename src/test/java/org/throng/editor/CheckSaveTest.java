@@ -6,11 +6,12 @@ import org.apache.jmeter.extractor.JSR223PostProcessor;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.throng.PlanScript;
 
 class CheckSaveTest {
 
     private final PlanScript<JSR223PostProcessor> script =
-            new PlanScript<>(new JSR223PostProcessor(), "CheckSave", "");
+            new PlanScript<>(new JSR223PostProcessor(), "editor/CheckSave", "");
 
     @AfterEach
     void forget() {

@@ -9,6 +9,7 @@ import org.apache.jmeter.modifiers.JSR223PreProcessor;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.throng.PlanScript;
 
 class PlanSessionTest {
 
@@ -61,7 +62,7 @@ class PlanSessionTest {
 
     private static PlanScript<JSR223PreProcessor> script(String parameters) {
         PlanScript<JSR223PreProcessor> script =
-                new PlanScript<>(new JSR223PreProcessor(), "PlanSession", parameters);
+                new PlanScript<>(new JSR223PreProcessor(), "editor/PlanSession", parameters);
         script.variables.put("TESTSTART.MS", Long.toString(System.currentTimeMillis()));
         return script;
     }

@@ -13,6 +13,7 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.PlanScript;
 
 class PrepareChangesTest {
 
@@ -82,7 +83,7 @@ class PrepareChangesTest {
     }
 
     private static PlanScript<JSR223PreProcessor> script(String parameters) {
-        return new PlanScript<>(new JSR223PreProcessor(), "PrepareChanges", parameters);
+        return new PlanScript<>(new JSR223PreProcessor(), "editor/PrepareChanges", parameters);
     }
 
     private static JsonNode save(PlanScript<JSR223PreProcessor> script) throws IOException {

@@ -62,7 +62,7 @@ final class ChangeSampler extends SyncSampler {
     @Override
     void run(UserClient user, SyncSteps steps) throws SyncException, InterruptedException {
         Day day = user.day(
-                new Day.Rates(uploads.get(), moves.get(), deletes.get(), downloads.get()));
+                () -> new Day.Rates(uploads.get(), moves.get(), deletes.get(), downloads.get()));
         long began = System.nanoTime();
         VirtualUser virtual = VirtualUser.current();
         if (user.isReady() && day.next() - began <= 0 && day.next() - user.pollDue() <= 0) {

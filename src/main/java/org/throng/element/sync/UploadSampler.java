@@ -21,7 +21,7 @@ final class UploadSampler extends SyncSampler {
 
     UploadSampler(SyncClientUpload element) {
         super(element);
-        count = Setting.of(element, SyncClientUpload.COUNT, text -> Readers.number(text, 1, MOST_FILES));
+        count = Setting.of(element, SyncClientUpload.COUNT, text -> Readers.number(text, 0, MOST_FILES));
         sizes = Setting.of(element, SyncClientUpload.SIZES, FileSizes::parse);
         folder = Setting.of(element, SyncClientUpload.FOLDER, Paths::folder);
         name = Setting.of(element, SyncClientUpload.NAME, Paths::name);

@@ -2,6 +2,7 @@ package org.throng.element.sync;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.throng.element.PerUser;
 import org.throng.sync.FileSizes;
@@ -113,9 +114,9 @@ final class UserClient {
     }
 
     /** What the user changes in the course of time. */
-    Day day(Day.Rates rates) {
+    Day day(Supplier<Day.Rates> rates) {
         if (day == null) {
-            day = new Day(rates, random, System.nanoTime());
+            day = new Day(rates.get(), random, System.nanoTime());
         }
         return day;
     }
