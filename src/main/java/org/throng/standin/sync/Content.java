@@ -22,9 +22,18 @@ final class Content {
      * @param checksums of them, as far as they are known
      */
     Content(List<Extent> extents, Checksums checksums) {
+        this(extents, checksums, extents.stream().mapToLong(Extent::length).sum());
+    }
+
+    private Content(List<Extent> extents, Checksums checksums, long length) {
         this.extents = List.copyOf(extents);
-        this.length = extents.stream().mapToLong(Extent::length).sum();
+        this.length = length;
         this.checksums = checksums;
+    }
+
+    /** Stands for so many bytes that nobody is going to read. */
+    static Content ofLength(long length) {
+        return new Content(List.of(), Checksums.UNKNOWN, length);
     }
 
     /** The bytes of several, one after the other; nothing is copied. */

@@ -54,7 +54,8 @@ record DavArea(Kind kind, String owner, int length, String base) {
         return switch (kind) {
             case SPACE -> server.dialect().isOpenCloud()
                     && owner.equals(Spaces.driveId(server.trees().of(user).root()));
-            default -> owner == null || owner.equals(user);
+            case UPLOADS -> !server.dialect().isOpenCloud() && owner.equals(user);
+            case FILES -> owner == null || owner.equals(user);
         };
     }
 

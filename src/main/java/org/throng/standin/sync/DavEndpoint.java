@@ -12,28 +12,39 @@ final class DavEndpoint implements Endpoint {
     private final SyncServer server;
     private final Gate gate;
     private final Map<String, DavMethod> methods;
+    private final Map<String, DavMethod> uploadMethods;
 
     DavEndpoint(SyncServer server, Gate gate) {
         this.server = server;
         this.gate = gate;
         Propfind propfind = new Propfind(server);
         Download download = new Download(server);
-        this.methods = Map.of(
+        Upload upload = new Upload(server);
+        this.methods = Map.ofEntries(
+                Map.entry("OPTIONS", DavEndpoint::options),
+                Map.entry("PROPFIND", propfind),
+                Map.entry("PROPPATCH", new PropPatch(server)),
+                Map.entry("GET", download),
+                Map.entry("HEAD", download),
+                Map.entry("PUT", upload),
+                Map.entry("MKCOL", Members::makeFolder),
+                Map.entry("DELETE", Members::delete),
+                Map.entry("MOVE", Members::move),
+                Map.entry("COPY", Members::copy),
+                Map.entry("LOCK", Locking::lock),
+                Map.entry("UNLOCK", Locking::unlock));
+        this.uploadMethods = Map.of(
                 "OPTIONS", DavEndpoint::options,
                 "PROPFIND", propfind,
-                "GET", download,
-                "HEAD", download,
-                "PUT", new Upload(server),
+                "PUT", upload,
                 "MKCOL", Members::makeFolder,
                 "DELETE", Members::delete,
-                "MOVE", Members::move,
-                "COPY", Members::copy);
+                "MOVE", new Assembly(server));
     }
 
     @Override
     public boolean serves(RequestPath path) {
-        DavArea area = DavArea.of(path);
-        return area != null && area.kind() != DavArea.Kind.UPLOADS;
+        return DavArea.of(path) != null;
     }
 
     @Override
@@ -47,7 +58,8 @@ final class DavEndpoint implements Endpoint {
             if (!area.isOf(user, server)) {
                 throw DavException.notFound(String.join("/", request.path().after(area.length())));
             }
-            DavMethod method = methods.get(request.method());
+            boolean uploads = area.kind() == DavArea.Kind.UPLOADS;
+            DavMethod method = (uploads ? uploadMethods : methods).get(request.method());
             if (method == null) {
                 throw DavException.notImplemented("There was no plugin in the system that was willing to handle this "
                         + request.method() + " method.");

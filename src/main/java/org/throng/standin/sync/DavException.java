@@ -94,6 +94,12 @@ final class DavException extends Exception {
         return refused;
     }
 
+    /** An UNLOCK of something that has no such lock. */
+    static DavException lockTokenMismatch() {
+        return sabre(409, "LockTokenMatchesRequestUri",
+                "The url supplied did not match with the supplied locktoken");
+    }
+
     static DavException tooManyRequests() {
         return new DavException(HttpResponseStatus.TOO_MANY_REQUESTS, SABRE + "TooManyRequests",
                 "Too many requests");

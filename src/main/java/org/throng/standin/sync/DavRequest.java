@@ -57,12 +57,19 @@ final class DavRequest {
 
     /** What the request is about, to look at. */
     Place place() {
-        return server().trees().of(user).place(path);
+        Trees trees = server().trees();
+        return (isUpload() ? trees.uploads(user) : trees.of(user)).place(path);
     }
 
     /** What the request is about, to change; there need not be anything. */
     Place toChange() {
-        return server().trees().ofChanged(user).place(path);
+        Trees trees = server().trees();
+        return (isUpload() ? trees.uploads(user) : trees.ofChanged(user)).place(path);
+    }
+
+    /** Whether it is about chunks of an upload, not about a file. */
+    boolean isUpload() {
+        return area.kind() == DavArea.Kind.UPLOADS;
     }
 
     /**
@@ -153,6 +160,19 @@ final class DavRequest {
     void checkConditions() throws DavException {
         conditions.check(server().locks(), this::node);
         Conditions.checkMatch(request, place().node());
+    }
+
+    /**
+     * Lets the fault {@code precondition} strike.
+     *
+     * @throws DavException 412 if it does
+     */
+    void checkPrecondition() throws DavException {
+        if (server().tuning().strikes(SyncFault.PRECONDITION)) {
+            server().count("preconditions-by-fault");
+            throw DavException.precondition(
+                    "An If-Match header was specified, but none of the specified ETags matched.", "If-Match");
+        }
     }
 
     Set<String> tokens() {

@@ -27,7 +27,19 @@ final class Digester implements AutoCloseable {
      * @param then run on the event loop; at once if they all are known already
      */
     void know(List<Content> contents, Runnable then) {
-        List<Content> unknown = contents.stream().filter(each -> !each.checksums().areKnown()).toList();
+        compute(contents.stream().filter(each -> !each.checksums().areKnown()).toList(), true, then);
+    }
+
+    /**
+     * Gets the SHA-1 of a content known, which is what uploads are compared by.
+     *
+     * @param then run on the event loop; at once if it is known already
+     */
+    void knowSha1(Content content, Runnable then) {
+        compute(content.checksums().sha1() == null ? List.of(content) : List.of(), false, then);
+    }
+
+    private void compute(List<Content> unknown, boolean all, Runnable then) {
         if (unknown.isEmpty()) {
             then.run();
             return;
@@ -35,7 +47,7 @@ final class Digester implements AutoCloseable {
         List<BodySource> sources =
                 unknown.stream().map(each -> each.source(0, each.length(), false)).toList();
         thread.execute(() -> {
-            List<Checksums> computed = sources.stream().map(Digester::digest).toList();
+            List<Checksums> computed = sources.stream().map(source -> digest(source, all)).toList();
             loop.execute(() -> {
                 for (int i = 0; i < computed.size(); i++) {
                     unknown.get(i).checksums(computed.get(i));
@@ -46,8 +58,8 @@ final class Digester implements AutoCloseable {
         });
     }
 
-    private static Checksums digest(BodySource source) {
-        Digests digests = new Digests(true);
+    private static Checksums digest(BodySource source, boolean all) {
+        Digests digests = new Digests(all);
         Object piece = source.next(ByteBufAllocator.DEFAULT);
         while (piece != null) {
             ByteBuf bytes = (ByteBuf) piece;

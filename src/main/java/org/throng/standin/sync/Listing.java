@@ -20,11 +20,20 @@ final class Listing implements Iterator<Listed> {
         this.request = request;
         this.place = place;
         this.folderHref = request.href(place.path(), place.node().isFolder());
-        this.members = withMembers && place.node() instanceof Folder folder
-                ? new ArrayList<>(folder.children().entrySet().stream()
-                        .map(each -> Map.entry(each.getKey(), each.getValue()))
-                        .toList())
-                : List.of();
+        this.members = withMembers && place.node() instanceof Folder folder ? members(folder) : List.of();
+    }
+
+    private List<Map.Entry<String, Node>> members(Folder folder) {
+        List<Map.Entry<String, Node>> all = new ArrayList<>(folder.children().size() + 1);
+        if (request.isUpload() && !place.isRoot()) {
+            List<FileNode> chunks = Assembly.chunks(folder);
+            chunks.forEach(chunk -> all.add(Map.entry(chunk.name(), chunk)));
+            all.add(Map.entry(Assembly.FILE, new FileNode(
+                    folder.id(), Assembly.FILE, Content.ofLength(folder.size()))));
+        } else {
+            folder.children().forEach((name, node) -> all.add(Map.entry(name, node)));
+        }
+        return all;
     }
 
     int size() {
@@ -42,7 +51,7 @@ final class Listing implements Iterator<Listed> {
             contents.add(file.content());
         }
         for (Map.Entry<String, Node> each : members) {
-            if (each.getValue() instanceof FileNode file) {
+            if (each.getValue() instanceof FileNode file && !request.isUpload()) {
                 contents.add(file.content());
             }
         }

@@ -29,9 +29,18 @@ final class Members {
         DavRequest.checkName(place, 0);
         request.checkConditions();
         request.checkMembersUnlocked(place);
+        if (request.isUpload() && place.path().size() != 1) {
+            throw DavException.forbidden("A transfer has no folders");
+        }
         Folder folder = place.tree().makeFolder(place);
         request.server().count("mkcols");
-        request.answer(Answer.empty(201).with("OC-FileId", request.server().trees().id(folder)));
+        Answer answer = Answer.empty(201);
+        if (request.isUpload()) {
+            Assembly.begin(request, folder);
+        } else {
+            answer.with("OC-FileId", request.server().trees().id(folder));
+        }
+        request.answer(answer);
     }
 
     static void delete(DavRequest request) throws DavException {
@@ -39,7 +48,7 @@ final class Members {
         if (place.isRoot()) {
             throw DavException.forbidden("");
         }
-        checkPrecondition(request);
+        request.checkPrecondition();
         request.checkConditions();
         request.checkUnlocked(place);
         request.checkMembersUnlocked(place);
@@ -50,17 +59,9 @@ final class Members {
         request.answer(Answer.empty(204));
     }
 
-    private static void checkPrecondition(DavRequest request) throws DavException {
-        if (request.server().tuning().strikes(SyncFault.PRECONDITION)) {
-            request.server().count("preconditions-by-fault");
-            throw DavException.precondition(
-                    "An If-Match header was specified, but none of the specified ETags matched.", "If-Match");
-        }
-    }
-
     static void move(DavRequest request) throws DavException {
         request.existing();
-        checkPrecondition(request);
+        request.checkPrecondition();
         long nanos = request.server().tuning().nanos(SyncTime.MOVE);
         if (nanos == 0) {
             moveNow(request);

@@ -16,6 +16,7 @@ final class Multistatus {
     private static final int MOST_AT_ONCE = 64;
     private static final int PIECE_CHARS = 1 << 15;
     private static final String OK = "HTTP/1.1 200 OK";
+    private static final String UPLOAD_CLASSES = ", access-control, calendarserver-principal-property-search";
     private static final String END = "</d:multistatus>";
 
     private final SyncServer server;
@@ -42,24 +43,25 @@ final class Multistatus {
             if (malformed) {
                 out.setLength(out.length() * 2 / 3);
             }
-            request.answer(headers(Answer.xml(HttpResponseStatus.MULTI_STATUS, out.toString())));
+            request.answer(headers(request, Answer.xml(HttpResponseStatus.MULTI_STATUS, out.toString())));
         } else {
             request.request().answer(
-                    headers(Answer.of(HttpResponseStatus.MULTI_STATUS)
+                    headers(request, Answer.of(HttpResponseStatus.MULTI_STATUS)
                             .with(HttpHeaderNames.CONTENT_TYPE, Answer.XML)
                             .with(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED)),
                     new Source(listing, malformed));
         }
     }
 
-    private Answer headers(Answer answer) {
+    private Answer headers(DavRequest request, Answer answer) {
         return server.dialect().isOpenCloud()
                 ? answer.with("Dav", "1, 3, extended-mkcol")
                         .with("Tus-Extension", "creation, creation-with-upload, checksum, expiration")
                         .with("Tus-Resumable", "1.0.0")
                         .with("Tus-Version", "1.0.0")
                         .with("Vary", "Origin, Prefer")
-                : answer.with("Vary", "Brief,Prefer").with("DAV", DavEndpoint.CLASSES);
+                : answer.with("Vary", "Brief,Prefer").with("DAV",
+                        DavEndpoint.CLASSES + (request.isUpload() ? UPLOAD_CLASSES : ""));
     }
 
     private void begin(StringBuilder out) {

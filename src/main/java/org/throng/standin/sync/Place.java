@@ -1,5 +1,6 @@
 package org.throng.standin.sync;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -29,5 +30,12 @@ record Place(Tree tree, List<String> path, Folder holder, Node node, boolean sha
     /** Whether it is the top of a folder that another account shares. */
     boolean isMount() {
         return holder != null && holder.isMount(name());
+    }
+
+    /** What has another name in the same folder. */
+    Place sibling(String otherName) {
+        List<String> other = new ArrayList<>(path);
+        other.set(other.size() - 1, otherName);
+        return tree.place(other);
     }
 }

@@ -23,6 +23,7 @@ final class SyncServer {
     private final ContentStore contents;
     private final Digester digester;
     private final Locks locks = new Locks();
+    private final NamedChunks namedChunks = new NamedChunks();
     private final Trees trees;
     private final Forward forward;
     private final AccountLists lists;
@@ -93,6 +94,10 @@ final class SyncServer {
 
     Locks locks() {
         return locks;
+    }
+
+    NamedChunks namedChunks() {
+        return namedChunks;
     }
 
     Trees trees() {

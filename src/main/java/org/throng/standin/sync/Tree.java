@@ -27,12 +27,12 @@ final class Tree {
 
     /** Bytes that may still be put in; -3 where there is no limit, as ownCloud says it. */
     long available() {
-        return trees.quota(user) < 0 ? UNLIMITED : Math.max(0, trees.quota(user) - root.size());
+        return trees.quota(user) < 0 ? UNLIMITED : Math.max(0, trees.quota(user) - trees.used(user));
     }
 
     /** Whether the owner has room for so many more bytes. */
     boolean hasRoom(long bytes) {
-        return trees.quota(user) < 0 || root.size() + bytes <= trees.quota(user);
+        return trees.quota(user) < 0 || trees.used(user) + bytes <= trees.quota(user);
     }
 
     /** Where a path leads: what is there, if anything, and the folder that it is in, if there is one. */

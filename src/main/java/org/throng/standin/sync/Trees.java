@@ -25,6 +25,7 @@ final class Trees {
     private final Versions versions = new Versions(Clock.systemUTC());
     private final Content welcome;
     private final Map<String, Tree> kept = new HashMap<>();
+    private final Map<String, Tree> uploads = new HashMap<>();
     private long given;
 
     Trees(SyncServer server) {
@@ -59,12 +60,31 @@ final class Trees {
         });
     }
 
+    /** Chunked uploads of an account that have not been assembled: a folder for each transfer. */
+    Tree uploads(String user) {
+        return uploads.computeIfAbsent(user, unused -> {
+            Folder root = new Folder(newId(), "");
+            root.version(versions.next());
+            root.modified(versions.seconds());
+            return new Tree(this, unused, root);
+        });
+    }
+
+    /** Bytes that an account uses. */
+    long used(String user) {
+        Tree unfinished = uploads.get(user);
+        return of(user).root().size() + (unfinished == null ? 0 : unfinished.root().size());
+    }
+
     /** Forgets the tree of an account that has been removed. */
     void remove(String user) {
-        Tree tree = kept.remove(user);
+        clear(kept.remove(user));
+        clear(uploads.remove(user));
+    }
+
+    private static void clear(Tree tree) {
         if (tree != null) {
-            tree.root().children().keySet().stream().toList()
-                    .forEach(name -> tree.delete(tree.place(List.of(name))));
+            List.copyOf(tree.root().children().keySet()).forEach(name -> tree.delete(tree.place(List.of(name))));
         }
     }
 

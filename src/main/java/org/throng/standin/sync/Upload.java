@@ -23,21 +23,31 @@ final class Upload implements DavMethod {
         if (request.request().header("Content-Range") != null) {
             throw DavException.badRequest("Content-Range on PUT requests are forbidden.");
         }
-        if (place.holder() == null) {
+        if (request.isUpload()) {
+            checkChunk(request, place);
+        } else if (place.holder() == null) {
             throw DavException.conflict("Files cannot be created in non-existent collections");
         }
         DavRequest.checkName(place, 0);
-        if (server.tuning().strikes(SyncFault.PRECONDITION)) {
-            server.count("preconditions-by-fault");
-            throw DavException.precondition(
-                    "An If-Match header was specified, but none of the specified ETags matched.", "If-Match");
+        request.checkPrecondition();
+        if (NamedChunks.chunk(request.request(), place.name()) == null) {
+            request.checkConditions();
         }
-        request.checkConditions();
         request.checkUnlocked(place);
         if (!place.exists()) {
             request.checkMembersUnlocked(place);
         }
         checkQuota(place, Arrival.announced(request.request()));
+    }
+
+    private static void checkChunk(DavRequest request, Place place) throws DavException {
+        if (place.holder() == null || place.path().size() != 2) {
+            throw DavException.notFound(request.pathText());
+        }
+        if (place.name().equals(Assembly.FILE)) {
+            throw DavException.forbidden("The file of a transfer is made of its chunks");
+        }
+        Assembly.checkChunk(request, place);
     }
 
     private void checkQuota(Place place, long length) throws DavException {
@@ -67,8 +77,42 @@ final class Upload implements DavMethod {
             content.release();
             throw e;
         }
-        server.count("puts");
-        request.answer(stored(request.request(), place, content));
+        if (request.isUpload()) {
+            boolean created = !place.exists();
+            FileNode chunk = place.tree().put(place, content, server.trees().versions().seconds());
+            server.count("chunks");
+            request.answer(Answer.empty(created ? 201 : 204).with("OC-FileId", server.trees().id(chunk)));
+            return;
+        }
+        NamedChunks.Chunk chunk = NamedChunks.chunk(request.request(), place.name());
+        if (chunk == null) {
+            server.count("puts");
+            request.answer(stored(request.request(), place, content));
+        } else {
+            storeChunk(request, place, chunk, content);
+        }
+    }
+
+    private void storeChunk(DavRequest request, Place part, NamedChunks.Chunk chunk, Content content)
+            throws DavException {
+        Place place = part.sibling(chunk.file());
+        server.count("chunks");
+        Content whole = server.namedChunks().add(place, chunk, content);
+        if (whole == null) {
+            request.answer(Answer.empty(201));
+            return;
+        }
+        server.digester().knowSha1(whole, () -> {
+            try {
+                Conditions.checkMatch(request.request(), part.sibling(chunk.file()).node());
+                Arrival.checkChecksum(request.request(), whole);
+                server.count("assemblies");
+                request.answer(stored(request.request(), part.sibling(chunk.file()), whole));
+            } catch (DavException e) {
+                whole.release();
+                request.answer(e.answer(server.dialect()));
+            }
+        });
     }
 
     /** Puts content into a tree and says so. */
