@@ -4,6 +4,7 @@ import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.cookie.ClientCookieDecoder;
 import io.netty.handler.codec.http.cookie.Cookie;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * One user's cookies of one server, as the line that sends them back. Domain and path are not looked at, for there is
@@ -36,24 +37,27 @@ final class Cookies {
     }
 
     private void take(String setCookie) {
-        if (isKept(setCookie) && !mayEnd(setCookie)) {
+        boolean kept = isKept(setCookie);
+        if (kept && !mayEnd(setCookie)) {
             return;
         }
         Cookie cookie = setCookie.length() > MAX_CHARS ? null : ClientCookieDecoder.STRICT.decode(setCookie);
-        if (cookie == null) {
-            return;
+        boolean lasts = cookie != null && (cookie.maxAge() == Cookie.UNDEFINED_MAX_AGE || cookie.maxAge() > 0);
+        if (cookie != null && !(kept && lasts)) {
+            replace(cookie, lasts);
         }
-        String kept = without(cookie.name());
-        if (cookie.maxAge() == Cookie.UNDEFINED_MAX_AGE || cookie.maxAge() > 0) {
+    }
+
+    private void replace(Cookie cookie, boolean lasts) {
+        String now = without(cookie.name());
+        if (lasts) {
             String pair = cookie.name() + "=" + (cookie.wrap() ? "\"" + cookie.value() + "\"" : cookie.value());
-            String longer = kept.isEmpty() ? pair : kept + "; " + pair;
+            String longer = now.isEmpty() ? pair : now + "; " + pair;
             if (longer.length() <= MAX_CHARS && longer.chars().filter(c -> c == ';').count() < MAX_COOKIES) {
-                kept = longer;
+                now = longer;
             }
         }
-        if (!kept.equals(line)) {
-            line = kept;
-        }
+        line = now;
     }
 
     /** Whether just this name and value is what is sent already: the usual case, which costs nothing. */
@@ -75,7 +79,7 @@ final class Cookies {
 
     /** Whether it may be one that is taken back by being set anew with an end in the past. */
     private static boolean mayEnd(String setCookie) {
-        String lower = setCookie.toLowerCase(java.util.Locale.ROOT);
+        String lower = setCookie.toLowerCase(Locale.ROOT);
         return lower.contains("expires=") && !lower.contains("max-age=")
                 || lower.contains("max-age=0") || lower.contains("max-age=-");
     }

@@ -33,8 +33,8 @@ import org.throng.stats.Measurements;
  *   <li>A duplicate is the same content downloaded twice by a client, within {@code lostAfter} of the upload's end.
  * </ul>
  *
- * <p>What arrives after it was counted as lost is set apart as pushes, in the row {@code (late)}. Uploads are told apart
- * by their content, which {@link SyncContent} gives to each; of two with the same bytes the later is followed.
+ * <p>What arrives after it was counted as lost is set apart as pushes, in the row {@code (late)}. Uploads are told
+ * apart by their content, which {@link SyncContent} gives to each; of two with the same bytes the later is followed.
  *
  * <p>Safe to use from any thread. Memory: some 300 bytes for each upload that ended within twice {@code lostAfter}, and
  * as much for each client that it is owed to.

@@ -51,6 +51,11 @@ final class PackedFiles {
         return files;
     }
 
+    /** In bytes. */
+    int length() {
+        return bytes.length;
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof PackedFiles that && Arrays.equals(bytes, that.bytes);

@@ -1,5 +1,7 @@
 package org.throng.sync;
 
+import java.util.Locale;
+
 /**
  * One response of a multistatus, with the properties that the server has.
  *
@@ -27,7 +29,7 @@ record Resource(String path, boolean folder, String etag, String id, long bytes,
     static String sha1Of(String checksums) {
         for (String checksum : checksums.strip().split("\\s+")) {
             if (checksum.regionMatches(true, 0, "SHA1:", 0, 5)) {
-                return checksum.substring(5).toLowerCase(java.util.Locale.ROOT);
+                return checksum.substring(5).toLowerCase(Locale.ROOT);
             }
         }
         return "";
