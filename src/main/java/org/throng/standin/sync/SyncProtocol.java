@@ -51,6 +51,7 @@ public final class SyncProtocol implements Protocol {
         endpoints = List.of(
                 new DavEndpoint(server, new Gate(server)),
                 new StatusEndpoint(server),
+                new CapabilitiesEndpoint(server),
                 new UsersEndpoint(server),
                 new GroupsEndpoint(server),
                 new AppPasswordOcsEndpoint(server),
