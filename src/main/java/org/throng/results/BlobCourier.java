@@ -21,6 +21,9 @@ final class BlobCourier {
 
     private static final long PAUSE_MILLIS = 500;
 
+    /** When the test has ended, a controller that does not answer is given up after this time. */
+    private static final long LAST_PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(2);
+
     /** What could not be written to the disk waits in memory, up to this much. */
     private static final long MOST_BYTES_IN_MEMORY = 64L << 20;
 
@@ -30,8 +33,9 @@ final class BlobCourier {
     private final Thread thread;
     private long bytesInMemory;
     private long acknowledgedNanos;
-    private boolean heard;
+    private boolean failing;
     private boolean closing;
+    private long closingNanos;
     private boolean givenUp;
     private String spoolProblem;
 
@@ -86,10 +90,11 @@ final class BlobCourier {
     /**
      * There will be no more blobs: waits until all have been acknowledged.
      *
-     * @return whether they have been within that time; if not, they are still being sent until {@link #giveUp}
+     * @return whether they have been within that time; if not, they are still being sent for two minutes
      */
     synchronized boolean close(long patienceMillis) throws InterruptedException {
         closing = true;
+        closingNanos = System.nanoTime();
         notifyAll();
         long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMillis);
         while (thread.isAlive() && System.nanoTime() < until) {
@@ -127,7 +132,8 @@ final class BlobCourier {
         while (waiting.isEmpty() && !closing && !givenUp) {
             wait();
         }
-        return givenUp ? null : waiting.peekFirst();
+        boolean tooLate = closing && System.nanoTime() - closingNanos > LAST_PATIENCE_NANOS;
+        return givenUp || tooLate ? null : waiting.peekFirst();
     }
 
     private boolean isDelivered(Waiting next) {
@@ -136,10 +142,10 @@ final class BlobCourier {
             controller.sampleOccurred(new BlobEvent(blob));
             return true;
         } catch (RemoteException e) {
-            if (heard) {
-                LOG.warn("The controller does not answer; what is measured is kept and sent again: {}", e.toString());
+            if (!failing) {
+                LOG.warn("The controller cannot be reached; what is measured is kept and sent again: {}", e.toString());
             }
-            heard = false;
+            failing = true;
             return false;
         } catch (IOException e) {
             LOG.error("A second of measurements cannot be read from the spool and is not sent", e);
@@ -153,7 +159,7 @@ final class BlobCourier {
     private synchronized void delivered(Waiting one) {
         waiting.removeFirst();
         acknowledgedNanos = System.nanoTime();
-        heard = true;
+        failing = false;
         if (one.blob() != null) {
             bytesInMemory -= one.blob().length;
         }

@@ -21,6 +21,11 @@ final class BlobEvent extends SampleEvent {
         return blob;
     }
 
+    /** Whether objects of this class arrive when a blob does. */
+    static boolean isPartOfOne(Class<?> type) {
+        return type == Wire.class || type == BlobEvent.class;
+    }
+
     private Object writeReplace() {
         return new Wire(blob);
     }

@@ -1,6 +1,8 @@
 package org.throng.results;
 
 import java.io.ObjectInputFilter;
+import java.io.ObjectInputFilter.FilterInfo;
+import java.io.ObjectInputFilter.Status;
 import java.util.List;
 import org.apache.jmeter.samplers.RemoteSampleListener;
 import org.apache.jmeter.samplers.SampleEvent;
@@ -16,10 +18,11 @@ import org.throng.stats.remote.MergedRun;
  */
 public final class BlobReceiver implements RemoteSampleListener {
 
-    /** Lets nothing in but blobs. */
-    public static final ObjectInputFilter FILTER = ObjectInputFilter.Config.createFilter(
-            "maxdepth=4;maxrefs=100;maxarray=" + Blobs.MOST_BYTES + ";maxbytes=" + 2L * Blobs.MOST_BYTES
-                    + ";org.throng.results.BlobEvent$Wire;!*");
+    /** Lets nothing in but blobs (JEP 290). */
+    public static final ObjectInputFilter FILTER = BlobReceiver::check;
+
+    private static final long DEEPEST = 4;
+    private static final long MOST_REFERENCES = 100;
 
     private static final Logger LOG = LoggerFactory.getLogger(BlobReceiver.class);
 
@@ -27,6 +30,16 @@ public final class BlobReceiver implements RemoteSampleListener {
 
     public BlobReceiver(MergedRun run) {
         this.run = run;
+    }
+
+    private static Status check(FilterInfo info) {
+        boolean small = info.depth() <= DEEPEST
+                && info.references() <= MOST_REFERENCES
+                && info.arrayLength() <= Blobs.MOST_BYTES
+                && info.streamBytes() <= 2L * Blobs.MOST_BYTES;
+        Class<?> type = info.serialClass();
+        boolean known = type == null || type == byte[].class || BlobEvent.isPartOfOne(type);
+        return small && known ? Status.ALLOWED : Status.REJECTED;
     }
 
     /** @throws IllegalArgumentException if the event is not a blob of this run; reaches the sender, which gives it up */

@@ -1,5 +1,6 @@
 package org.throng.results;
 
+import java.io.Serializable;
 import org.apache.jmeter.samplers.AbstractSampleSender;
 import org.apache.jmeter.samplers.RemoteSampleListener;
 import org.apache.jmeter.samplers.SampleEvent;
@@ -17,7 +18,7 @@ import org.apache.jmeter.samplers.SampleEvent;
  * #HistogramSampleSender(RemoteSampleListener) the constructor of one argument}, which sends nothing, so that no sample
  * crosses the network for them either.
  */
-public final class HistogramSampleSender extends AbstractSampleSender {
+public final class HistogramSampleSender extends AbstractSampleSender implements Serializable {
 
     private static final long serialVersionUID = 1L;
 

@@ -1,0 +1,299 @@
+package org.throng.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.rmi.RemoteException;
+import java.rmi.server.RemoteObject;
+import java.rmi.server.UnicastRemoteObject;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.samplers.RemoteSampleListener;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.JMeterEnvironment;
+import org.throng.injector.HealthProbe;
+import org.throng.injector.InjectorWatch;
+import org.throng.injector.SaturationLimits;
+import org.throng.stats.Sample;
+import org.throng.stats.remote.InjectorProgress;
+import org.throng.stats.remote.InjectorProgress.Phase;
+import org.throng.stats.remote.MergedRun;
+import org.throng.stats.remote.RunDescription;
+import org.throng.stats.remote.SpoolFile;
+
+class InjectorRunTest {
+
+    private static final Duration LONG = Duration.ofSeconds(60);
+    private static final int USERS = 3;
+    private static final int LOOPS = 7;
+
+    @TempDir
+    private Path folder;
+
+    private final RunDescription description = new RunDescription(
+            "run-7", "plan", System.currentTimeMillis(), 10, USERS, 1, List.of(), List.of("one", "two"));
+    private final MergedRun merged = new MergedRun(description);
+    private final BlobReceiver receiver = new BlobReceiver(merged);
+    private final AtomicReference<Behaviour> behaviour = new AtomicReference<>(receiver::sampleOccurred);
+
+    /** What the controller does with what arrives. */
+    private interface Behaviour {
+        void take(SampleEvent event) throws RemoteException, InterruptedException;
+    }
+
+    @BeforeAll
+    static void loadJMeter() {
+        JMeterEnvironment.load();
+    }
+
+    @BeforeEach
+    void prepare() {
+        InjectorRun.spoolIn(folder);
+        InjectorRun.watchWith(statistics ->
+                new InjectorWatch(new HealthProbe(() -> -1, () -> -1, () -> null), SaturationLimits.defaults()));
+    }
+
+    @AfterEach
+    void forget() {
+        behaviour.set(receiver::sampleOccurred);
+        InjectorRun.watchWith(statistics -> null);
+    }
+
+    /** A controller that behaves as asked at the moment. */
+    private RemoteSampleListener controller() {
+        return (RemoteSampleListener) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {RemoteSampleListener.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("sampleOccurred")) {
+                        behaviour.get().take((SampleEvent) arguments[0]);
+                    }
+                    return null;
+                });
+    }
+
+    private InjectorRun begin() {
+        return new HistogramSampleSender(new InjectorTask(description, 1), controller()).begin();
+    }
+
+    private static void sample(InjectorRun run) {
+        run.statistics().sample(Sample.unscheduled("read", true, 5_000, 1, 2));
+    }
+
+    private InjectorProgress progress() {
+        return merged.injectors().get(1);
+    }
+
+    private MergedRun recovered() throws IOException {
+        MergedRun recovered = new MergedRun(description);
+        for (Path file : SpoolFile.in(folder)) {
+            SpoolFile.open(file).read(recovered::accept);
+        }
+        recovered.closeRest();
+        return recovered;
+    }
+
+    /** As what goes to an injector with the plan arrives there. */
+    private static Recorder sent(Recorder recorder) throws IOException, ClassNotFoundException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(recorder);
+        }
+        return (Recorder) new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+    }
+
+    @Test
+    void whatJMetersRemoteEngineRunsArrivesOverRmi() throws Exception {
+        UnicastRemoteObject.exportObject(receiver, 0, BlobReceiver.FILTER);
+        try {
+            Recorder recorder = sent(new Recorder(new HistogramSampleSender(
+                    new InjectorTask(description, 1), (RemoteSampleListener) RemoteObject.toStub(receiver))));
+            LoopController loop = new LoopController();
+            loop.setLoops(LOOPS);
+            loop.setFirst(true);
+            ThreadGroup group = new ThreadGroup();
+            group.setNumThreads(USERS);
+            group.setSamplerController(loop);
+            HashTree tree = new ListedHashTree();
+            HashTree plan = tree.add(new TestPlan("plan"));
+            plan.add(recorder);
+            plan.add(group).add(new RecorderInEngineTest.Single("bad read"));
+
+            StandardJMeterEngine engine = new StandardJMeterEngine("two");
+            engine.configure(tree);
+            engine.run();
+
+            assertThat(progress().phase()).isEqualTo(Phase.COMPLETED);
+            assertThat(progress().missing()).isZero();
+            assertThat(progress().users().started()).isEqualTo(USERS);
+            assertThat(progress().state().summary().heapPeakBytes()).isPositive();
+            merged.closeRest();
+            assertThat(merged.statistics().tally().samples()).isEqualTo(USERS * LOOPS);
+            assertThat(merged.statistics().failures().failures()).singleElement().satisfies(failure -> {
+                assertThat(failure.label()).isEqualTo("bad read");
+                assertThat(failure.count()).isEqualTo(USERS * LOOPS);
+            });
+        } finally {
+            UnicastRemoteObject.unexportObject(receiver, true);
+        }
+    }
+
+    @Test
+    void samplesDoNotCrossEvenForThePlansOwnListeners() throws Exception {
+        UnicastRemoteObject.exportObject(receiver, 0, BlobReceiver.FILTER);
+        try {
+            RemoteSampleListener stub = (RemoteSampleListener) RemoteObject.toStub(receiver);
+            SampleResult result = new SampleResult();
+
+            new HistogramSampleSender(stub).sampleOccurred(new SampleEvent(result, "users"));
+
+            assertThatThrownBy(() -> stub.sampleOccurred(new SampleEvent(result, "users")))
+                    .isInstanceOf(RemoteException.class)
+                    .hasStackTraceContaining("REJECTED");
+        } finally {
+            UnicastRemoteObject.unexportObject(receiver, true);
+        }
+    }
+
+    @Test
+    void aControllerThatIsAwayGetsEverythingInOrderWhenItIsBack() {
+        AtomicInteger refused = new AtomicInteger();
+        behaviour.set(event -> {
+            refused.incrementAndGet();
+            throw new RemoteException("no route to host");
+        });
+        InjectorRun run = begin();
+        sample(run);
+        await().atMost(LONG).until(() -> refused.get() > 2);
+        sample(run);
+        assertThat(run.silentSeconds()).isPositive();
+
+        behaviour.set(receiver::sampleOccurred);
+        await().atMost(LONG).until(() -> progress().blobs() > 1);
+        sample(run);
+        run.end();
+
+        assertThat(progress().phase()).isEqualTo(Phase.COMPLETED);
+        assertThat(progress().missing()).isZero();
+        merged.closeRest();
+        assertThat(merged.statistics().tally().samples()).isEqualTo(3);
+    }
+
+    @Test
+    void whatArrivedButWasNotAcknowledgedCountsOnce() {
+        AtomicInteger calls = new AtomicInteger();
+        behaviour.set(event -> {
+            receiver.sampleOccurred(event);
+            if (calls.incrementAndGet() % 2 == 1) {
+                throw new RemoteException("connection reset while the answer was read");
+            }
+        });
+        InjectorRun run = begin();
+        sample(run);
+        await().atMost(LONG).until(() -> progress().blobs() > 1);
+        run.end();
+
+        merged.closeRest();
+        assertThat(merged.statistics().tally().samples()).isEqualTo(1);
+        assertThat(calls.get()).isGreaterThan((int) progress().blobs());
+    }
+
+    @Test
+    void aControllerThatHangsHoldsUpNobody() {
+        CountDownLatch hanging = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
+        behaviour.set(event -> {
+            hanging.countDown();
+            release.await();
+            receiver.sampleOccurred(event);
+        });
+        InjectorRun run = begin();
+        await().atMost(LONG).until(() -> hanging.getCount() == 0);
+        // these return, and seconds are closed and kept meanwhile
+        for (int i = 0; i < 1_000; i++) {
+            sample(run);
+        }
+        await().atMost(LONG).until(() -> recovered().statistics().tally().samples() == 1_000);
+        release.countDown();
+        run.end();
+
+        merged.closeRest();
+        assertThat(merged.statistics().tally().samples()).isEqualTo(1_000);
+    }
+
+    @Test
+    void whatTheControllerRefusesDoesNotHoldUpTheRest() {
+        AtomicInteger calls = new AtomicInteger();
+        behaviour.set(event -> {
+            if (calls.incrementAndGet() == 1) {
+                throw new IllegalArgumentException("not a blob of this run");
+            }
+            receiver.sampleOccurred(event);
+        });
+        InjectorRun run = begin();
+        await().atMost(LONG).until(() -> progress().blobs() > 0);
+        run.end();
+
+        assertThat(progress().phase()).isEqualTo(Phase.COMPLETED);
+        assertThat(progress().missing()).isEqualTo(1);
+        assertThat(merged.voidReasons()).containsExactly("Injector two: what it measured in 1 second is missing.");
+    }
+
+    @Test
+    void anOrphanKeepsWhatItMeasured() throws IOException {
+        behaviour.set(event -> {
+            throw new RemoteException("the controller was killed");
+        });
+        InjectorRun run = begin();
+        sample(run);
+        run.statistics().failure("read", "500", "broken", () -> "said so");
+        run.statistics().inFlight().cut("held", 9_000_000);
+        run.orphaned();
+        run.end();
+
+        MergedRun recovered = recovered();
+
+        assertThat(recovered.statistics().tally().samples()).isEqualTo(1);
+        assertThat(recovered.statistics().failures().failures()).hasSize(1);
+        assertThat(recovered.statistics().inFlight().unanswered().get("held").count()).isEqualTo(1);
+        assertThat(recovered.injectors().get(1).phase()).isEqualTo(Phase.ORPHANED);
+        assertThat(recovered.injectors().get(0).phase()).isEqualTo(Phase.EXPECTED);
+    }
+
+    @Test
+    void withoutADiskEverythingStillArrives() throws IOException {
+        Path inTheWay = Files.writeString(folder.resolve("spool"), "a file is in the way");
+        InjectorRun.spoolIn(inTheWay);
+        InjectorRun run = begin();
+        sample(run);
+        await().atMost(LONG).until(() -> progress().blobs() > 1);
+        run.end();
+
+        assertThat(progress().phase()).isEqualTo(Phase.COMPLETED);
+        assertThat(merged.warnings()).anyMatch(warning -> warning.contains("spool could not be written"));
+        merged.closeRest();
+        assertThat(merged.statistics().tally().samples()).isEqualTo(1);
+    }
+}
