@@ -28,22 +28,39 @@ final class GcPauses implements AutoCloseable {
      *
      * @param longestMillis longest stop, 0 if there was none
      * @param sumMillis all stops together
-     * @param heapAfter bytes of heap in use after the latest collection of all, -1 before the first
+     * @param heapAfter bytes of heap in use after the latest collection of the whole heap, -1 before the first
      */
     record Taken(long longestMillis, long sumMillis, long heapAfter) {
     }
 
-    /** What the announcements of a collector's bean mean. */
+    /**
+     * What the announcements of a collector's bean mean. Only a collection of the whole heap shows what is in use: what
+     * is old stays in place in a young one, whether it is used or not, until the old generation is full of it.
+     */
     enum Announces {
 
-        /** A collection that stopped the JVM from beginning to end: Serial, Parallel, and G1 with its two phases. */
-        COLLECTION_IN_A_STOP,
+        /** A collection of the whole heap that stopped the JVM from beginning to end. */
+        COLLECTION_IN_A_STOP(true, true),
 
-        /** A stop within a cycle; the heap is not collected yet when it ends. */
-        STOP_OF_A_CYCLE,
+        /** A collection of the young generation in a stop, or a stop within a cycle, at whose end nothing is freed. */
+        STOP(true, false),
 
-        /** A whole cycle: nothing stood still, and the heap is collected when it ends. */
-        CYCLE;
+        /** A cycle through the whole heap: nothing stood still, and the heap is collected when it ends. */
+        CYCLE(false, true),
+
+        /** A cycle through the young generation. */
+        YOUNG_CYCLE(false, false);
+
+        /** Of Serial, Parallel and G1. */
+        private static final Set<String> OF_THE_YOUNG = Set.of("Copy", "PS Scavenge", "G1 Young Generation");
+
+        private final boolean stops;
+        private final boolean showsWhatIsInUse;
+
+        Announces(boolean stops, boolean showsWhatIsInUse) {
+            this.stops = stops;
+            this.showsWhatIsInUse = showsWhatIsInUse;
+        }
 
         /**
          * By the names that HotSpot gives: "ZGC Pauses" and "ZGC Cycles" (since JDK 21 Minor and Major ones),
@@ -52,9 +69,10 @@ final class GcPauses implements AutoCloseable {
          */
         static Announces of(String collector) {
             if (collector.endsWith("Cycles")) {
-                return CYCLE;
+                return collector.contains("Minor") ? YOUNG_CYCLE : CYCLE;
             }
-            return collector.endsWith("Pauses") ? STOP_OF_A_CYCLE : COLLECTION_IN_A_STOP;
+            boolean isPart = collector.endsWith("Pauses") || collector.equals("G1 Concurrent GC");
+            return isPart || OF_THE_YOUNG.contains(collector) ? STOP : COLLECTION_IN_A_STOP;
         }
     }
 
@@ -100,11 +118,11 @@ final class GcPauses implements AutoCloseable {
     /** Takes one announcement: which bean, how long, and what every memory pool held afterwards. */
     synchronized void collected(String collector, long millis, Map<String, MemoryUsage> after) {
         Announces announces = Announces.of(collector);
-        if (announces != Announces.CYCLE) {
+        if (announces.stops) {
             longestMillis = Math.max(longestMillis, millis);
             sumMillis += millis;
         }
-        if (announces != Announces.STOP_OF_A_CYCLE) {
+        if (announces.showsWhatIsInUse) {
             heapAfter = after.entrySet().stream()
                     .filter(pool -> heapPools.contains(pool.getKey()))
                     .mapToLong(pool -> pool.getValue().getUsed())

@@ -62,12 +62,12 @@ public record HealthReading(
      * Java heap in bytes.
      *
      * @param used in use, garbage included
-     * @param afterCollection in use after the latest collection, -1 before the first
+     * @param afterCollection in use after the latest collection of the whole heap, -1 before the first
      * @param max what it may grow to
      */
     public record Heap(long used, long afterCollection, long max) {
 
-        /** Share of the heap that the latest collection could not free, NaN before the first. */
+        /** Share of the heap that the latest collection of the whole heap could not free, NaN before the first. */
         public double fullAfterCollection() {
             return afterCollection < 0 || max <= 0 ? Double.NaN : (double) afterCollection / max;
         }
