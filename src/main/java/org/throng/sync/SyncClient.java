@@ -44,8 +44,14 @@ public final class SyncClient implements AutoCloseable {
      * @throws SyncException if the server is not ready or the user is not let in; it can be started again
      */
     public void start(Steps steps) throws SyncException, InterruptedException {
-        new StartUp(session, steps).run();
-        rootEtag = Discovery.rootEtag(session, steps);
+        try {
+            new StartUp(session, steps).run();
+            rootEtag = Discovery.rootEtag(session, steps);
+            schedule.succeeded();
+        } catch (SyncException e) {
+            schedule.failed(e);
+            throw e;
+        }
         if (!started && member != null) {
             member.join();
         }
@@ -75,7 +81,7 @@ public final class SyncClient implements AutoCloseable {
     }
 
     /**
-     * How long after the beginning of the poll before the next is due: by the interval, or sooner or later after a
+     * How long after the beginning of the poll or start before the next is due: by the interval, or sooner or later after a
      * failure (10 s, then 60 s), and not before the server wants to hear of this client again.
      */
     public Duration pollAgainAfter() {
