@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
 /** What this machine has of the programs that tests start. */
-final class Installed {
+public final class Installed {
 
     private Installed() {
     }
@@ -24,7 +24,7 @@ final class Installed {
     }
 
     /** A program without which the test is skipped, and fails where {@code CI} is set. */
-    static Path required(String name, String debianPackage) {
+    public static Path required(String name, String debianPackage) {
         return required(program(name), name, debianPackage);
     }
 
