@@ -11,7 +11,7 @@ import java.util.Locale;
  * but one server; a cookie whose end is in the past is dropped, one that ends later is kept, for the server knows.
  * Cookies that cannot stand in a header are refused. Used by one thread at a time.
  */
-final class Cookies {
+public final class Cookies {
 
     static final int MAX_COOKIES = 20;
     static final int MAX_CHARS = 4096;
@@ -20,7 +20,7 @@ final class Cookies {
     private String line = "";
 
     /** As the value of the header Cookie; empty if there are none. The same object while they do not change. */
-    String line() {
+    public String line() {
         return line;
     }
 
@@ -29,7 +29,7 @@ final class Cookies {
     }
 
     /** Takes what an answer sets. */
-    void take(HttpHeaders answer) {
+    public void take(HttpHeaders answer) {
         List<String> set = answer.getAll("Set-Cookie");
         for (int i = 0; i < set.size(); i++) {
             take(set.get(i));

@@ -1,13 +1,14 @@
 package org.throng.provision.files;
 
+import org.throng.sync.Cookies;
 import org.throng.sync.SyncUser;
 
 /**
  * Somebody who sends requests.
  *
  * @param user who is logged in
- * @param cookies what the server gave to be sent back; null for one whose cookies are worth nothing, as the OCS API
- *     ends each session
+ * @param cookies what the server gave to be sent back, which spares it the hashing of the password; null for one whose
+ *     cookies are worth nothing, as the OCS API ends each session
  */
 record Caller(SyncUser user, Cookies cookies) {
 

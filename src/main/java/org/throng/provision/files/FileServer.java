@@ -92,7 +92,7 @@ public final class FileServer implements AutoCloseable {
             throws ProvisionException, InterruptedException {
         Map<String, String> all = new LinkedHashMap<>(headers);
         all.put("Authorization", caller.user().authorization());
-        String cookies = caller.cookies() == null ? "" : caller.cookies().header();
+        String cookies = caller.cookies() == null ? "" : caller.cookies().line();
         if (!cookies.isEmpty()) {
             all.put("Cookie", cookies);
         }
