@@ -4,6 +4,6 @@ package org.throng.stats;
 @FunctionalInterface
 public interface IntervalListener {
 
-    /** Called once for every closed interval, in order. */
+    /** Called once for every closed interval, in order. The tallies of the interval are good during the call only. */
     void closed(ClosedInterval interval);
 }

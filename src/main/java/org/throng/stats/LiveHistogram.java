@@ -69,11 +69,10 @@ final class LiveHistogram {
         return empty;
     }
 
-    /** Takes everything out; nobody may record meanwhile. */
-    Histogram drain() {
-        Histogram drained = new Histogram(Tally.SIGNIFICANT_DIGITS);
+    /** Takes everything out and adds it to {@code drained}; nobody may record meanwhile. */
+    void drainTo(Histogram drained) {
         if (empty) {
-            return drained;
+            return;
         }
         // from the top, so that the histogram is resized once
         for (int segment = SEGMENTS - 1; segment >= 0; segment--) {
@@ -87,7 +86,6 @@ final class LiveHistogram {
             }
         }
         empty = true;
-        return drained;
     }
 
     /** Bytes of the counts. */

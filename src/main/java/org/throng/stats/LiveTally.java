@@ -90,9 +90,10 @@ final class LiveTally {
         return samples.sum() == 0 && lateness.isEmpty();
     }
 
-    /** Takes everything out; nobody may write meanwhile. */
-    Tally drain() {
-        Tally tally = new Tally(response.drain(), lateness.drain());
+    /** Takes everything out, into an empty tally; nobody may write meanwhile. */
+    void drainTo(Tally tally) {
+        response.drainTo(tally.response);
+        lateness.drainTo(tally.lateness);
         for (int i = 0; i < phaseSums.length; i++) {
             tally.phaseSums[i] = phaseSums[i].sumThenReset();
             tally.phaseCounts[i] = phaseCounts[i].sumThenReset();
@@ -107,7 +108,6 @@ final class LiveTally {
         tally.clamped = clamped.sumThenReset();
         tally.early = early.sumThenReset();
         tally.scheduled = scheduled.sumThenReset();
-        return tally;
     }
 
     /** Bytes of the histograms, which are nearly all of it. */

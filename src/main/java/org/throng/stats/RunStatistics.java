@@ -30,6 +30,9 @@ public final class RunStatistics implements Measurements {
     private final FailureLog failures;
     private final List<IntervalListener> listeners = new CopyOnWriteArrayList<>();
     private final IntervalSeries series = new IntervalSeries();
+
+    /** All samples of the interval that is closed; used again each time. */
+    private final Tally total = new Tally();
     private double closedUntil;
     private final LiveHistogram liveLateness = new LiveHistogram();
     private final Histogram addedLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
@@ -121,7 +124,7 @@ public final class RunStatistics implements Measurements {
     public synchronized Interval closeInterval(double second, int users) {
         Map<Label, Tally> active = new LinkedHashMap<>();
         Map<String, Tally> byName = new LinkedHashMap<>();
-        Tally total = new Tally();
+        total.reset();
         List<LabelInterval> rows = new ArrayList<>();
         drain().forEach((label, tally) -> {
             byName.put(label.name(), tally);
@@ -188,7 +191,8 @@ public final class RunStatistics implements Measurements {
     }
 
     private Histogram drainLateness() {
-        Histogram lateness = liveLateness.drain();
+        Histogram lateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
+        liveLateness.drainTo(lateness);
         lateness.add(addedLateness);
         addedLateness.reset();
         recentLateness = p99(lateness);

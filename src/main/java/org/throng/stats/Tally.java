@@ -1,5 +1,6 @@
 package org.throng.stats;
 
+import java.util.Arrays;
 import java.util.Collection;
 import org.HdrHistogram.Histogram;
 
@@ -41,6 +42,24 @@ public final class Tally {
     Tally(Histogram response, Histogram lateness) {
         this.response = response;
         this.lateness = lateness;
+    }
+
+    /** Empties this. */
+    void reset() {
+        response.reset();
+        lateness.reset();
+        Arrays.fill(phaseSums, 0);
+        Arrays.fill(phaseCounts, 0);
+        samples = 0;
+        errors = 0;
+        responseSum = 0;
+        min = Long.MAX_VALUE;
+        max = 0;
+        sentBytes = 0;
+        receivedBytes = 0;
+        clamped = 0;
+        early = 0;
+        scheduled = 0;
     }
 
     /** Adds what {@code other} counted to this. */

@@ -18,7 +18,9 @@ class PackedHistogramTest {
     private static Histogram histogram(List<Long> values) {
         LiveHistogram live = new LiveHistogram();
         values.forEach(live::record);
-        return live.drain();
+        Histogram drained = new Histogram(Tally.SIGNIFICANT_DIGITS);
+        live.drainTo(drained);
+        return drained;
     }
 
     private static Histogram unpacked(byte[] bytes) {

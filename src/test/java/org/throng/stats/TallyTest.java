@@ -17,9 +17,13 @@ class TallyTest {
 
     private static Tally tally(List<Long> micros) {
         TallyRecorder recorder = new TallyRecorder();
+        record(recorder, micros);
+        return recorder.drain().orElseGet(Tally::new);
+    }
+
+    private static void record(TallyRecorder recorder, List<Long> micros) {
         micros.forEach(value -> recorder.sample(
                 new Sample("a", value % 3 != 0, value, value, value / 2, -1, 7, 9, 5, 11)));
-        return recorder.drain().orElseGet(Tally::new);
     }
 
     private static Tally sum(Tally... tallies) {
@@ -37,6 +41,20 @@ class TallyTest {
         assertThat(one.max()).isEqualTo(other.max());
         assertThat(one.sentBytes()).isEqualTo(other.sentBytes());
         assertThat(one.receivedBytes()).isEqualTo(other.receivedBytes());
+    }
+
+    /** The recorder uses its tally again each time. */
+    @Property(tries = 100)
+    void whatWasTakenOutBeforeIsNotInItAgain(
+            @ForAll @Size(min = 1, max = 30) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> before,
+            @ForAll @Size(min = 1, max = 30) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> after) {
+        TallyRecorder recorder = new TallyRecorder();
+        record(recorder, before);
+        recorder.drain();
+        record(recorder, after);
+
+        assertSame(recorder.drain().orElseThrow(), tally(after));
+        assertThat(recorder.drain()).isEmpty();
     }
 
     @Property(tries = 100)
