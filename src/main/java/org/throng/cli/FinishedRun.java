@@ -14,6 +14,8 @@ import org.throng.verdict.Judgement;
 /**
  * A run that has ended, before anything of it is written.
  *
+ * @param plan the plan's name without folder and ending
+ * @param plannedUsers users that all thread groups plan
  * @param seconds how long it took
  * @param peakUsers most users that were active at once
  * @param injectors how each of them fared
@@ -22,6 +24,8 @@ import org.throng.verdict.Judgement;
  * @param interrupted whether somebody stopped it
  */
 record FinishedRun(
+        String plan,
+        long plannedUsers,
         Instant started,
         double seconds,
         long seed,
@@ -39,15 +43,15 @@ record FinishedRun(
                 voidReasons, interrupted ? seconds : null));
     }
 
-    Summary summary(LoadedPlan plan, Judge.Outcome outcome) {
+    Summary summary(Judge.Outcome outcome) {
         List<ThresholdResult> rules = thresholds.stream().map(Judgement::result).toList();
         return new Summary(
                 Summary.SCHEMA,
-                plan.file().name(),
+                plan,
                 started.toString(),
                 seconds,
                 seed,
-                new Summary.Users(plan.users(), peakUsers),
+                new Summary.Users(plannedUsers, peakUsers),
                 statistics.labels(seconds),
                 injectors,
                 rules,

@@ -76,7 +76,7 @@ final class LoadRun {
             startReasons = e.reasons();
         }
         FinishedRun finished = finished(startReasons, interruption.happened());
-        return new Results(plan, folder, console, terminal).write(finished);
+        return new Results(folder, console, terminal).write(finished);
     }
 
     private HistogramLog histogramLog() {
@@ -130,6 +130,8 @@ final class LoadRun {
         RunStatistics statistics = load.statistics();
         Fared fared = load.fared();
         return new FinishedRun(
+                plan.file().name(),
+                plan.users(),
                 load.started(),
                 seconds,
                 plan.seed(),

@@ -19,13 +19,11 @@ import org.throng.verdict.Judge;
 /** Writes what a run leaves behind, the most important file first, and tells the user what came out. */
 final class Results {
 
-    private final LoadedPlan plan;
     private final ResultsFolder folder;
     private final Console console;
     private final Terminal terminal;
 
-    Results(LoadedPlan plan, ResultsFolder folder, Console console, Terminal terminal) {
-        this.plan = plan;
+    Results(ResultsFolder folder, Console console, Terminal terminal) {
         this.folder = folder;
         this.console = console;
         this.terminal = terminal;
@@ -39,7 +37,7 @@ final class Results {
      */
     ExitCode write(FinishedRun run) {
         Judge.Outcome outcome = run.judge();
-        Summary summary = run.summary(plan, outcome);
+        Summary summary = run.summary(outcome);
         List<Failure> failures = run.statistics().failures().failures();
         List<Interval> series = run.statistics().intervals();
         List<String> missing = new ArrayList<>();

@@ -22,15 +22,35 @@ record ResultsFolder(Path path) {
     /**
      * Makes the folder for a run.
      *
+     * @param name what the folder is called, before the time
      * @param wanted the value of -Dresults, or null for {@code <plan>-<time>} in the usual place
      * @throws UsageError if it cannot be made or written to
      */
-    static ResultsFolder create(Installation installation, PlanFile plan, String wanted) {
-        Path path = wanted == null || wanted.isBlank()
-                ? installation.results().resolve(plan.name() + "-" + TIME.format(LocalDateTime.now()))
-                : Path.of(wanted);
+    static ResultsFolder create(Installation installation, String name, String wanted) {
+        if (wanted != null && !wanted.isBlank()) {
+            return at(Path.of(wanted));
+        }
+        return made(installation.results().resolve(name + "-" + TIME.format(LocalDateTime.now())),
+                ResultsFolder::unused);
+    }
+
+    /**
+     * Makes the folder {@code wanted}.
+     *
+     * @throws UsageError if it cannot be made or written to
+     */
+    static ResultsFolder at(Path wanted) {
+        return made(wanted, Files::createDirectories);
+    }
+
+    /** Makes a folder. */
+    private interface Maker {
+        Path make(Path wanted) throws IOException;
+    }
+
+    private static ResultsFolder made(Path path, Maker maker) {
         try {
-            Path made = wanted == null || wanted.isBlank() ? unused(path) : Files.createDirectories(path);
+            Path made = maker.make(path);
             Files.delete(Files.createTempFile(made, "writable", null));
             return new ResultsFolder(made.toAbsolutePath().normalize());
         } catch (IOException e) {

@@ -87,7 +87,7 @@ final class RunCommand implements Callable<Integer> {
         Preset preset = Preset.of(asked, file, installation);
         known.check(file, asked.keySet(), preset);
         Map<String, String> given = preset.under(asked);
-        ResultsFolder results = ResultsFolder.create(installation, file, given.get("results"));
+        ResultsFolder results = ResultsFolder.create(installation, file.name(), given.get("results"));
         // log4j2.xml reads it when the first class that logs is loaded
         System.setProperty("throng.log", results.log().toString());
 

@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
             StandInCommand.class,
             DoctorCommand.class,
             ProvisionCommand.class,
+            ReportCommand.class,
             SizeCommand.class,
             CommandLine.HelpCommand.class
         },

@@ -20,20 +20,18 @@ class ResultsFolderTest {
     private Path root;
 
     private Installation checkout;
-    private PlanFile plan;
 
     @BeforeEach
     void checkout() throws IOException {
         Files.writeString(root.resolve("pom.xml"), "");
         checkout = new Installation(root, root.resolve("target/jmeter"));
-        plan = new PlanFile("mail", root.resolve("mail.jmx"));
     }
 
     @Test
     void isNamedAfterPlanAndTimeAndNeverTakenTwice() {
         Set<Path> folders = new HashSet<>();
         for (int i = 0; i < 5; i++) {
-            folders.add(ResultsFolder.create(checkout, plan, null).path());
+            folders.add(ResultsFolder.create(checkout, "mail", null).path());
         }
         assertThat(folders).hasSize(5).allSatisfy(folder -> assertThat(folder)
                 .isEmptyDirectory()
@@ -44,15 +42,15 @@ class ResultsFolderTest {
     @Test
     void isTheOneThatWasAskedForEvenWhenItIsThereAlready() {
         String wanted = root.resolve("mine/of today; \"1\"").toString();
-        ResultsFolder first = ResultsFolder.create(checkout, plan, wanted);
+        ResultsFolder first = ResultsFolder.create(checkout, "mail", wanted);
         assertThat(first.path()).isEmptyDirectory();
-        assertThat(ResultsFolder.create(checkout, plan, wanted)).isEqualTo(first);
+        assertThat(ResultsFolder.create(checkout, "mail", wanted)).isEqualTo(first);
     }
 
     @Test
     void saysWhatIsInTheWay() throws IOException {
         Path file = Files.writeString(root.resolve("file"), "");
-        assertThatThrownBy(() -> ResultsFolder.create(checkout, plan, file.toString()))
+        assertThatThrownBy(() -> ResultsFolder.create(checkout, "mail", file.toString()))
                 .isInstanceOf(UsageError.class)
                 .hasMessage("cannot write results to the folder " + file
                         + ": a file of that name is in the way; choose another with -Dresults=DIR");

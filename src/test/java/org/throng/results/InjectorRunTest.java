@@ -17,6 +17,7 @@ import java.rmi.server.RemoteObject;
 import java.rmi.server.UnicastRemoteObject;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -44,6 +45,7 @@ import org.throng.stats.remote.InjectorProgress.Phase;
 import org.throng.stats.remote.MergedRun;
 import org.throng.stats.remote.RunDescription;
 import org.throng.stats.remote.SpoolFile;
+import org.throng.stats.remote.SpoolReader;
 
 class InjectorRunTest {
 
@@ -109,7 +111,13 @@ class InjectorRunTest {
     private MergedRun recovered() throws IOException {
         MergedRun recovered = new MergedRun(description);
         for (Path file : SpoolFile.in(folder)) {
-            SpoolFile.open(file).read(recovered::accept);
+            try (SpoolReader reader = SpoolFile.open(file).read()) {
+                Optional<byte[]> blob = reader.next();
+                while (blob.isPresent()) {
+                    recovered.accept(blob.get());
+                    blob = reader.next();
+                }
+            }
         }
         recovered.closeRest();
         return recovered;

@@ -1,0 +1,85 @@
+package org.throng.cli;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.throng.stats.remote.BlobException;
+import org.throng.stats.remote.MergedRun;
+import org.throng.stats.remote.SpoolFile;
+import org.throng.stats.remote.SpoolReader;
+
+/** All that one injector has kept of a run, read blob by blob. What cannot be read is noted and passed over. */
+final class InjectorSpool {
+
+    private final int injector;
+    private final Deque<SpoolFile> files = new ArrayDeque<>();
+    private final List<String> notes;
+    private SpoolFile file;
+    private SpoolReader reader;
+    private int refused;
+
+    /**
+     * Reads the files of this injector, in their order.
+     *
+     * @param notes takes what a reader of the results should know
+     */
+    InjectorSpool(int injector, List<SpoolFile> spools, List<String> notes) {
+        this.injector = injector;
+        this.notes = notes;
+        spools.stream().filter(spool -> spool.injector() == injector).forEach(files::add);
+    }
+
+    int injector() {
+        return injector;
+    }
+
+    /** Hands over the next blob; false if there is none. */
+    boolean readOn(MergedRun merged) {
+        while (reader != null || next()) {
+            try {
+                Optional<byte[]> blob = reader.next();
+                if (blob.isPresent()) {
+                    merged.accept(blob.get());
+                    return true;
+                }
+                if (reader.isCutOff()) {
+                    notes.add(file.file() + " ends in the middle of a second; what came before it counts");
+                }
+                end();
+            } catch (BlobException e) {
+                refused++;
+            } catch (IOException e) {
+                notes.add(file.file() + " cannot be read to its end: " + ResultsFolder.reason(e));
+                end();
+            }
+        }
+        return false;
+    }
+
+    private boolean next() {
+        file = files.pollFirst();
+        try {
+            reader = file == null ? null : file.read();
+            return file != null;
+        } catch (IOException e) {
+            notes.add(file.file() + " cannot be read: " + ResultsFolder.reason(e));
+            return next();
+        }
+    }
+
+    private void end() {
+        if (refused > 0) {
+            notes.add(file.file() + " is damaged: " + refused + (refused == 1 ? " second" : " seconds")
+                    + " in it cannot be read");
+        }
+        refused = 0;
+        try {
+            reader.close();
+        } catch (IOException e) {
+            notes.add(file.file() + " cannot be closed: " + ResultsFolder.reason(e));
+        }
+        reader = null;
+    }
+}

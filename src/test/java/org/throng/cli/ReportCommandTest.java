@@ -1,0 +1,179 @@
+package org.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.stats.InjectorUsers;
+import org.throng.stats.RunStatistics;
+import org.throng.stats.Sample;
+import org.throng.stats.remote.Blobs;
+import org.throng.stats.remote.Ending;
+import org.throng.stats.remote.InjectorSecond;
+import org.throng.stats.remote.RunDescription;
+import org.throng.stats.remote.Spool;
+import org.throng.stats.remote.SpoolFile;
+import picocli.CommandLine;
+
+class ReportCommandTest {
+
+    private static final int SECONDS = 4;
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter err = new StringWriter();
+
+    private static RunDescription run(String id) {
+        return new RunDescription(id, "mail", 1_795_323_887_425L, SECONDS, 30, 42,
+                List.of("p95(read) < 500", "rate(read) >= 2/s over 2 s"), List.of("one", "two:1100", "three"));
+    }
+
+    /** What an injector keeps that reads three times a second. */
+    private void keep(RunDescription run, int injector, long millis, Ending ending) throws IOException {
+        RunStatistics statistics = new RunStatistics();
+        try (Spool spool = new Spool(folder.resolve(run.runId() + "-" + injector), run, injector, 1 << 20)) {
+            for (int second = 1; second <= SECONDS; second++) {
+                for (int i = 0; i < 3; i++) {
+                    statistics.sample(Sample.unscheduled("read", true, millis * 1_000, 10, 20));
+                }
+                boolean last = second == SECONDS;
+                spool.append(Blobs.encode(new InjectorSecond(
+                        run.runId(), injector, second, second, second - 1, last ? second - 0.5 : second,
+                        last ? ending : Ending.NONE, new InjectorUsers(last ? 0 : 10, 10, last ? 10 : 0),
+                        statistics.takeSecond(100), null)), second);
+            }
+        }
+    }
+
+    private int report(Object... options) {
+        List<String> all = new ArrayList<>(List.of("report"));
+        for (Object option : options) {
+            all.add(option.toString());
+        }
+        CommandLine throng = Throng.commandLine();
+        throng.setErr(new PrintWriter(err, true));
+        return throng.execute(all.toArray(String[]::new));
+    }
+
+    private JsonNode summary(Path results) throws IOException {
+        return new ObjectMapper().readTree(results.resolve("summary.json").toFile());
+    }
+
+    private static List<String> reasons(JsonNode summary) {
+        List<String> reasons = new ArrayList<>();
+        summary.get("reasons").forEach(reason -> reasons.add(reason.asText()));
+        return reasons;
+    }
+
+    @Test
+    void aRunWhoseInjectorsAllEndedIsWhole() throws IOException {
+        keep(run("a"), 0, 10, Ending.COMPLETED);
+        keep(run("a"), 1, 20, Ending.COMPLETED);
+        keep(run("a"), 2, 30, Ending.COMPLETED);
+        Path results = folder.resolve("results");
+
+        assertThat(report("--merge", folder, "--results", results)).isZero();
+
+        JsonNode summary = summary(results);
+        assertThat(summary.get("verdict").asText()).isEqualTo("pass");
+        assertThat(summary.get("plan").asText()).isEqualTo("mail");
+        assertThat(summary.get("started").asText()).isEqualTo("2026-11-22T05:04:47.425Z");
+        assertThat(summary.get("durationSeconds").asDouble()).isEqualTo(3.5);
+        assertThat(summary.get("users").get("planned").asInt()).isEqualTo(30);
+        assertThat(summary.get("users").get("peak").asInt()).isEqualTo(30);
+        assertThat(summary.get("seed").asInt()).isEqualTo(42);
+        JsonNode read = summary.get("labels").get(0);
+        assertThat(read.get("samples").asInt()).isEqualTo(9 * SECONDS);
+        assertThat(read.get("p50").asDouble()).isBetween(20.0, 20.02);
+        assertThat(summary.get("injectors")).hasSize(3).allSatisfy(injector ->
+                assertThat(injector.get("status").asText()).isEqualTo("completed"));
+        assertThat(summary.get("thresholds")).hasSize(2);
+        assertThat(results.resolve("report.html")).isNotEmptyFile();
+        assertThat(results.resolve("junit.xml")).isNotEmptyFile();
+        assertThat(results.resolve("errors.csv")).isNotEmptyFile();
+        assertThat(results.resolve("histograms.hlog")).content().contains("Tag=read");
+    }
+
+    @Test
+    void whatIsFoundTwiceCountsOnce() throws IOException {
+        keep(run("a"), 0, 10, Ending.COMPLETED);
+        keep(run("a"), 1, 20, Ending.COMPLETED);
+        keep(run("a"), 2, 600, Ending.COMPLETED);
+        Path results = folder.resolve("results");
+
+        assertThat(report("--merge", folder, folder, "--results", results)).isEqualTo(3);
+        assertThat(summary(results).get("labels").get(0).get("samples").asInt()).isEqualTo(9 * SECONDS);
+        assertThat(summary(results).get("verdict").asText()).isEqualTo("fail");
+    }
+
+    @Test
+    void whoeverDidNotComeToTheEndMakesTheRunVoid() throws IOException {
+        keep(run("a"), 0, 10, Ending.ORPHANED);
+        keep(run("a"), 1, 20, Ending.NONE);
+        Path results = folder.resolve("results");
+
+        assertThat(report("--merge", folder, "--results", results)).isEqualTo(4);
+
+        JsonNode summary = summary(results);
+        assertThat(reasons(summary)).contains(
+                "Injector one: it heard nothing of its controller any more and stopped by itself at second 4.",
+                "Injector two:1100: it was cut off after second 4: its last results are missing.",
+                "Injector three: nothing that it measured was found.");
+        assertThat(summary.get("labels").get(0).get("samples").asInt()).isEqualTo(6 * SECONDS);
+        assertThat(summary.get("injectors")).allSatisfy(injector ->
+                assertThat(injector.get("status").asText()).isEqualTo("lost"));
+    }
+
+    @Test
+    void aDamagedSecondIsMissing() throws IOException {
+        keep(run("a"), 0, 10, Ending.COMPLETED);
+        keep(run("a"), 1, 20, Ending.COMPLETED);
+        keep(run("a"), 2, 30, Ending.COMPLETED);
+        Path file = SpoolFile.in(folder).get(1);
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[bytes.length - 300] ^= 1;
+        Files.write(file, bytes);
+        Path results = folder.resolve("results");
+
+        assertThat(report("--merge", folder, "--results", results)).isEqualTo(4);
+        assertThat(reasons(summary(results)))
+                .containsExactly("Injector two:1100: what it measured in 1 second is missing.");
+    }
+
+    @Test
+    void ofSeveralRunsOneIsChosen() throws IOException {
+        for (String id : List.of("a", "b")) {
+            keep(run(id), 0, 10, Ending.COMPLETED);
+            keep(run(id), 1, 10, Ending.COMPLETED);
+            keep(run(id), 2, 10, Ending.COMPLETED);
+        }
+        Path results = folder.resolve("results");
+
+        assertThat(report("--merge", folder, "--results", results)).isEqualTo(2);
+        assertThat(err.toString()).contains("several runs", "--run", "a (mail, 2026-11-22T05:04:47.425Z)", "b (mail");
+        assertThat(results).doesNotExist();
+        assertThat(report("--merge", folder, "--run", "b", "--results", results)).isZero();
+        assertThat(summary(results).get("labels").get(0).get("samples").asInt()).isEqualTo(9 * SECONDS);
+    }
+
+    @Test
+    void foldersWithoutMeasurementsAreRefused() throws IOException {
+        Files.writeString(folder.resolve("x.spool"), "once upon a time");
+
+        assertThat(report("--merge", folder)).isEqualTo(2);
+        assertThat(err.toString()).contains("no measurements", "x.spool", "not a spool");
+        assertThat(report("--merge", folder.resolve("missing"))).isEqualTo(2);
+        assertThat(err.toString()).contains("there is no such folder");
+        assertThat(report()).isEqualTo(2);
+    }
+}
