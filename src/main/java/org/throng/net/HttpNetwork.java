@@ -1,6 +1,7 @@
 package org.throng.net;
 
 import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.AdaptiveRecvByteBufAllocator;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.WriteBufferWaterMark;
 import io.netty.handler.ssl.SslContext;
@@ -13,6 +14,17 @@ final class HttpNetwork {
 
     /** So much of a request waits for the server to take it; its body is read no further meanwhile. */
     private static final WriteBufferWaterMark AHEAD = new WriteBufferWaterMark(64 << 10, 128 << 10);
+
+    /**
+     * One read takes what the last ones suggest: 1 KiB for the answer to a poll, 256 KiB in the middle of a download,
+     * where each system call less counts.
+     */
+    private static final int LEAST_READ_BYTES = 1 << 10;
+    private static final int FIRST_READ_BYTES = 4 << 10;
+    private static final int MOST_READ_BYTES = 256 << 10;
+
+    /** After so many reads of one connection the loop looks after its others. */
+    private static final int READS_AT_ONCE = 4;
 
     private final HttpOptions options;
     private final EventLoops loops;
@@ -28,7 +40,9 @@ final class HttpNetwork {
         this.loops = loops;
         this.resolver = resolver;
         this.bootstrap = SocketSettings.bootstrap(loops, options.sources() != null)
-                .option(ChannelOption.WRITE_BUFFER_WATER_MARK, AHEAD);
+                .option(ChannelOption.WRITE_BUFFER_WATER_MARK, AHEAD)
+                .option(ChannelOption.RECVBUF_ALLOCATOR, new AdaptiveRecvByteBufAllocator(
+                        LEAST_READ_BYTES, FIRST_READ_BYTES, MOST_READ_BYTES).maxMessagesPerRead(READS_AT_ONCE));
     }
 
     HttpOptions options() {
