@@ -2,7 +2,6 @@ package org.throng.standin.sync;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.netty.handler.codec.http.HttpHeaderNames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -10,10 +9,13 @@ import java.nio.charset.StandardCharsets;
 import org.throng.standin.PhpJson;
 
 /**
- * What desktop clients ask before they sync: the capabilities, and who they are (protocol sections 5 and 7.2). The
- * capabilities of ownCloud 11 are those that were recorded, the others' say what the stand-in can do in that dialect.
+ * What desktop clients ask before they sync: {@code /ocs/v1.php/cloud/capabilities} and {@code /cloud/user}. From 9.0
+ * on these are of another part of the server than the rest of the API: a login there lasts, and their answers say more.
  */
 final class CapabilitiesEndpoint implements Endpoint {
+
+    private static final String CAPABILITIES = "capabilities";
+    private static final String USER = "user";
 
     private final SyncServer server;
     private final JsonNode capabilities;
@@ -23,8 +25,8 @@ final class CapabilitiesEndpoint implements Endpoint {
         this.capabilities = read("capabilities-" + server.dialect() + ".json");
     }
 
-    private static JsonNode read(String resource) {
-        try (InputStream in = CapabilitiesEndpoint.class.getResourceAsStream(resource)) {
+    private static JsonNode read(String name) {
+        try (InputStream in = CapabilitiesEndpoint.class.getResourceAsStream(name)) {
             return PhpJson.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8)).orElseThrow();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -34,46 +36,40 @@ final class CapabilitiesEndpoint implements Endpoint {
     @Override
     public boolean serves(RequestPath path) {
         return OcsCall.isOcs(path) && path.segments().size() == 4 && path.segment(2).equals("cloud")
-                && (path.segment(3).equals("capabilities") || path.segment(3).equals("user"));
+                && (path.segment(3).equals(CAPABILITIES) || path.segment(3).equals(USER));
     }
 
     @Override
     public void handle(SyncRequest request) {
+        OcsCall call = server.dialect() == Dialect.OWNCLOUD8 ? new OcsCall(request) : OcsCall.lasting(request);
         if (!request.method().equals("GET")) {
-            new OcsCall(request).wrongMethod();
-        } else if (request.path().segment(3).equals("user")) {
-            OcsCall call = new OcsCall(request);
-            call.authenticated(user -> call.answer(OcsResult.ok(PhpJson.object()
-                    .put("id", user)
-                    .put("display-name", user)
-                    .putNull("email"))));
-        } else if (request.header(HttpHeaderNames.AUTHORIZATION) == null) {
-            answer(request);
+            call.wrongMethod();
+        } else if (request.path().segment(3).equals(USER)) {
+            call.authenticated(user -> call.answer(OcsResult.ok(describe(user))));
+        } else if (isPublic()) {
+            call.answer(OcsResult.ok(capabilities));
         } else {
-            server.authentication().check(request, login -> {
-                if (login.isGood()) {
-                    answer(request);
-                } else {
-                    new OcsCall(request).answer(OcsResult.code(OcsResult.UNAUTHORISED, "Unauthorised"));
-                }
-            });
+            call.authenticated(user -> call.answer(OcsResult.ok(capabilities)));
         }
     }
 
-    /** Its answer has a meta of its own, which OCS answers of other calls have not. */
-    private void answer(SyncRequest request) {
-        boolean version2 = request.path().segment(1).equals(OcsCall.VERSION_2);
-        ObjectNode answer = PhpJson.object();
-        ObjectNode ocs = answer.putObject("ocs");
-        ocs.putObject("meta")
-                .put("status", "ok")
-                .put("statuscode", version2 ? 200 : 100)
-                .put("message", "OK")
-                .put("totalitems", "")
-                .put("itemsperpage", "");
-        ocs.set("data", capabilities);
-        request.answer("json".equals(Form.ofQuery(request).value("format"))
-                ? Answer.of(200, Answer.JSON, new String(PhpJson.bytes(answer), StandardCharsets.US_ASCII))
-                : Answer.of(200, "text/xml; charset=UTF-8", OcsXml.document(answer)));
+    /** Nextcloud's and OpenCloud's capabilities are for everybody. */
+    private boolean isPublic() {
+        return server.dialect() == Dialect.NEXTCLOUD || server.dialect().isOpenCloud();
+    }
+
+    private ObjectNode describe(String user) {
+        UserDescription description = new UserDescription(server, user);
+        if (server.dialect() == Dialect.NEXTCLOUD) {
+            return description.data(false).put("display-name", description.displayName());
+        }
+        ObjectNode data = PhpJson.object()
+                .put("id", user)
+                .put("display-name", description.displayName())
+                .put("email", server.accounts().profile(user).email());
+        if (server.dialect() == Dialect.OWNCLOUD8) {
+            return data.get("email").isNull() ? data.put("email", "") : data;
+        }
+        return data.put("language", "en");
     }
 }

@@ -59,13 +59,15 @@ final class Download implements DavMethod {
         return "\"" + node.etag() + "\"";
     }
 
-    private static String disposition(String name) {
+    /** How a browser is told to keep a file. */
+    static String disposition(String name) {
         StringBuilder encoded = new StringBuilder();
         Href.encode(encoded, name);
         return "attachment; filename*=UTF-8''" + encoded + "; filename=\"" + encoded + "\"";
     }
 
-    private static final BodySource NOTHING = new BodySource() {
+    /** The body of an answer to HEAD. */
+    static final BodySource NOTHING = new BodySource() {
         @Override
         public Object next(ByteBufAllocator allocator) {
             return null;

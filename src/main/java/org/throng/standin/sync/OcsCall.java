@@ -1,5 +1,6 @@
 package org.throng.standin.sync;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.nio.charset.StandardCharsets;
@@ -17,11 +18,25 @@ final class OcsCall {
     private static final String XML = "text/xml; charset=UTF-8";
     private static final int OWN_SEGMENTS = 2;
 
+    private static final String FRAMEWORK_XML = "application/xml; charset=utf-8";
+
     private final SyncRequest request;
+    private final boolean lasting;
     private boolean endsSession;
 
+    /** A call to the old part of the API, where a login is for one request. */
     OcsCall(SyncRequest request) {
+        this(request, false);
+    }
+
+    private OcsCall(SyncRequest request, boolean lasting) {
         this.request = request;
+        this.lasting = lasting;
+    }
+
+    /** A call to the part whose logins last, and whose answers say how many items there are: none, usually. */
+    static OcsCall lasting(SyncRequest request) {
+        return new OcsCall(request, true);
     }
 
     /** Whether a path is of the API. */
@@ -52,11 +67,11 @@ final class OcsCall {
         Session before = request.session();
         request.server().authentication().check(request, login -> {
             boolean bySession = request.session() == before;
-            if (!login.isGood() || bySession && !apiRequest) {
+            if (!login.isGood() || bySession && !apiRequest && !lasting) {
                 answer(OcsResult.code(OcsResult.UNAUTHORISED, "Unauthorised"));
                 return;
             }
-            endsSession = !bySession;
+            endsSession = !bySession && !lasting && !request.server().dialect().isOpenCloud();
             then.accept(login.user());
         });
     }
@@ -92,11 +107,17 @@ final class OcsCall {
     }
 
     private Answer body(HttpResponseStatus status, OcsResult result, boolean version2) {
-        if ("json".equals(Form.ofQuery(request).value("format"))) {
-            String json = new String(PhpJson.bytes(result.tree(version2)), StandardCharsets.US_ASCII);
-            return Answer.of(status, Answer.JSON, json);
+        ObjectNode tree = result.tree(version2);
+        if (lasting) {
+            ObjectNode meta = (ObjectNode) tree.at("/ocs/meta");
+            meta.put("message", result.message() == null ? "OK" : result.message())
+                    .put("totalitems", "")
+                    .put("itemsperpage", "");
         }
-        return Answer.of(status, XML, OcsXml.document(result.tree(version2)));
+        if ("json".equals(Form.ofQuery(request).value("format"))) {
+            return Answer.of(status, Answer.JSON, new String(PhpJson.bytes(tree), StandardCharsets.US_ASCII));
+        }
+        return Answer.of(status, lasting ? FRAMEWORK_XML : XML, OcsXml.document(tree));
     }
 
     /** Answers that there is such a path, but not for this method. */

@@ -56,6 +56,7 @@ public final class SyncProtocol implements Protocol {
                 new GroupsEndpoint(server),
                 new AppPasswordOcsEndpoint(server),
                 new AppPasswordEndpoint(server),
+                new AjaxEndpoint(server),
                 new WebEndpoint(server));
     }
 

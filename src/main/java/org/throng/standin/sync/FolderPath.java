@@ -1,0 +1,39 @@
+package org.throng.standin.sync;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Paths in a user's files as the web interface's forms and queries have them: text, not encoded. */
+final class FolderPath {
+
+    private static final int MOST_NAMES = 256;
+
+    private FolderPath() {
+    }
+
+    /** The names of a path; slashes more or less do not matter. Nothing if it is none: it must not lead upwards. */
+    static Optional<List<String>> names(String path) {
+        List<String> names = new ArrayList<>();
+        for (String name : path.replace('\\', '/').split("/")) {
+            if (name.equals("..") || name.indexOf('\0') >= 0 || names.size() > MOST_NAMES) {
+                return Optional.empty();
+            }
+            if (!name.isEmpty() && !name.equals(".")) {
+                names.add(name);
+            }
+        }
+        return Optional.of(names);
+    }
+
+    static String text(List<String> names) {
+        return "/" + String.join("/", names);
+    }
+
+    /** A path below another one. */
+    static List<String> below(List<String> folder, String name) {
+        List<String> path = new ArrayList<>(folder);
+        path.add(name);
+        return path;
+    }
+}
