@@ -192,7 +192,7 @@ public final class Recorder extends AbstractTestElement
         boolean stepFailed = false;
         for (int i = 0; i <= last; i++) {
             Step step = steps.get(i);
-            Sample sample = Samples.step(step, i == 0 ? request : null);
+            Sample sample = Samples.step(step, request, i == 0);
             if (!step.ok() && userCut && i == last) {
                 run.inFlight().cut(step.label(), sample.responseMicros());
                 return;

@@ -18,9 +18,15 @@ final class Samples {
         return sample(result, service + Math.max(0, lateness), service, lateness);
     }
 
-    /** A step of a sample; {@code request} is the one that began with this step, null for later steps. */
-    static Sample step(Step step, Request request) {
-        long lateness = request == null ? Measurements.UNKNOWN : request.latenessMicros();
+    /**
+     * A step of a sample.
+     *
+     * @param request the one that began with the first step, or null
+     * @param first whether this is the first step, which alone can be late
+     */
+    static Sample step(Step step, Request request, boolean first) {
+        long own = request == null ? Measurements.UNKNOWN : request.latenessMicros();
+        long lateness = first || own < 0 ? own : Measurements.FOLLOWING;
         return new Sample(
                 step.label(),
                 step.ok(),

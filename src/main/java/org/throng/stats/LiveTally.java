@@ -36,7 +36,7 @@ final class LiveTally {
         }
         response(sample.responseMicros());
         lateness(sample.latenessMicros());
-        if (sample.latenessMicros() >= 0) {
+        if (sample.isScheduled()) {
             scheduled.increment();
         }
         for (Phase phase : Phase.ALL) {

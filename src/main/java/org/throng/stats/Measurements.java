@@ -13,6 +13,9 @@ public interface Measurements {
     /** Stands for a duration that is not known. */
     long UNKNOWN = -1;
 
+    /** Stands for the lateness of a later step of a sample whose start was scheduled by the clock. */
+    long FOLLOWING = -2;
+
     /**
      * Records one finished sample under its label. Why it failed, if it did, is told by {@link #failure}, as it is of a
      * user's own samples by those who hear of them.

@@ -8,7 +8,8 @@ package org.throng.stats;
  * @param ok whether it succeeded
  * @param responseMicros from the intended start to the answer; waiting that the plan asked for is not in it
  * @param serviceMicros from the actual start to the answer
- * @param latenessMicros actual start minus intended start, or UNKNOWN when the sample was not scheduled by the clock
+ * @param latenessMicros actual start minus intended start, or UNKNOWN when the sample was not scheduled by the clock, or
+ *     {@link Measurements#FOLLOWING} when it is a later step of one that was
  * @param resolveMicros name resolution
  * @param connectMicros TCP (and TLS) connect
  * @param firstByteMicros from the actual start to the first byte of the answer
@@ -26,6 +27,11 @@ public record Sample(
         long firstByteMicros,
         long sentBytes,
         long receivedBytes) {
+
+    /** Whether the clock decided that it was to be, itself or as a step of another. */
+    boolean isScheduled() {
+        return latenessMicros >= 0 || latenessMicros == Measurements.FOLLOWING;
+    }
 
     /** A sample that nothing had scheduled and that has no phases: its response time is its service time. */
     public static Sample unscheduled(String label, boolean ok, long micros, long sentBytes, long receivedBytes) {

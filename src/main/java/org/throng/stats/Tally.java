@@ -106,7 +106,10 @@ public final class Tally {
         return errors;
     }
 
-    /** Samples whose start was set by the clock, so that the target's answers did not decide how often it was asked. */
+    /**
+     * Samples whose start was set by the clock, and later steps of such: the target's answers did not decide how often it
+     * was asked for them.
+     */
     public long scheduled() {
         return scheduled;
     }

@@ -235,6 +235,7 @@ class RecorderTest {
         assertThat(whole.sentBytes()).isEqualTo(20);
         assertThat(run.total(1).samples()).isEqualTo(2);
         assertThat(labels()).containsExactly("send", "read", "save change");
+        assertThat(run.labels(1)).extracting(LabelSummary::scheduled).as("without a schedule").containsOnly(0L);
     }
 
     @Test
@@ -245,7 +246,8 @@ class RecorderTest {
 
         assertThat(row("send").max()).isBetween(3_001.0, 30_000.0);
         assertThat(row("send").scheduled()).isEqualTo(1);
-        assertThat(row("read").scheduled()).as("a step that follows has no instant of its own").isZero();
+        assertThat(row("read").scheduled()).as("a step that follows was to be as well").isEqualTo(1);
+        assertThat(row("save change").scheduled()).isEqualTo(1);
         assertThat(row("send").latenessP99()).isBetween(3_000.0, 30_000.0);
         assertThat(row("read").max()).isEqualTo(39);
         assertThat(row("read").latenessP99()).isNull();
