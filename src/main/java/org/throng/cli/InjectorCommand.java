@@ -12,13 +12,17 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import javax.net.ssl.SSLContext;
+import org.apache.jmeter.util.JMeterUtils;
 import org.throng.cli.remote.InjectorProcess;
 import org.throng.cli.remote.ServedEngine;
 import org.throng.files.PrivateFiles;
+import org.throng.injector.SaturationLimits;
+import org.throng.injector.remote.ClientSockets;
 import org.throng.injector.remote.Exports;
 import org.throng.injector.remote.InjectorAddress;
 import org.throng.injector.remote.Keys;
 import org.throng.injector.remote.Keys.Role;
+import org.throng.results.InjectorRun;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -64,6 +68,7 @@ final class InjectorCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Installation installation = Installation.current();
         SSLContext tls = tls(installation);
+        ClientSockets.use(tls);
         InetAddress address = address(tls);
         Path files = folder(installation);
         try (Exports exports = new Exports(address, port, advertised(address), tls);
@@ -139,6 +144,7 @@ final class InjectorCommand implements Callable<Integer> {
         System.setProperty("throng.log", log.toString());
         JMeterRuntime.start(installation.jmeterHome(), Map.of());
         WarmUp.run();
+        InjectorRun.watchWith(statistics -> OwnHealth.watch(statistics, SaturationLimits.from(JMeterUtils::getProperty)));
         ServedEngine engine = new ServedEngine(LoadedPlan::check);
         return InjectorProcess.start(exports, ThisSoftware.get(), engine, installation.jmeterHome(), files, log);
     }

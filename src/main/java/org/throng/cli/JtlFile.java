@@ -8,6 +8,8 @@ import org.apache.jmeter.reporters.ResultCollector;
 /** JMeter's own results file with a line for each sample, as {@code jmeter -l} writes it. */
 final class JtlFile {
 
+    private static final String NAME = "results.jtl";
+
     private JtlFile() {
     }
 
@@ -23,9 +25,18 @@ final class JtlFile {
         } catch (IOException e) {
             throw new UsageError("cannot replace " + file + ": " + ResultsFolder.reason(e), e);
         }
+        return named(file.toString());
+    }
+
+    /** The same on each injector: the file lies with what the run leaves there. */
+    static ResultCollector onInjectors() {
+        return named(NAME);
+    }
+
+    private static ResultCollector named(String file) {
         ResultCollector collector = new ResultCollector();
-        collector.setName("results.jtl");
-        collector.setFilename(file.toString());
+        collector.setName(NAME);
+        collector.setFilename(file);
         return collector;
     }
 }

@@ -2,6 +2,7 @@ package org.throng.cli;
 
 import java.time.Instant;
 import java.util.List;
+import org.throng.cli.remote.StartFailed;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.throng.cli.remote.StartFailed;
 import org.throng.report.Console;
 import org.throng.report.Progress;
 import org.throng.report.Terminal;

@@ -111,6 +111,11 @@ record LoadedPlan(
         PlanScripts.check(plan, find(trial, JSR223TestElement.class));
     }
 
+    /** A copy of the plan in which functions and variables give the values that are known before the run. */
+    HashTree evaluated() {
+        return evaluated(tree);
+    }
+
     /** Puts a listener at the root, where it hears of every sample. */
     void add(TestElement listener) {
         tree.add(tree.getArray()[0], listener);

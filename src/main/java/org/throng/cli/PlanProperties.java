@@ -12,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.throng.cli.remote.RemoteOptions;
 import org.throng.injector.SaturationLimits;
 import org.throng.users.VirtualUsers;
 
@@ -22,7 +23,10 @@ import org.throng.users.VirtualUsers;
 final class PlanProperties {
 
     /** Properties of the run itself. */
-    static final Set<String> OF_THE_RUN = Set.of("results", "jtl", "thresholds", "quiet", "warmup", Preset.PROPERTY);
+    static final Set<String> OF_THE_RUN = Stream.concat(
+                    RemoteOptions.PROPERTIES.stream(),
+                    Stream.of("results", "jtl", "thresholds", "quiet", "warmup", Preset.PROPERTY))
+            .collect(Collectors.toUnmodifiableSet());
 
     /** Properties that set up the injector. */
     private static final Set<String> OF_THE_INJECTOR = Stream.concat(

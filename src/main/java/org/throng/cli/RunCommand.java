@@ -2,10 +2,15 @@ package org.throng.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.apache.jmeter.util.JMeterUtils;
+import org.throng.cli.remote.RemoteOptions;
+import org.throng.cli.remote.RemoteRun;
+import org.throng.cli.remote.RunRequest;
+import org.throng.cli.remote.SharedGroups;
 import org.throng.injector.SaturationLimits;
 import org.throng.verdict.ExitCode;
 import picocli.CommandLine.Command;
@@ -35,6 +40,7 @@ import picocli.CommandLine.Parameters;
             "  throng run websocket",
             "  throng run websocket -Dhost=realtime.example -Dport=443 -Dtls=true -Drate=500 -Dduration=60",
             "  throng run editor-session -Dpreset=1000 -Dserver-name=docs.example -Dport=80",
+            "  throng run websocket --injectors host1,host2:1100 -Dhost=realtime.example -Drate=2000",
             "  throng run my-plan.jmx -Dthresholds='p95(login) < 500; errors < 0.1%%' -Dresults=/tmp/run1"
         })
 final class RunCommand implements Callable<Integer> {
@@ -50,12 +56,23 @@ final class RunCommand implements Callable<Integer> {
             })
     private Map<String, String> properties = new LinkedHashMap<>();
 
+    @Option(names = "--injectors", paramLabel = "HOST[:PORT],…",
+            description = {
+                "Injectors that drive the load together, as -Dinjectors does: see throng injector. Then also:",
+                "lost-injector=void|continue|rebalance, keys=FOLDER, controller-host=ADDRESS,",
+                "controller-port=PORT, partition-csv=false."
+            })
+    private String injectors;
+
     @Option(names = "--maven", hidden = true, paramLabel = "FILE",
             description = "Properties that Maven passes; the exit code is written beside it.")
     private Path maven;
 
     @Override
     public Integer call() throws IOException {
+        if (injectors != null) {
+            properties.put(RemoteOptions.INJECTORS, injectors);
+        }
         try (Interruption interruption = Interruption.watch()) {
             return maven == null
                     ? run(properties, interruption).code()
@@ -87,6 +104,7 @@ final class RunCommand implements Callable<Integer> {
         Preset preset = Preset.of(asked, file, installation);
         known.check(file, asked.keySet(), preset);
         Map<String, String> given = preset.under(asked);
+        RemoteOptions remote = remoteOptions(given, installation);
         ResultsFolder results = ResultsFolder.create(installation, file.name(), given.get("results"));
         // log4j2.xml reads it when the first class that logs is loaded
         System.setProperty("throng.log", results.log().toString());
@@ -97,18 +115,59 @@ final class RunCommand implements Callable<Integer> {
         boolean jtl = isSet(given, "jtl", false);
         boolean quiet = isSet(given, "quiet", false);
         boolean warmUp = isSet(given, "warmup", true);
-        try (Target target = Target.of(loaded, known, given, results)) {
+        if (remote != null) {
+            checkForInjectors(loaded, remote);
+        }
+        try (Target target = target(loaded, known, given, results, remote)) {
             if (jtl) {
-                loaded.add(JtlFile.writing(results.jtl()));
+                loaded.add(remote == null ? JtlFile.writing(results.jtl()) : JtlFile.onInjectors());
             }
-            if (warmUp) {
+            if (warmUp && remote == null) {
                 WarmUp.run();
             }
-            try (Load load = new LocalLoad(loaded, limits)) {
+            try (Load load = remote == null
+                    ? new LocalLoad(loaded, limits)
+                    : new RemoteLoad(new RemoteRun(request(loaded, given, target), remote))) {
                 ExitCode code = new LoadRun(loaded, load, target, results, quiet).run(interruption);
                 return interruption.happened() ? ExitCode.INTERRUPTED : code;
             }
         }
+    }
+
+    private static RemoteOptions remoteOptions(Map<String, String> given, Installation installation) {
+        if (!given.containsKey(RemoteOptions.INJECTORS)) {
+            return null;
+        }
+        try {
+            return RemoteOptions.of(given, installation.keys());
+        } catch (IllegalArgumentException e) {
+            throw new UsageError(e.getMessage(), e);
+        }
+    }
+
+    private static void checkForInjectors(LoadedPlan plan, RemoteOptions remote) {
+        SharedGroups.indivisible(plan.tree()).filter(group -> remote.injectors().size() > 1).ifPresent(group -> {
+            throw new UsageError("the thread group '" + group + " of the plan " + plan.file().name()
+                    + " would start all of its users on every injector; use Virtual Users or a Thread Group, whose users"
+                    + " are divided");
+        });
+    }
+
+    private static Target target(LoadedPlan plan, PlanProperties known, Map<String, String> given,
+            ResultsFolder results, RemoteOptions remote) {
+        if (remote != null && !remote.elsewhere().isEmpty() && Target.wouldStartStandIn(plan, given)) {
+            throw new UsageError("no target is named, and the plan's stand-in would listen on this machine's loopback,"
+                    + " which the injector " + remote.elsewhere().get(0) + " does not reach; name one with -Dhost");
+        }
+        return Target.of(plan, known, given, results);
+    }
+
+    private static RunRequest request(LoadedPlan plan, Map<String, String> given, Target target) {
+        Map<String, String> properties = new HashMap<>(given);
+        properties.keySet().removeAll(PlanProperties.OF_THE_RUN);
+        properties.putAll(target.properties());
+        return new RunRequest(ThisSoftware.get(), plan.file().name(), plan.file().path().getParent(), plan.evaluated(),
+                plan.tree(), properties, plan.users(), plan.seconds(), plan.seed(), plan.thresholds());
     }
 
     private static boolean isSet(Map<String, String> given, String name, boolean otherwise) {

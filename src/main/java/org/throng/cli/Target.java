@@ -3,6 +3,7 @@ package org.throng.cli;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.jmeter.util.JMeterUtils;
 import org.throng.standin.StandInCommand;
 import picocli.CommandLine;
@@ -20,9 +21,20 @@ record Target(String description, StandInProcess standIn) implements AutoCloseab
     /** What ONLYOFFICE's published test calls the host. */
     private static final String SERVER_NAME = "server-name";
 
+    /** Whether the run names no target, and the plan has a stand-in. */
+    static boolean wouldStartStandIn(LoadedPlan plan, Map<String, String> given) {
+        return plan.standIn() != null
+                && Stream.of(HOST, SERVER_NAME, PORT).noneMatch(given::containsKey);
+    }
+
+    /** What the plan has to be told of the stand-in; empty if the target is the user's own. */
+    Map<String, String> properties() {
+        return standIn == null ? Map.of() : Map.of(HOST, standIn.host(), PORT, Integer.toString(standIn.port()));
+    }
+
     static Target of(LoadedPlan plan, PlanProperties known, Map<String, String> given, ResultsFolder results) {
         String host = given.getOrDefault(HOST, given.get(SERVER_NAME));
-        if (plan.standIn() == null || host != null || given.containsKey(PORT)) {
+        if (!wouldStartStandIn(plan, given)) {
             String port = given.containsKey(PORT) ? ":" + given.get(PORT) : "";
             return new Target(host != null ? host + port : "as the plan says", null);
         }
@@ -37,12 +49,12 @@ record Target(String description, StandInProcess standIn) implements AutoCloseab
                     + String.join(", ", kinds));
         }
         StandInProcess standIn = StandInProcess.start(words, results.standInLog());
-        JMeterUtils.setProperty(HOST, standIn.host());
-        JMeterUtils.setProperty(PORT, Integer.toString(standIn.port()));
-        return new Target(
+        Target target = new Target(
                 "stand-in " + plan.standIn() + " at " + standIn.host() + ":" + standIn.port()
                         + " (-Dhost=… loads a server of yours)",
                 standIn);
+        target.properties().forEach(JMeterUtils::setProperty);
+        return target;
     }
 
     @Override

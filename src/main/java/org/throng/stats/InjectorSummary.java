@@ -4,7 +4,7 @@ package org.throng.stats;
  * How one injector fared. JSON names of {@code summary.json}; times in ms, sizes in bytes.
  *
  * @param name "local", or the address of a remote injector
- * @param status completed, lost or saturated
+ * @param status completed, saturated, lost, or rebalanced: lost as well, and others took over what it had to do
  * @param lostAtSeconds second of the run at which contact was lost, or null
  * @param cpuPeak highest share of the machine's processors that this process used over a second, 0 to 1
  * @param latenessP99 99th percentile of the lateness of everything that was scheduled by the clock
@@ -27,5 +27,11 @@ public record InjectorSummary(
         Double repollLagMax) {
 
     /** The fate of an injector. */
-    public enum Status { COMPLETED, LOST, SATURATED }
+    public enum Status { COMPLETED, LOST, SATURATED, REBALANCED }
+
+    /** The same figures with what its controller knows of it. */
+    public InjectorSummary with(Status newStatus, Double newLostAtSeconds) {
+        return new InjectorSummary(name, newStatus, newLostAtSeconds, cpuPeak, latenessP99, gcPauseMax, heapPeakBytes,
+                openFiles, openFilesLimit, repollLagP99, repollLagMax);
+    }
 }

@@ -13,7 +13,8 @@ import org.throng.stats.LabelSummary;
  * @param thresholds every rule, judged
  * @param injectors how each injector fared
  * @param voidReasons one sentence for everything that kept the run from being driven as asked, as which figure
- *     saturated an injector since when; empty if nothing did. That an injector was lost is said by its summary
+ *     saturated an injector since when; empty if nothing did. Where there are
+ *     some, summaries of injectors add none
  * @param interruptedAtSeconds second of the run at which somebody stopped it, or null
  */
 public record Evidence(

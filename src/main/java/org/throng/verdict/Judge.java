@@ -72,7 +72,7 @@ public final class Judge {
     private static List<String> injectorReasons(Evidence evidence) {
         List<String> reasons = new ArrayList<>(evidence.voidReasons());
         for (InjectorSummary injector : evidence.injectors()) {
-            if (injector.status() == Status.LOST) {
+            if (injector.status() == Status.LOST && evidence.voidReasons().isEmpty()) {
                 reasons.add("Injector " + injector.name() + " was lost"
                         + (injector.lostAtSeconds() == null
                                 ? "."

@@ -89,7 +89,9 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
         });
         JMeterUtils.setProperty(VirtualUsers.INJECTOR_INDEX, Integer.toString(order.index()));
         JMeterUtils.setProperty(VirtualUsers.INJECTOR_COUNT, Integer.toString(order.count()));
+        JMeterUtils.setProperty(PlanData.FOLDER_PROPERTY, dataFolder.toString());
         data = dataFolder;
+        InjectorRun.spoolIn(folder);
         state = State.PREPARED;
     }
 

@@ -129,12 +129,7 @@ public final class InjectorLink {
 
     /** See {@link RemoteInjector#startAt}; the instant is by the controller's clock. */
     public void startAt(String run, long controllerMicros) throws RemoteException, RefusedException {
-        remote.startAt(run, onItsClock(controllerMicros));
-    }
-
-    /** An instant of the controller's clock, on the injector's; both in microseconds since 1970. */
-    public long onItsClock(long controllerMicros) {
-        return controllerMicros + clockBefore.aheadMicros();
+        remote.startAt(run, controllerMicros + clockBefore.aheadMicros());
     }
 
     /** See {@link RemoteInjector#takeOver}. */

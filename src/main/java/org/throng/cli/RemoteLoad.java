@@ -1,0 +1,84 @@
+package org.throng.cli;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import org.throng.cli.remote.RemoteRun;
+import org.throng.cli.remote.StartFailed;
+import org.throng.stats.Interval;
+import org.throng.stats.RunStatistics;
+
+/** A load that injectors drive. */
+final class RemoteLoad implements Load {
+
+    private final RemoteRun run;
+    private Instant started = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    private RunStatistics statistics = new RunStatistics();
+    private boolean isPrepared;
+
+    RemoteLoad(RemoteRun run) {
+        this.run = run;
+    }
+
+    @Override
+    public void prepare() throws StartFailed {
+        run.prepare();
+        statistics = run.statistics();
+        started = Instant.ofEpochMilli(run.startMillis());
+        isPrepared = true;
+    }
+
+    @Override
+    public RunStatistics statistics() {
+        return statistics;
+    }
+
+    @Override
+    public Instant started() {
+        return started;
+    }
+
+    @Override
+    public void begin(Runnable stoppable) throws StartFailed {
+        stoppable.run();
+        run.begin();
+    }
+
+    @Override
+    public boolean isActive() {
+        return run.isActive();
+    }
+
+    @Override
+    public List<Interval> next() {
+        return run.next();
+    }
+
+    @Override
+    public List<Interval> rest() {
+        return run.rest();
+    }
+
+    @Override
+    public String status() {
+        return run.status();
+    }
+
+    @Override
+    public void stop() {
+        run.stop();
+    }
+
+    @Override
+    public Fared fared() {
+        return isPrepared
+                ? new Fared(run.summaries(), run.voidReasons(), run.notes())
+                : new Fared(new ArrayList<>(), List.of(), List.of());
+    }
+
+    @Override
+    public void close() {
+        run.close();
+    }
+}

@@ -1,0 +1,170 @@
+package org.throng.cli.remote;
+
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketException;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.net.ssl.SSLContext;
+import org.throng.injector.remote.InjectorAddress;
+import org.throng.injector.remote.Keys;
+import org.throng.injector.remote.Keys.Role;
+
+/**
+ * How a run is spread over injectors.
+ *
+ * @param injectors where they listen
+ * @param policy what becomes of the run when one is lost
+ * @param tls null to connect without keys, on loopback
+ * @param host address or name under which injectors reach this machine
+ * @param port port on which they do, 0 for any
+ * @param dealCsv whether rows of CSV files are dealt out
+ */
+public record RemoteOptions(
+        List<InjectorAddress> injectors,
+        LostPolicy policy,
+        SSLContext tls,
+        String host,
+        int port,
+        boolean dealCsv) {
+
+    public static final String INJECTORS = "injectors";
+    static final String LOST_INJECTOR = "lost-injector";
+    static final String KEYS = "keys";
+    static final String CONTROLLER_HOST = "controller-host";
+    static final String CONTROLLER_PORT = "controller-port";
+    static final String PARTITION_CSV = "partition-csv";
+
+    /** The properties of a run that are read here. */
+    public static final Set<String> PROPERTIES =
+            Set.of(INJECTORS, LOST_INJECTOR, KEYS, CONTROLLER_HOST, CONTROLLER_PORT, PARTITION_CSV);
+
+    private static final int MOST_PORT = 65_535;
+
+    /** What becomes of a run when an injector is lost. */
+    public enum LostPolicy {
+        /** It is stopped: it would prove nothing. */
+        VOID,
+        /** The others go on; the run is void, but its numbers are there. */
+        CONTINUE,
+        /** The others take over what the lost one had to do. */
+        REBALANCE
+    }
+
+    /**
+     * Reads the properties of a run.
+     *
+     * @param keys where the controller's keys are if no property says so
+     * @throws IllegalArgumentException if a value cannot be used; names the property and what to write
+     */
+    public static RemoteOptions of(Map<String, String> given, Path keys) {
+        List<InjectorAddress> injectors;
+        try {
+            injectors = InjectorAddress.parseList(given.get(INJECTORS));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("-D" + INJECTORS + ": " + e.getMessage(), e);
+        }
+        LostPolicy policy = policy(given.getOrDefault(LOST_INJECTOR, "void"));
+        SSLContext tls = tls(given.get(KEYS), keys);
+        if (tls == null) {
+            injectors.stream().filter(injector -> !isLoopback(injector)).findFirst().ifPresent(injector -> {
+                throw new IllegalArgumentException("there are no keys in " + keys.toAbsolutePath().normalize()
+                        + ", and the injector " + injector + " is not on this machine; make keys with throng keys, or"
+                        + " name their folder with -D" + KEYS);
+            });
+        }
+        String host = given.containsKey(CONTROLLER_HOST)
+                ? given.get(CONTROLLER_HOST)
+                : addressTowards(injectors.get(0));
+        return new RemoteOptions(injectors, policy, tls, host, port(given.getOrDefault(CONTROLLER_PORT, "0")),
+                flag(given.getOrDefault(PARTITION_CSV, "true")));
+    }
+
+    private static LostPolicy policy(String value) {
+        for (LostPolicy policy : LostPolicy.values()) {
+            if (policy.name().toLowerCase(Locale.ROOT).equals(value)) {
+                return policy;
+            }
+        }
+        throw new IllegalArgumentException("-D" + LOST_INJECTOR + "=" + value + ": write one of "
+                + Stream.of(LostPolicy.values()).map(p -> p.name().toLowerCase(Locale.ROOT))
+                        .collect(Collectors.joining(", ")));
+    }
+
+    private static SSLContext tls(String folder, Path usual) {
+        Keys keys = Keys.in(folder == null ? usual : Path.of(folder), Role.CONTROLLER);
+        if (folder == null && !keys.exist()) {
+            return null;
+        }
+        try {
+            return keys.context();
+        } catch (IOException e) {
+            throw new IllegalArgumentException("no keys in " + keys.store() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static int port(String value) {
+        try {
+            int port = Integer.parseInt(value);
+            if (port >= 0 && port <= MOST_PORT) {
+                return port;
+            }
+        } catch (NumberFormatException e) {
+            // told below
+        }
+        throw new IllegalArgumentException("-D" + CONTROLLER_PORT + "=" + value + ": write a port from 0 to "
+                + MOST_PORT);
+    }
+
+    private static boolean flag(String value) {
+        if (!value.equals("true") && !value.equals("false")) {
+            throw new IllegalArgumentException("-D" + PARTITION_CSV + "=" + value + ": write true or false");
+        }
+        return value.equals("true");
+    }
+
+    private static boolean isLoopback(InjectorAddress injector) {
+        try {
+            return InetAddress.getByName(injector.host()).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            return false;
+        }
+    }
+
+    /** The address of this machine from which packets to an injector leave. */
+    private static String addressTowards(InjectorAddress injector) {
+        try (DatagramSocket socket = new DatagramSocket()) {
+            InetSocketAddress there = new InetSocketAddress(injector.host(), injector.port());
+            if (!there.isUnresolved()) {
+                // sends nothing
+                socket.connect(there);
+                return socket.getLocalAddress().getHostAddress();
+            }
+        } catch (SocketException | IllegalArgumentException e) {
+            // told when the injector is called
+        }
+        return InetAddress.getLoopbackAddress().getHostAddress();
+    }
+
+    /** The injectors that are not on this machine. */
+    public List<InjectorAddress> elsewhere() {
+        return injectors.stream().filter(injector -> !isLoopback(injector)).toList();
+    }
+
+    /** The address to listen on for results. */
+    InetAddress bind() {
+        try {
+            return tls == null ? InetAddress.getByName("127.0.0.1") : InetAddress.getByName("0.0.0.0");
+        } catch (UnknownHostException e) {
+            throw new IllegalStateException("an address is no name to look up", e);
+        }
+    }
+}

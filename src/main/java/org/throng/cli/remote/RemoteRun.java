@@ -1,0 +1,326 @@
+package org.throng.cli.remote;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.cli.remote.RemoteOptions.LostPolicy;
+import org.throng.injector.remote.Beat;
+import org.throng.injector.remote.ClientSockets;
+import org.throng.injector.remote.Exports;
+import org.throng.injector.remote.Fleet;
+import org.throng.injector.remote.InjectorLink;
+import org.throng.injector.remote.RemoteInjector;
+import org.throng.injector.remote.State;
+import org.throng.injector.remote.WallClock;
+import org.throng.stats.InjectorSummary;
+import org.throng.stats.Interval;
+import org.throng.stats.RunStatistics;
+import org.throng.stats.remote.InjectorProgress;
+import org.throng.stats.remote.MergedRun;
+import org.throng.users.profile.Share;
+
+/**
+ * A run that injectors drive, from the controller's side: brings them to the start, takes their results, and accounts
+ * for each of them until it has ended or is lost. To be used by one thread, save for {@link #stop}.
+ */
+public final class RemoteRun implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RemoteRun.class);
+    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final int ID_BITS = 60;
+
+    private static final long NAP_MILLIS = 100;
+    /** For the last results of an injector that has ended. */
+    private static final double LAST_RESULTS_SECONDS = 5;
+    private static final int STOP_SECONDS = 5;
+    private static final int FINISH_SECONDS = 3;
+    private static final long STOP_AGAIN_NANOS = TimeUnit.SECONDS.toNanos(2);
+    /** So much ahead lies the second from which on others drive the share of a lost injector. */
+    private static final double HAND_OVER_SECONDS = 1;
+
+    private final RemoteOptions options;
+    private final Fleet fleet;
+    private final String run;
+    private final RemoteStart start;
+    private final List<InjectorFate> fates = new ArrayList<>();
+    private final List<Double> endedAt = new ArrayList<>();
+
+    private Exports exports;
+    private MergedRun merged;
+    private long startNanos;
+    private volatile boolean stopping;
+    private volatile long stopSentAt;
+    private Thread handOver;
+
+    /** A run that begins when {@link #prepare} and {@link #begin} are called. */
+    public RemoteRun(RunRequest request, RemoteOptions options) {
+        this.options = options;
+        fleet = new Fleet(options.injectors());
+        String runId = new BigInteger(ID_BITS, RANDOM).toString(36);
+        run = RunNames.of(request.plan(), runId);
+        start = new RemoteStart(request, options, fleet, runId, run);
+        for (int i = 0; i < fleet.links().size(); i++) {
+            fates.add(new InjectorFate(new Share(i, fleet.links().size())));
+            endedAt.add(null);
+        }
+    }
+
+    /** The run's name on its injectors. */
+    public String name() {
+        return run;
+    }
+
+    /** Its injectors. */
+    public List<InjectorLink> links() {
+        return fleet.links();
+    }
+
+    /** What has become of an injector. */
+    InjectorFate fate(InjectorLink link) {
+        return fates.get(link.index());
+    }
+
+    /**
+     * Gets all injectors ready.
+     *
+     * @throws StartFailed if one cannot; none of them has begun
+     */
+    public void prepare() throws StartFailed {
+        ClientSockets.use(options.tls());
+        try {
+            exports = new Exports(options.bind(), options.port(), options.host(), options.tls());
+        } catch (IOException e) {
+            throw new StartFailed(List.of("No results can be taken on port " + options.port() + ": " + e.getMessage()
+                    + ". Choose another with -D" + RemoteOptions.CONTROLLER_PORT + "."));
+        }
+        start.prepare();
+        merged = start.agree(exports);
+        long leftMicros = TimeUnit.MILLISECONDS.toMicros(merged.description().startMillis()) - WallClock.micros();
+        startNanos = System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(leftMicros);
+    }
+
+    /**
+     * Has all injectors begin at the agreed instant.
+     *
+     * @throws StartFailed if one cannot; the others are stopped
+     */
+    public void begin() throws StartFailed {
+        start.begin();
+        LOG.info("Run {} begins on {} at {} ms", run, fleet.links().stream().map(InjectorLink::name).toList(),
+                merged.description().startMillis());
+    }
+
+    /** The agreed start, in ms since 1970. */
+    public long startMillis() {
+        return merged.description().startMillis();
+    }
+
+    /** What is measured. */
+    public RunStatistics statistics() {
+        return merged.statistics();
+    }
+
+    /** Whether an injector has not ended and is not lost. */
+    public boolean isActive() {
+        return fates.stream().anyMatch(fate -> !fate.isOver());
+    }
+
+    /** Waits a moment, accounts for every injector, and gives the seconds that have become complete. */
+    public List<Interval> next() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(NAP_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            stop();
+        }
+        List<InjectorProgress> progress = merged.injectors();
+        for (InjectorLink link : fleet.links()) {
+            if (!fate(link).isOver()) {
+                account(link, progress.get(link.index()));
+            }
+        }
+        if (stopping && System.nanoTime() - stopSentAt > STOP_AGAIN_NANOS) {
+            sendStop();
+        }
+        return merged.closeDue(elapsed());
+    }
+
+    private double elapsed() {
+        return (System.nanoTime() - startNanos) / 1e9;
+    }
+
+    private void account(InjectorLink link, InjectorProgress progress) {
+        Beat beat = link.lastBeat();
+        String because = link.lostBecause();
+        boolean runIsOver = beat != null && beat.state() == State.ENDED;
+        if (progress.phase() == InjectorProgress.Phase.ORPHANED) {
+            because = "it heard nothing of this controller and stopped by itself";
+        } else if (progress.hasEnded()) {
+            fate(link).ended();
+            return;
+        } else if (because == null && runIsOver) {
+            because = missingEnd(link, beat);
+        } else if (because == null && elapsed() > RemoteInjector.LOST_AFTER_SECONDS
+                && progress.silentSeconds() > RemoteInjector.LOST_AFTER_SECONDS) {
+            because = String.format(Locale.ROOT, "it answers, but no results of it have arrived for %.0f s; does it"
+                    + " reach this machine at %s:%d?", progress.silentSeconds(), options.host(), exports.port());
+        }
+        if (because != null) {
+            lose(link, because);
+        }
+    }
+
+    /** Why the last results of an injector that has ended did not come, or null while they may still come. */
+    private String missingEnd(InjectorLink link, Beat beat) {
+        if (endedAt.get(link.index()) == null) {
+            endedAt.set(link.index(), elapsed());
+        }
+        if (elapsed() - endedAt.get(link.index()) < LAST_RESULTS_SECONDS) {
+            return null;
+        }
+        return beat.problem() != null ? beat.problem() : "its last results did not arrive; does it reach this machine"
+                + " at " + options.host() + ":" + exports.port() + "?";
+    }
+
+    private void lose(InjectorLink link, String because) {
+        double second = Math.max(0, elapsed());
+        LOG.warn("Injector {} is lost: {}", link.name(), because);
+        fate(link).lost(because, second);
+        merged.lost(link.index(), second);
+        if (stopping) {
+            return;
+        }
+        if (options.policy() == LostPolicy.VOID) {
+            stop();
+        } else if (options.policy() == LostPolicy.REBALANCE) {
+            rebalance(link, second + HAND_OVER_SECONDS);
+        }
+    }
+
+    /** Those who answer late must not hold up the seconds of the others. */
+    private void rebalance(InjectorLink lost, double fromSecond) {
+        Thread before = handOver;
+        List<InjectorLink> takers = fleet.links().stream().filter(link -> !fate(link).isOver()).toList();
+        handOver = new Thread(() -> {
+            joined(before);
+            LostShares.handOver(run, fate(lost), takers, fates, fromSecond);
+        }, "hand-over of " + lost.name());
+        handOver.setDaemon(true);
+        handOver.start();
+    }
+
+    private static void joined(Thread thread) {
+        try {
+            if (thread != null) {
+                thread.join();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Has all injectors stop their users; returns at once. */
+    public void stop() {
+        stopping = true;
+        sendStop();
+    }
+
+    private void sendStop() {
+        stopSentAt = System.nanoTime();
+        List<InjectorLink> living = fleet.links().stream().filter(link -> !fate(link).isOver()).toList();
+        Thread thread = new Thread(() -> Fleet.each(living, STOP_SECONDS, link -> link.stop(run)), "stop");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** What is left when the run is over. */
+    public List<Interval> rest() {
+        joined(handOver);
+        Fleet.each(fleet.links().stream().filter(link -> fate(link).lostBecause() == null).toList(), FINISH_SECONDS,
+                InjectorLink::measureClockAfter);
+        return merged.closeRest();
+    }
+
+    /** How the injectors are, in a few words. */
+    public String status() {
+        long lost = fates.stream().filter(fate -> fate.lostBecause() != null).count();
+        List<String> words = new ArrayList<>();
+        if (lost > 0) {
+            words.add(lost + " of " + fates.size() + " injectors lost");
+        }
+        String saturated = merged.injectors().stream()
+                .filter(injector -> injector.state() != null && injector.state().saturated())
+                .map(InjectorProgress::name)
+                .collect(Collectors.joining(", "));
+        if (!saturated.isEmpty()) {
+            words.add(saturated + " saturated");
+        }
+        return String.join(", ", words);
+    }
+
+    /** How each injector fared. */
+    public List<InjectorSummary> summaries() {
+        List<InjectorSummary> summaries = new ArrayList<>();
+        for (InjectorSummary summary : merged.summaries()) {
+            InjectorFate fate = fates.get(summaries.size());
+            InjectorSummary.Status status = fate.lostBecause() == null ? summary.status()
+                    : fate.isRebalanced() ? InjectorSummary.Status.REBALANCED : InjectorSummary.Status.LOST;
+            summaries.add(summary.with(status, fate.lostBecause() == null ? null : fate.lostAt()));
+        }
+        return summaries;
+    }
+
+    /** One sentence for everything that makes the run void. */
+    public List<String> voidReasons() {
+        List<String> reasons = new ArrayList<>();
+        for (InjectorLink link : fleet.links()) {
+            InjectorFate fate = fate(link);
+            if (fate.lostBecause() != null && !fate.isRebalanced()) {
+                reasons.add(lostSentence(link, fate)
+                        + (fate.notTakenOver() == null ? "" : " Its share was not taken over: "
+                                + fate.notTakenOver() + "."));
+            }
+        }
+        reasons.addAll(merged.voidReasons());
+        return reasons;
+    }
+
+    private static String lostSentence(InjectorLink link, InjectorFate fate) {
+        return String.format(Locale.ROOT, "Injector %s was lost at second %.1f: %s%s", link.name(), fate.lostAt(),
+                fate.lostBecause(), fate.lostBecause().endsWith("?") ? "" : ".");
+    }
+
+    /** What a reader of the numbers should know of the injectors. */
+    public List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        for (InjectorLink link : fleet.links()) {
+            InjectorFate fate = fate(link);
+            if (fate.isRebalanced()) {
+                notes.add(lostSentence(link, fate) + " Its share was taken over by "
+                        + String.join(", ", fate.takenOverBy()) + "; what it had to do until then is missing.");
+            }
+        }
+        notes.add("clocks against this machine's, before and after: " + fleet.links().stream()
+                .map(link -> link.name() + " " + link.clockBefore() + ", "
+                        + (link.clockAfter() == null ? "unknown" : link.clockAfter()))
+                .collect(Collectors.joining("; ")));
+        notes.addAll(merged.warnings());
+        return notes;
+    }
+
+    /** Lets the injectors go. */
+    @Override
+    public void close() {
+        Fleet.each(fleet.links(), FINISH_SECONDS, link -> link.finish(run));
+        if (exports != null) {
+            exports.close();
+        }
+    }
+}

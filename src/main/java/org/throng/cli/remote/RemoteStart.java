@@ -1,0 +1,201 @@
+package org.throng.cli.remote;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.rmi.NotBoundException;
+import java.rmi.RemoteException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.apache.jmeter.engine.RemoteJMeterEngine;
+import org.apache.jmeter.engine.TreeCloner;
+import org.apache.jmeter.samplers.RemoteSampleListener;
+import org.apache.jorphan.collections.HashTree;
+import org.throng.injector.remote.DataFile;
+import org.throng.injector.remote.Exports;
+import org.throng.injector.remote.Fleet;
+import org.throng.injector.remote.InjectorLink;
+import org.throng.injector.remote.RefusedException;
+import org.throng.injector.remote.RunOrder;
+import org.throng.injector.remote.WallClock;
+import org.throng.results.BlobReceiver;
+import org.throng.results.HistogramSampleSender;
+import org.throng.results.InjectorTask;
+import org.throng.results.Recorder;
+import org.throng.stats.remote.MergedRun;
+import org.throng.stats.remote.RunDescription;
+import org.throng.users.profile.Share;
+import org.throng.verdict.Rule;
+
+/**
+ * Brings injectors to the agreed start, step by step; every step is taken by all of them at the same time. The first
+ * step that fails with one of them fails the run, with a reason for each.
+ */
+final class RemoteStart {
+
+    /** Longer than any one call may take. */
+    private static final int CALL_SECONDS = 14;
+    /** Files of any size have to come through; an injector that stands still is found out by each call. */
+    private static final int UPLOAD_SECONDS = 3_600;
+    /** From the last thing that is measured to the agreed instant, beside what the plan takes to arrive. */
+    private static final long LEAD_MICROS = TimeUnit.MILLISECONDS.toMicros(1_500);
+
+    private final RunRequest request;
+    private final RemoteOptions options;
+    private final Fleet fleet;
+    private final String runId;
+    private final String run;
+
+    private PlanData data;
+    private long slowestPlanMicros;
+    private RunDescription description;
+    private RemoteSampleListener controllerEnd;
+
+    RemoteStart(RunRequest request, RemoteOptions options, Fleet fleet, String runId, String run) {
+        this.request = request;
+        this.options = options;
+        this.fleet = fleet;
+        this.runId = runId;
+        this.run = run;
+    }
+
+    /** Has injectors take the order, its files and, to see whether it works there, the plan. */
+    void prepare() throws StartFailed {
+        require(fleet.each(CALL_SECONDS, link -> link.connect(request.software())));
+        require(fleet.each(CALL_SECONDS, InjectorLink::measureClockBefore));
+        Path scratch = scratch();
+        try {
+            data = data(scratch);
+            require(fleet.each(UPLOAD_SECONDS, link -> {
+                Map<DataFile, Path> files = data.of(link.index());
+                Map<String, Path> byDigest = new HashMap<>();
+                files.forEach((file, path) -> byDigest.put(file.sha256(), path));
+                link.prepare(order(link, List.copyOf(files.keySet())), byDigest);
+            }));
+        } finally {
+            delete(scratch);
+        }
+        long began = System.nanoTime();
+        require(fleet.each(CALL_SECONDS, link -> send(link, new Recorder())));
+        slowestPlanMicros = TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - began);
+    }
+
+    /** Agrees on the start: late enough for every injector to have the plan by then. */
+    MergedRun agree(Exports exports) throws StartFailed {
+        long startMicros = WallClock.micros() + LEAD_MICROS + 2 * slowestPlanMicros;
+        description = new RunDescription(runId, request.plan(), startMicros / 1_000, request.seconds(),
+                request.users(), request.seed(), request.thresholds().stream().map(Rule::text).toList(),
+                fleet.links().stream().map(InjectorLink::name).toList());
+        MergedRun merged = new MergedRun(description);
+        try {
+            controllerEnd = (RemoteSampleListener) exports.export(new BlobReceiver(merged), BlobReceiver.FILTER);
+        } catch (RemoteException e) {
+            throw new StartFailed(List.of("No results can be taken on port " + exports.port() + ": "
+                    + e.getMessage() + ". Choose another with -D" + RemoteOptions.CONTROLLER_PORT + "."));
+        }
+        return merged;
+    }
+
+    /** Sends the plan again, with where results go and when it starts, and has it started. */
+    void begin() throws StartFailed {
+        long startMicros = TimeUnit.MILLISECONDS.toMicros(description.startMillis());
+        require(fleet.each(CALL_SECONDS, link -> {
+            InjectorTask task = new InjectorTask(description, link.index());
+            send(link, new Recorder(new HistogramSampleSender(task, controllerEnd)));
+            link.startAt(run, startMicros);
+            engine(link).rrunTest();
+        }));
+        if (WallClock.micros() > startMicros) {
+            throw new StartFailed(List.of("Not every injector had the plan at the agreed instant: the network or an"
+                    + " injector is too slow. Try again."));
+        }
+    }
+
+    private RunOrder order(InjectorLink link, List<DataFile> files) {
+        return new RunOrder(run, options.host(), request.software(), link.index(), fleet.links().size(),
+                new HashMap<>(request.properties()), new ArrayList<>(files));
+    }
+
+    private PlanData data(Path scratch) throws StartFailed {
+        PlanData found = new PlanData(fleet.links().size(),
+                List.of(request.planFolder(), Path.of("").toAbsolutePath()), options.dealCsv(), scratch);
+        try {
+            found.find(request.evaluated(), request.tree());
+            return found;
+        } catch (IOException e) {
+            throw new StartFailed(List.of("The plan's files cannot be divided between injectors: " + e.getMessage()));
+        }
+    }
+
+    private void send(InjectorLink link, Recorder recorder) throws RemoteException, RefusedException {
+        TreeCloner cloner = new TreeCloner(false);
+        request.tree().traverse(cloner);
+        HashTree tree = cloner.getClonedTree();
+        SharedGroups.take(new Share(link.index(), fleet.links().size()), request.evaluated(), tree);
+        tree.add(tree.getArray()[0], recorder);
+        try {
+            engine(link).rconfigure(tree, link.name(), new File("."), request.plan());
+        } catch (IllegalStateException e) {
+            throw new RefusedException(e.getMessage());
+        } catch (RemoteException e) {
+            throw missingClass(e);
+        }
+    }
+
+    /** What an injector cannot take out of a plan: it has not got the class, or does not let it in. */
+    private static RemoteException missingClass(RemoteException e) throws RefusedException {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof ClassNotFoundException) {
+                String name = String.valueOf(cause.getMessage()).split(" ")[0];
+                throw new RefusedException("the plan uses " + name + ", which no jar in its lib/ext holds; put the"
+                        + " plugin's jar there and start it anew");
+            }
+            if (cause instanceof InvalidClassException refused) {
+                throw new RefusedException("it does not let in a class of the plan, "
+                        + (refused.getCause() == null ? refused.getMessage() : refused.getCause().getMessage())
+                        + ": classes of plans are JMeter's, Throng's and those of jars in lib/ext");
+            }
+        }
+        return e;
+    }
+
+    private static RemoteJMeterEngine engine(InjectorLink link) throws RemoteException {
+        try {
+            return (RemoteJMeterEngine) link.lookup(ServedEngine.NAME);
+        } catch (NotBoundException e) {
+            throw new RemoteException("it serves no engine", e);
+        }
+    }
+
+    private static void require(Map<InjectorLink, String> failures) throws StartFailed {
+        if (!failures.isEmpty()) {
+            List<String> reasons = new ArrayList<>();
+            failures.forEach((link, why) ->
+                    reasons.add("Injector " + link.name() + " could not start: " + why + "."));
+            throw new StartFailed(reasons);
+        }
+    }
+
+    private static Path scratch() throws StartFailed {
+        try {
+            return Files.createTempDirectory("throng-data");
+        } catch (IOException e) {
+            throw new StartFailed(List.of("No temporary files can be written: " + e.getMessage() + "."));
+        }
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+        } catch (IOException e) {
+            // the system cleans its folder for temporary files
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package org.throng.cli.remote;
+
+/** Names of runs, which are names of folders on injectors. */
+final class RunNames {
+
+    private static final int MOST_OF_PLAN = 60;
+
+    private RunNames() {
+    }
+
+    /** A name that says which plan it was, and is no other's. */
+    static String of(String plan, String id) {
+        String safe = plan.replaceAll("[^A-Za-z0-9._-]", "_");
+        return (safe.startsWith(".") ? "_" : "") + safe.substring(0, Math.min(MOST_OF_PLAN, safe.length())) + "-" + id;
+    }
+}
