@@ -13,12 +13,14 @@ import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.codec.http.QueryStringDecoder;
 import io.netty.handler.ssl.SslHandler;
 import java.net.InetAddress;
@@ -125,6 +127,33 @@ public final class Exchange {
         }
         HttpUtil.setKeepAlive(head, keepAlive());
         ctx.pipeline().get(RequestQueue.class).send(head, body, !keepAlive());
+    }
+
+    /**
+     * Passes on a part of an answer that another process gives, as it is: the head, then the content. The last part is
+     * flushed.
+     */
+    ChannelFuture pass(HttpObject part) {
+        if (part instanceof HttpResponse head) {
+            HttpUtil.setKeepAlive(head, keepAlive());
+            if (head.status().code() >= 400) {
+                standIn.stats().error();
+            }
+        }
+        boolean last = part instanceof LastHttpContent;
+        ChannelFuture written = last ? ctx.writeAndFlush(part) : ctx.write(part);
+        if (last && !keepAlive()) {
+            written.addListener(ChannelFutureListener.CLOSE);
+        }
+        return written;
+    }
+
+    void flush() {
+        ctx.flush();
+    }
+
+    boolean isWritable() {
+        return ctx.channel().isWritable();
     }
 
     /** Resets the connection instead of answering, or in the midst of an answer. */

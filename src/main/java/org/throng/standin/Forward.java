@@ -1,18 +1,26 @@
 package org.throng.standin;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
-import io.netty.handler.codec.http.FullHttpRequest;
-import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.DefaultHttpContent;
+import io.netty.handler.codec.http.DefaultHttpRequest;
 import io.netty.handler.codec.http.HttpClientCodec;
+import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.handler.codec.http.HttpObjectAggregator;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpObject;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.util.ReferenceCountUtil;
 import java.net.InetAddress;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -20,13 +28,16 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Passes single requests on to the process that owns what they are about, and its answers back. Unlike a
- * {@link Relay}, it leaves the client's connection here, because the next request may be about something else: an
- * administrator's requests are about one account after the other. Used on the event loop only.
+ * Passes single requests on to the process that owns what they are about, and its answers back, both piece by piece.
+ * Unlike a {@link Relay}, it leaves the client's connection here: the next request may be about something else, and a
+ * client that sends nothing takes one descriptor in all. Connections between processes are kept and used for whatever
+ * request comes next. Used on the event loop only.
  */
 public final class Forward {
 
-    private static final int MOST_ANSWER_BYTES = 8 << 20;
+    private static final int MAX_LINE_BYTES = 8_192;
+    private static final int MAX_HEAD_BYTES = 16_384;
+    private static final int MAX_PIECE_BYTES = 1 << 16;
     private static final int MOST_IDLE = 64;
 
     private final StandInContext standIn;
@@ -38,39 +49,47 @@ public final class Forward {
 
     /** Sends a request to the private port of a process and answers with what comes back. */
     public void send(Exchange exchange, int process) {
-        FullHttpRequest request = copy(exchange);
+        HttpRequest request = copy(exchange);
         standIn.owners().port(process, port -> {
             if (port == 0) {
-                request.release();
+                ReferenceCountUtil.release(request);
                 unreachable(exchange);
                 return;
             }
+            Call call = new Call(exchange, request, port);
             Channel kept = idle(port).poll();
             while (kept != null && !kept.isActive()) {
                 kept = idle(port).poll();
             }
-            if (kept != null) {
-                send(kept, new Call(exchange, request, port));
+            if (kept == null) {
+                connect(call);
             } else {
-                connect(new Call(exchange, request, port));
+                kept.pipeline().get(Answers.class).begin(call);
             }
         });
     }
 
     /** The client's own wishes for its connection are not for the one between processes. */
-    private static FullHttpRequest copy(Exchange exchange) {
-        FullHttpRequest request = exchange.request();
-        FullHttpRequest copy = new DefaultFullHttpRequest(
-                HttpVersion.HTTP_1_1, request.method(), request.uri(), request.content().retainedDuplicate());
-        copy.headers().set(request.headers());
-        copy.headers().remove(HttpHeaderNames.CONNECTION);
-        copy.headers().set(Exchange.FORWARDED_PROTO, exchange.secure() ? "https" : "http");
-        HttpUtil.setTransferEncodingChunked(copy, false);
-        HttpUtil.setContentLength(copy, copy.content().readableBytes());
+    private static HttpRequest copy(Exchange exchange) {
+        HttpRequest request = exchange.request();
+        HttpRequest copy = exchange.body() == null
+                ? new DefaultFullHttpRequest(HttpVersion.HTTP_1_1, request.method(), request.uri(),
+                        exchange.request().content().retainedDuplicate())
+                : new DefaultHttpRequest(HttpVersion.HTTP_1_1, request.method(), request.uri());
+        HttpHeaders headers = copy.headers();
+        headers.set(request.headers());
+        headers.remove(HttpHeaderNames.CONNECTION);
+        if (exchange.secure()) {
+            headers.set(Exchange.FORWARDED_PROTO, "https");
+        }
+        if (exchange.body() == null) {
+            HttpUtil.setTransferEncodingChunked(copy, false);
+            HttpUtil.setContentLength(copy, exchange.request().content().readableBytes());
+        }
         return copy;
     }
 
-    private record Call(Exchange exchange, FullHttpRequest request, int port) {
+    private record Call(Exchange exchange, HttpRequest request, int port) {
     }
 
     private void connect(Call call) {
@@ -79,23 +98,18 @@ public final class Forward {
                     @Override
                     protected void initChannel(Channel channel) {
                         channel.pipeline().addLast(
-                                new HttpClientCodec(), new HttpObjectAggregator(MOST_ANSWER_BYTES), new Answers());
+                                new HttpClientCodec(MAX_LINE_BYTES, MAX_HEAD_BYTES, MAX_PIECE_BYTES), new Answers());
                     }
                 })
                 .connect(InetAddress.getLoopbackAddress(), call.port())
                 .addListener((ChannelFutureListener) connected -> {
                     if (connected.isSuccess()) {
-                        send(connected.channel(), call);
+                        connected.channel().pipeline().get(Answers.class).begin(call);
                     } else {
-                        call.request().release();
+                        ReferenceCountUtil.release(call.request());
                         unreachable(call.exchange());
                     }
                 });
-    }
-
-    private static void send(Channel channel, Call call) {
-        channel.pipeline().get(Answers.class).call = call;
-        channel.writeAndFlush(call.request()).addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
     }
 
     private static void unreachable(Exchange exchange) {
@@ -106,31 +120,102 @@ public final class Forward {
         return idle.computeIfAbsent(port, unknown -> new ArrayDeque<>());
     }
 
-    /** Takes the answers of one connection to another process. */
-    private final class Answers extends SimpleChannelInboundHandler<FullHttpResponse> {
+    /** One connection to another process: sends a request, then passes its answer on. */
+    private final class Answers extends SimpleChannelInboundHandler<HttpObject> implements RequestBody.Taker {
 
+        private ChannelHandlerContext owner;
         private Call call;
+        private boolean sent;
+        private boolean keepAlive;
 
         @Override
-        protected void channelRead0(ChannelHandlerContext ctx, FullHttpResponse answer) {
-            Call answered = call;
-            call = null;
-            boolean keepAlive = HttpUtil.isKeepAlive(answer) && answer.decoderResult().isSuccess();
-            if (answered != null) {
-                answer.headers().remove(HttpHeaderNames.CONNECTION);
-                answered.exchange().write(answer.retain());
-            }
-            if (answered != null && keepAlive && idle(answered.port()).size() < MOST_IDLE) {
-                idle(answered.port()).push(ctx.channel());
-            } else {
-                ctx.close();
+        public void handlerAdded(ChannelHandlerContext ctx) {
+            owner = ctx;
+        }
+
+        void begin(Call next) {
+            call = next;
+            sent = next.exchange().body() == null;
+            owner.writeAndFlush(next.request()).addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
+            if (!sent) {
+                next.exchange().body().to(this);
             }
         }
 
         @Override
+        public void piece(ByteBuf piece) {
+            if (call == null) {
+                return; // the answer has come before the end of the body
+            }
+            ChannelFuture written = owner.writeAndFlush(new DefaultHttpContent(piece.retain()));
+            if (!owner.channel().isWritable()) {
+                RequestBody body = call.exchange().body();
+                body.pause();
+                written.addListener(done -> body.resume());
+            }
+        }
+
+        @Override
+        public void end() {
+            sent = true;
+            owner.writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT);
+        }
+
+        @Override
+        public void cut() {
+            call = null;
+            owner.close(); // nobody waits for the answer, and the owner is to see the same
+        }
+
+        @Override
+        protected void channelRead0(ChannelHandlerContext ctx, HttpObject message) {
+            if (call == null || message.decoderResult().isFailure()) {
+                ctx.close(); // an answer to nothing, or no HTTP
+                return;
+            }
+            if (!call.exchange().isOpen()) {
+                call = null;
+                ctx.close(); // nobody waits for the rest of the answer
+                return;
+            }
+            if (message instanceof HttpResponse answer) {
+                keepAlive = HttpUtil.isKeepAlive(answer);
+                answer.headers().remove(HttpHeaderNames.CONNECTION);
+                call.exchange().pass(answer);
+            }
+            if (message instanceof HttpContent content) {
+                ChannelFuture written = call.exchange().pass(content.retain());
+                if (content instanceof LastHttpContent) {
+                    answered();
+                } else if (!call.exchange().isWritable()) {
+                    ctx.channel().config().setAutoRead(false);
+                    written.addListener(done -> ctx.channel().config().setAutoRead(true));
+                }
+            }
+        }
+
+        private void answered() {
+            Call answered = call;
+            call = null;
+            if (sent && keepAlive && idle(answered.port()).size() < MOST_IDLE) {
+                idle(answered.port()).push(owner.channel());
+            } else {
+                owner.close();
+            }
+        }
+
+        @Override
+        public void channelReadComplete(ChannelHandlerContext ctx) {
+            if (call != null) {
+                call.exchange().flush();
+            }
+        }
+
+        /** What the owner does to its connection is passed on: it may be meant for the client. */
+        @Override
         public void channelInactive(ChannelHandlerContext ctx) {
             if (call != null) {
-                unreachable(call.exchange());
+                call.exchange().cut();
                 call = null;
             }
         }

@@ -69,7 +69,6 @@ public final class SyncProtocol implements Protocol {
             exchange.respond(400, e.getMessage() + "\n");
             return;
         }
-        server.count("requests");
         Endpoint endpoint = endpoint(path);
         if (endpoint == null) {
             exchange.respond(404, "there is no such thing here\n");
@@ -91,12 +90,10 @@ public final class SyncProtocol implements Protocol {
         int own = server.standIn().siblings().index();
         int owner = endpoint.owner(request);
         if (owner == own || owner < 0 || owner >= server.standIn().siblings().processes()) {
+            server.count("requests");
             endpoint.handle(request);
-        } else if (endpoint.forwards()
-                || request.exchange().isRelayed() && request.exchange().body() == null) {
-            server.forward().send(request.exchange(), owner);
         } else {
-            request.exchange().relay(owner);
+            server.forward().send(request.exchange(), owner);
         }
     }
 

@@ -53,6 +53,13 @@ final class SyncClient {
         return ask(method, "/remote.php/dav/files/" + user + path, body.getBytes(StandardCharsets.UTF_8), headers);
     }
 
+    /** The bytes of a file of the user. */
+    byte[] bytes(String path) throws Exception {
+        return HTTP.send(
+                HttpRequest.newBuilder(URI.create(url(path))).header("Authorization", basic()).build(),
+                BodyHandlers.ofByteArray()).body();
+    }
+
     /** The address of a path in the user's files, as a destination. */
     String url(String path) {
         return "http://127.0.0.1:" + port + "/remote.php/dav/files/" + user + path;
