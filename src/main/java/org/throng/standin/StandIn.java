@@ -178,7 +178,7 @@ public final class StandIn implements AutoCloseable {
     }
 
     /**
-     * Stops at once: connections are cut. Each by itself, because the end of their event loop alone leaves some of them
+     * Stops at once, also when it has stopped already: connections are cut. Each by itself, because the end of their event loop alone leaves some of them
      * open, and a port that has just been bound.
      */
     @Override
@@ -189,10 +189,12 @@ public final class StandIn implements AutoCloseable {
             }
         }
         connections.close().awaitUninterruptibly();
-        await(context, () -> {
-            protocol.ended();
-            return null;
-        });
+        if (!context.loop().isShuttingDown()) {
+            await(context, () -> {
+                protocol.ended();
+                return null;
+            });
+        }
         group.shutdownGracefully(0, 5, TimeUnit.SECONDS).awaitUninterruptibly();
     }
 
