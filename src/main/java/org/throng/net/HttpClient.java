@@ -34,6 +34,16 @@ public final class HttpClient implements HttpSender, AutoCloseable {
         return new HttpCall(network, idle, network.order(request, sink, deadline, listener)).start();
     }
 
+    @Override
+    public HttpCall start(PreparedRequest request, BodySink sink, Duration deadline, HttpListener listener) {
+        return new HttpCall(network, idle, request.order(sink, deadline, listener)).start();
+    }
+
+    @Override
+    public PreparedRequest prepare(HttpRequest request) {
+        return network.prepare(request);
+    }
+
     /** A connection for one user, who closes it. Nothing happens before its first request. */
     public HttpConnection connection() {
         return new HttpConnection(network, network.loops().group().next());

@@ -37,7 +37,21 @@ public final class HttpConnection implements HttpSender, AutoCloseable {
     /** @throws IllegalStateException if another request is on its way, or this was closed */
     @Override
     public HttpCall start(HttpRequest request, BodySink sink, Duration deadline, HttpListener listener) {
-        HttpCall.Order order = network.order(request, sink, deadline, listener);
+        return start(network.order(request, sink, deadline, listener));
+    }
+
+    /** @throws IllegalStateException if another request is on its way, or this was closed */
+    @Override
+    public HttpCall start(PreparedRequest request, BodySink sink, Duration deadline, HttpListener listener) {
+        return start(request.order(sink, deadline, listener));
+    }
+
+    @Override
+    public PreparedRequest prepare(HttpRequest request) {
+        return network.prepare(request);
+    }
+
+    private HttpCall start(HttpCall.Order order) {
         synchronized (this) {
             if (closed) {
                 throw new IllegalStateException("the HTTP connection was closed");

@@ -76,6 +76,15 @@ final class HttpNetwork {
     /**
      * @throws IllegalArgumentException if the method, the URI, a header or the TLS options cannot be used
      */
+    PreparedRequest prepare(HttpRequest request) {
+        Target target = Target.ofHttp(request.uri());
+        tls(target);
+        return new PreparedRequest(target, RequestHead.of(target, request, options.headers()), request);
+    }
+
+    /**
+     * @throws IllegalArgumentException if the method, the URI, a header or the TLS options cannot be used
+     */
     HttpCall.Order order(HttpRequest request, BodySink sink, Duration deadline, HttpListener listener) {
         Prepared prepared = last;
         if (prepared == null || !prepared.serves(request)) {

@@ -1,6 +1,5 @@
 package org.throng.net;
 
-import java.io.IOException;
 import java.time.Duration;
 
 /**
@@ -35,28 +34,13 @@ public interface HttpSender {
      */
     default HttpAnswer send(HttpRequest request, BodySink sink, Duration deadline)
             throws OpenFailedException, HttpFailedException, InterruptedException {
-        Awaited<HttpAnswer, IOException> outcome = new Awaited<>();
-        HttpCall call = start(request, sink, deadline, new HttpListener() {
-            @Override
-            public void answered(HttpAnswer answer) {
-                outcome.complete(answer);
-            }
+        return Exchanged.await(listener -> start(request, sink, deadline, listener));
+    }
 
-            @Override
-            public void failed(IOException failure) {
-                outcome.fail(failure);
-            }
-        });
-        try {
-            return outcome.await();
-        } catch (InterruptedException e) {
-            call.cancel();
-            throw e;
-        } catch (OpenFailedException | HttpFailedException e) {
-            throw e;
-        } catch (IOException e) {
-            throw new IllegalStateException("a call fails in one of two ways", e);
-        }
+    /** As {@link #send(HttpRequest, Duration)}, of a request that was prepared. */
+    default HttpAnswer send(PreparedRequest request, Duration deadline)
+            throws OpenFailedException, HttpFailedException, InterruptedException {
+        return Exchanged.await(listener -> start(request, null, deadline, listener));
     }
 
     /**
@@ -67,4 +51,14 @@ public interface HttpSender {
      * @throws IllegalArgumentException as above
      */
     HttpCall start(HttpRequest request, BodySink sink, Duration deadline, HttpListener listener);
+
+    /** As above, of a request that was prepared. */
+    HttpCall start(PreparedRequest request, BodySink sink, Duration deadline, HttpListener listener);
+
+    /**
+     * Makes what a request that is sent often goes out with. Nothing is sent.
+     *
+     * @throws IllegalArgumentException if the method, the URI, a header or the TLS options cannot be used
+     */
+    PreparedRequest prepare(HttpRequest request);
 }

@@ -16,7 +16,8 @@
  *
  * <p><b>HTTP/1.1.</b> An {@link org.throng.net.HttpClient} takes any free connection for a request, an
  * {@link org.throng.net.HttpConnection} is one user's own. The caller blocks, or leaves an
- * {@link org.throng.net.HttpListener} for an answer that may be long in coming.
+ * {@link org.throng.net.HttpListener} for an answer that may be long in coming. A request that is sent again and again
+ * is made once ({@link org.throng.net.PreparedRequest}).
  *
  * <pre>
  * request   HttpSender -&gt; HttpCall -&gt; a kept HttpChannel, from IdleConnections or HttpConnection

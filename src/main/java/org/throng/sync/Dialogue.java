@@ -5,6 +5,7 @@ import java.time.Duration;
 import org.throng.net.BodySink;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpRequest;
+import org.throng.net.PreparedRequest;
 
 /** One request after the other over the connection that a client keeps, each told to {@link Steps}. */
 final class Dialogue {
@@ -31,13 +32,29 @@ final class Dialogue {
         return ask(step, request, null, deadline, reader);
     }
 
+    /** As above, of a request that is sent often. */
+    <T> T ask(SyncStep step, PreparedRequest request, Duration deadline, Reader<T> reader)
+            throws SyncException, InterruptedException {
+        return ask(step, () -> session.connection().send(request, deadline), reader);
+    }
+
     /** @param sink takes the body; null to have it in the answer */
     <T> T ask(SyncStep step, HttpRequest request, BodySink sink, Duration deadline, Reader<T> reader)
+            throws SyncException, InterruptedException {
+        return ask(step, () -> session.connection().send(request, sink, deadline), reader);
+    }
+
+    /** Sends, and waits. */
+    private interface Exchange {
+        HttpAnswer send() throws IOException, InterruptedException;
+    }
+
+    private <T> T ask(SyncStep step, Exchange exchange, Reader<T> reader)
             throws SyncException, InterruptedException {
         long startNanos = System.nanoTime();
         HttpAnswer answer;
         try {
-            answer = session.connection().send(request, sink, deadline);
+            answer = exchange.send();
         } catch (IOException e) {
             throw told(step, startNanos, e);
         } catch (IllegalStateException e) {

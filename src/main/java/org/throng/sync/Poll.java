@@ -1,13 +1,31 @@
 package org.throng.sync;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReference;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpRequest;
+import org.throng.net.PreparedRequest;
 
-/** The request with which a client asks whether anything has changed; section 7.1 of the protocol file. */
+/**
+ * The request with which a client asks whether anything has changed; section 7.1 of the protocol file. It is made once
+ * for as long as the cookies stay the same, and an answer like the last one is not read again: most are.
+ */
 final class Poll {
 
+    private static final int NOWHERE = -1;
+
     private final Session session;
+
+    /** With the cookies that it sends. */
+    private PreparedRequest prepared;
+    private String preparedCookies;
+
+    /** The last answer: its etag, where that stood in it, and what tells whether the rest is the same. */
+    private String etag = "";
+    private int etagAt = NOWHERE;
+    private int length;
+    private int hash;
 
     Poll(Session session) {
         this.session = session;
@@ -16,22 +34,53 @@ final class Poll {
     /** Returns the root's etag. */
     String ask(Steps steps) throws SyncException, InterruptedException {
         boolean spaces = session.dialect() == Dialect.SPACES && session.options().davPath() == null;
-        HttpRequest request = spaces
-                ? Drive.request(session)
-                : session.request("PROPFIND", session.places().files(), PropFind.DEPTH_0, PropFind.ETAG);
-        return new Dialogue(session, steps).ask(
-                SyncStep.POLL, request, session.requestTimeout(), spaces ? Poll::driveEtag : Poll::etag);
+        return new Dialogue(session, steps).ask(SyncStep.POLL, request(spaces), session.requestTimeout(),
+                answer -> read(answer, spaces));
     }
 
-    private static String driveEtag(HttpAnswer answer) throws SyncException {
-        Refusals.expect(SyncStep.POLL, answer, 200);
-        return Drive.read(answer.body()).etag();
+    private PreparedRequest request(boolean spaces) throws SyncException {
+        String cookies = session.cookies().line();
+        if (prepared == null || preparedCookies != cookies) {
+            HttpRequest request = spaces
+                    ? Drive.request(session)
+                    : session.request("PROPFIND", session.places().files(), PropFind.DEPTH_0, PropFind.ETAG);
+            prepared = session.connection().prepare(request);
+            preparedCookies = cookies;
+        }
+        return prepared;
     }
 
-    private static String etag(HttpAnswer answer) throws SyncException {
-        Refusals.expect(SyncStep.POLL, answer, 207);
+    private String read(HttpAnswer answer, boolean spaces) throws SyncException {
+        Refusals.expect(SyncStep.POLL, answer, spaces ? 200 : 207);
+        byte[] body = answer.body();
+        if (!isAsBefore(body)) {
+            etag = spaces ? Drive.read(body).etag() : rootEtag(body);
+            remember(body);
+        }
+        return etag;
+    }
+
+    private boolean isAsBefore(byte[] body) {
+        if (etagAt == NOWHERE || body.length != length) {
+            return false;
+        }
+        for (int i = 0; i < etag.length(); i++) {
+            if (body[etagAt + i] != etag.charAt(i)) {
+                return false;
+            }
+        }
+        return Arrays.hashCode(body) == hash;
+    }
+
+    private void remember(byte[] body) {
+        etagAt = new String(body, StandardCharsets.ISO_8859_1).indexOf(etag);
+        length = body.length;
+        hash = Arrays.hashCode(body);
+    }
+
+    private static String rootEtag(byte[] body) throws SyncException {
         AtomicReference<Resource> root = new AtomicReference<>();
-        Multistatus.read(answer.body(), root::set);
+        Multistatus.read(body, root::set);
         if (root.get() == null || root.get().etag().isEmpty()) {
             throw new SyncException(Trouble.PROTOCOL, SyncStep.POLL.label() + ": the server told no etag of the root");
         }

@@ -26,6 +26,9 @@ public final class SyncClient implements AutoCloseable {
     private final Schedule schedule = new Schedule();
     private final Changes changes;
 
+    /** Null until it has started. */
+    private Poll poll;
+
     /** What the last poll or listing said of the root. */
     private String rootEtag = Folder.UNKNOWN;
     private boolean started;
@@ -46,6 +49,7 @@ public final class SyncClient implements AutoCloseable {
     public void start(Steps steps) throws SyncException, InterruptedException {
         try {
             new StartUp(session, steps).run();
+        poll = new Poll(session);
             rootEtag = Discovery.rootEtag(session, steps);
             schedule.succeeded();
         } catch (SyncException e) {
@@ -71,7 +75,7 @@ public final class SyncClient implements AutoCloseable {
     public boolean poll(Steps steps) throws SyncException, InterruptedException {
         requireStarted();
         try {
-            rootEtag = new Poll(session).ask(steps);
+            rootEtag = poll.ask(steps);
             schedule.succeeded();
             return changed();
         } catch (SyncException e) {

@@ -1,0 +1,61 @@
+package org.throng.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** A request that is sent again and again. */
+class HttpPreparedIT {
+
+    private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
+    private static final String ANSWER = "HTTP/1.1 207 Multi-Status\r\nContent-Length: 2\r\n\r\nok";
+
+    private static HttpRequest propfind(ScriptedServer server, String value) {
+        return new HttpRequest("PROPFIND", server.httpUri(), Map.of("Depth", value),
+                HttpBody.of("<a/>".getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
+    void isTheSameOnTheWireEachTime() throws Exception {
+        try (HttpClient client = new HttpClient();
+                ScriptedServer server = new ScriptedServer(connection -> {
+                    while (true) {
+                        connection.request();
+                        assertThat(connection.read(4)).asString().isEqualTo("<a/>");
+                        connection.send(ANSWER);
+                    }
+                })) {
+            PreparedRequest prepared = client.prepare(propfind(server, "0"));
+            try (HttpConnection own = client.connection()) {
+                for (int i = 0; i < 3; i++) {
+                    assertThat(own.send(prepared, TEN_SECONDS).body()).asString().isEqualTo("ok");
+                }
+                client.send(prepared, TEN_SECONDS);
+                client.send(propfind(server, "0"), TEN_SECONDS);
+            }
+
+            assertThat(server.requests()).hasSize(5);
+            assertThat(server.requests().stream().distinct()).hasSize(1);
+            assertThat(server.requests().get(0)).contains("\r\nContent-Length: 4\r\n", "\r\nDepth: 0\r\n");
+        }
+    }
+
+    @Test
+    void failsAsAnyOther() throws Exception {
+        try (HttpClient client = new HttpClient();
+                ScriptedServer server = ScriptedServer.answering("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf")) {
+            PreparedRequest prepared = client.prepare(HttpRequest.get(server.httpUri()));
+
+            assertThatExceptionOfType(HttpFailedException.class)
+                    .isThrownBy(() -> client.send(prepared, TEN_SECONDS))
+                    .satisfies(e -> assertThat(e.kind()).isEqualTo(HttpFailedException.Kind.LOST));
+            assertThatIllegalArgumentException().isThrownBy(() -> client.prepare(propfind(server, "a\r\nb")));
+            assertThat(prepared).hasToString("GET request");
+        }
+    }
+}
