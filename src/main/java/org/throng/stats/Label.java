@@ -10,7 +10,11 @@ final class Label {
     private final LabelKind kind;
     private final TallyRecorder live = new TallyRecorder();
     private final Tally total = new Tally();
+
+    /** What was counted elsewhere; used again each time, as are the tallies of what is counted here. */
     private Tally added;
+
+    private boolean isTaken;
 
     Label(String name, String askedName, LabelKind kind) {
         this.name = name;
@@ -44,17 +48,20 @@ final class Label {
     void add(PackedTally tally) {
         if (added == null) {
             added = new Tally();
+        } else if (isTaken) {
+            added.reset();
         }
+        isTaken = false;
         tally.addTo(added);
     }
 
-    /** Takes what was counted since the last time, if anything was, and adds it to the total. */
+    /** Takes what was counted since the last time, if anything was, and adds it to the total. Good until the next. */
     Optional<Tally> closeInterval() {
         Optional<Tally> interval = live.drain();
-        if (added != null) {
+        if (added != null && !isTaken) {
             interval.ifPresent(added::add);
             interval = Optional.of(added);
-            added = null;
+            isTaken = true;
         }
         interval.ifPresent(total::add);
         return interval;
