@@ -125,6 +125,11 @@ public final class VirtualUser extends JMeterThread {
         pacedBy = clock;
     }
 
+    /** Whether the sample that runs was given its instant by a {@link Pacing}: the user waited for it, and will again. */
+    public boolean isPaced() {
+        return pacedBy != null;
+    }
+
     /**
      * When, by {@link System#nanoTime()}, the sample that runs now is to be done again; {@link #NOT_INTENDED} if no
      * {@link Pacing} says so. To be asked on the user's own thread.

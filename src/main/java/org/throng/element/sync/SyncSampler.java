@@ -5,6 +5,7 @@ import org.throng.element.OpeningSampler;
 import org.throng.element.PlanSampler;
 import org.throng.element.Start;
 import org.throng.sync.SyncException;
+import org.throng.users.VirtualUser;
 
 /** What the samplers of a sync client have in common: whichever comes first makes the user's client. */
 abstract class SyncSampler extends OpeningSampler {
@@ -13,6 +14,13 @@ abstract class SyncSampler extends OpeningSampler {
 
     SyncSampler(PlanSampler element) {
         super(element);
+    }
+
+    /** Clients in a closed loop have no time in which they should be small, and none for a thread of each sample. */
+    @Override
+    protected final boolean isErrand() {
+        VirtualUser user = VirtualUser.here();
+        return user != null && user.isPaced();
     }
 
     @Override
