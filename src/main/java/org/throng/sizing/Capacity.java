@@ -11,17 +11,16 @@ import java.util.Optional;
  *
  * @param source where it was measured, as a reader finds it again
  * @param rates one or more, each of another operation
- * @param others labels that it carried besides, which nobody needs; the sizing leaves them out, which is on the safe
- *     side
+ * @param notes what a reader should know of it, though it does not make the rates less: whole sentences
  */
-public record Capacity(String source, List<Rate> rates, List<String> others) {
+public record Capacity(String source, List<Rate> rates, List<String> notes) {
 
     private static final String EXAMPLE = "write for example poll=862.2, or poll=500,upload=20 for a mix";
 
     /** @throws IllegalArgumentException if an operation is there twice */
     public Capacity {
         rates = List.copyOf(rates);
-        others = List.copyOf(others);
+        notes = List.copyOf(notes);
         if (rates.stream().map(Rate::operation).distinct().count() < rates.size()) {
             throw new IllegalArgumentException("'" + source + "' has two rates of one operation");
         }

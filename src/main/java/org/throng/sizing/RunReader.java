@@ -63,7 +63,7 @@ public final class RunReader {
             }
             rates.add(rate(operation, row, run, judged, remarks));
         });
-        return new MeasuredRun(new Capacity(source, rates, others(run, rows)), objections);
+        return new MeasuredRun(new Capacity(source, rates, notes(source, run, rows)), objections);
     }
 
     private static boolean isHeldToTime(Summary run, LabelSummary row) {
@@ -71,9 +71,9 @@ public final class RunReader {
     }
 
     private static List<Objection> ofTheWhole(String source, Summary run) {
-        String reasons = run.reasons() == null || run.reasons().isEmpty()
-                ? ""
-                : ": " + String.join(" ", run.reasons()).replaceAll("\\.$", "");
+        String reasons = run.reasons() == null || run.reasons().isEmpty() ? "" : ": " + run.reasons().stream()
+                .map(reason -> reason.replaceAll("\\.$", ""))
+                .collect(Collectors.joining("; "));
         return switch (run.verdict()) {
             case PASS -> List.of();
             case VOID -> List.of(new Objection(true, source + " is void and proves nothing" + reasons));
@@ -154,11 +154,20 @@ public final class RunReader {
                 .collect(Collectors.joining(", ")) + (rows.size() > MOST_LABELS_NAMED ? ", ..." : "");
     }
 
-    private static List<String> others(Summary run, Map<Operation, LabelSummary> rows) {
-        return run.labels().stream()
+    private List<String> notes(String source, Summary run, Map<Operation, LabelSummary> rows) {
+        List<String> notes = new ArrayList<>();
+        if (objective != null && rows.values().stream().allMatch(objective::isKeptByFar)) {
+            notes.add(source + " kept the objective by far: its rates are what was asked for, and a node may carry"
+                    + " more. Raise them until it breaks.");
+        }
+        String others = run.labels().stream()
                 .filter(row -> row.kind() == LabelKind.SAMPLE && row.samples() > 0 && !rows.containsValue(row))
                 .map(row -> row.label() + " " + plain(Math.round(row.throughput() * 100) / 100.0) + "/s")
                 .limit(MOST_LABELS_NAMED)
-                .toList();
+                .collect(Collectors.joining(", "));
+        if (!others.isEmpty()) {
+            notes.add(source + " carried besides: " + others + ". The sizing leaves that out.");
+        }
+        return notes;
     }
 }

@@ -127,7 +127,7 @@ public record Sizing(Usage usage, List<Group> groups, Reserve reserve) {
     public List<String> remarks() {
         return Stream.concat(
                         rates().flatMap(rate -> rate.remarks().stream()),
-                        groups.stream().flatMap(group -> MixRemarks.of(group).stream()))
+                        groups.stream().flatMap(group -> GroupRemarks.of(group).stream()))
                 .distinct()
                 .toList();
     }

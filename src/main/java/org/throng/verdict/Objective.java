@@ -12,6 +12,9 @@ public final class Objective {
 
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 95.0, 99.0, 99.9);
 
+    /** A target this far from its limit has not been asked for what it can do. */
+    private static final double BY_FAR = 0.5;
+
     private final List<Rule> rules;
 
     private Objective(List<Rule> rules) {
@@ -56,6 +59,14 @@ public final class Objective {
     /** Judges every rule by one row. */
     public List<Judgement> judge(LabelSummary row) {
         return rules.stream().map(rule -> judge(rule, row)).toList();
+    }
+
+    /** Whether no time of a row reaches half of what it may. */
+    public boolean isKeptByFar(LabelSummary row) {
+        return rules.stream().filter(Rule::isLimitOfTime).allMatch(rule -> {
+            Double observed = observed(rule, row);
+            return observed != null && observed < rule.limit() * BY_FAR && judge(rule, row).result().passed();
+        });
     }
 
     private static Judgement judge(Rule rule, LabelSummary row) {

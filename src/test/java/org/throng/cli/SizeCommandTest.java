@@ -74,12 +74,12 @@ class SizeCommandTest {
 
     @Test
     void aMixAtAnObjectiveIsFounded() throws IOException {
-        assertThat(size("--objective", "p95 < 500", "--format", "json", mix)).isZero();
+        assertThat(size("--objective", "p95 < 200", "--format", "json", mix)).isZero();
 
         JsonNode json = new ObjectMapper().readTree(out.toString());
         assertThat(json.get("founded").asBoolean()).isTrue();
         assertThat(json.get("neededNodes").asDouble()).isEqualTo(100_000 / 30.0 / 600 + 100_000 / 3_600.0 / 600);
-        assertThat(json.at("/groups/0/rates/0/latency").asText()).isEqualTo("p95 < 500: 120");
+        assertThat(json.at("/groups/0/rates/0/latency").asText()).isEqualTo("p95 < 200: 120");
         assertThat(json.get("remarks")).hasSize(1);
         assertThat(json.at("/remarks/0").asText()).contains("carried besides: ajax list 50/s");
     }

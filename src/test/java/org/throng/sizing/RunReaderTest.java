@@ -41,7 +41,16 @@ class RunReaderTest {
         assertThat(poll(read)).isEqualTo(new Rate(Operation.POLL, 499.6, "'poll': 49,960 / 100 s",
                 "p99 < 500 ms: 480", Model.OPEN, List.of()));
         assertThat(read.capacity().isMix()).isFalse();
-        assertThat(read.capacity().others()).containsExactly("login 10/s");
+        assertThat(read.capacity().notes()).containsExactly(
+                "run carried besides: login 10/s. The sizing leaves that out.");
+    }
+
+    @Test
+    void aRunThatWasFarFromItsLimitSaysSo() {
+        assertThat(read(passed(row("poll", 900, 0, 900L)), "p95 < 500").capacity().notes()).singleElement().asString()
+                .startsWith("run kept the objective by far");
+        assertThat(read(passed(row("poll", 900, 0, 900L)), "p95 < 200").capacity().notes()).isEmpty();
+        assertThat(read(passed(row("poll", 900, 0, 900L)), "p95 < 500; p99 < 500").capacity().notes()).isEmpty();
     }
 
     @Test

@@ -5,17 +5,17 @@ import java.util.Comparator;
 import java.util.List;
 import org.throng.sizing.Sizing.Group;
 
-/** What is to be said of a mix whose proportions are not those of the usage. */
-final class MixRemarks {
+/** What is to be said of what was measured: its notes, and proportions of a mix that are not those of the usage. */
+final class GroupRemarks {
 
     /** A mix that is off by more than this leaves nodes idle on paper that would not be idle. */
     private static final double NEAR = 2;
 
-    private MixRemarks() {
+    private GroupRemarks() {
     }
 
     static List<String> of(Group group) {
-        List<String> remarks = new ArrayList<>();
+        List<String> remarks = new ArrayList<>(group.capacity().notes());
         Operation most = group.deciding();
         Operation least = group.needed().min(Comparator.comparingDouble(group::nodes)).orElseThrow();
         if (group.nodes(most) > NEAR * group.nodes(least)) {
@@ -23,10 +23,6 @@ final class MixRemarks {
                     + " decides with " + Figures.nodes(group.nodes(most)) + " nodes, and " + least.word() + " needs "
                     + Figures.nodes(group.nodes(least)) + " of them. Fewer nodes may do: measure with a mix that is"
                     + " nearer.");
-        }
-        if (!group.capacity().others().isEmpty()) {
-            remarks.add(group.capacity().source() + " carried besides: "
-                    + String.join(", ", group.capacity().others()) + ". The sizing leaves that out.");
         }
         return remarks;
     }
