@@ -185,7 +185,7 @@ final class Discovery implements Exchanges.Jobs {
                 tally.renamed();
             }
         }
-        if (before != null && etagsTell && !found.etag().isEmpty() && found.etag().equals(before.etag())) {
+        if (before != null && etagsTell && !found.etag().isEmpty() && Resource.sameEtag(found.etag(), before.etag())) {
             parent.after.put(name, before);
             return;
         }
@@ -202,7 +202,7 @@ final class Discovery implements Exchanges.Jobs {
         FileEntry before = parent.before == null ? null : parent.before.files().get(name);
         if (before == null) {
             Known elsewhere = known(found.id());
-            if (elsewhere != null && elsewhere.file != null && elsewhere.file.etag().equals(found.etag())) {
+            if (elsewhere != null && elsewhere.file != null && Resource.sameEtag(elsewhere.file.etag(), found.etag())) {
                 before = elsewhere.file;
                 if (moved.add(found.id())) {
                     tally.renamed();
@@ -211,7 +211,7 @@ final class Discovery implements Exchanges.Jobs {
         }
         boolean same = before != null && isSame(before, found);
         if (same) {
-            parent.after.files().put(name, new FileEntry(name, before.etag(), found.id(), found.bytes()));
+            parent.after.files().put(name, new FileEntry(name, found.etag(), found.id(), found.bytes()));
             return;
         }
         if (before != null) {
@@ -225,7 +225,7 @@ final class Discovery implements Exchanges.Jobs {
     private static boolean isSame(FileEntry before, Resource found) {
         return found.etag().isEmpty()
                 ? before.etag().isEmpty() && before.bytes() == found.bytes()
-                : found.etag().equals(before.etag());
+                : Resource.sameEtag(found.etag(), before.etag());
     }
 
     /** What the journal has under this id, null if nothing. */

@@ -123,11 +123,11 @@ final class Download extends Transfer {
 
     private boolean goesOn(HttpHeaders headers, String etag) {
         return headers.get("Content-Range", "").startsWith("bytes " + asked + "-")
-                && (etag.isEmpty() || etag.equals(file.etag()));
+                && (etag.isEmpty() || Resource.sameEtag(etag, file.etag()));
     }
 
     private void check(HttpHeaders headers, String etag, String sha1) throws SyncException {
-        boolean unchanged = etag.equals(file.etag());
+        boolean unchanged = Resource.sameEtag(etag, file.etag());
         if (unchanged && arriving.count != file.bytes()) {
             throw new SyncException(Trouble.PROTOCOL, SyncStep.DOWNLOAD.label() + ": " + arriving.count
                     + " bytes came of a file that has " + file.bytes() + " by its listing");

@@ -64,8 +64,9 @@ final class Poll {
         if (etagAt == NOWHERE || body.length != length) {
             return false;
         }
-        for (int i = 0; i < etag.length(); i++) {
-            if (body[etagAt + i] != etag.charAt(i)) {
+        String known = Resource.strong(etag);
+        for (int i = 0; i < known.length(); i++) {
+            if (body[etagAt + i] != known.charAt(i)) {
                 return false;
             }
         }
@@ -73,7 +74,7 @@ final class Poll {
     }
 
     private void remember(byte[] body) {
-        etagAt = new String(body, StandardCharsets.ISO_8859_1).indexOf(etag);
+        etagAt = new String(body, StandardCharsets.ISO_8859_1).indexOf(Resource.strong(etag));
         length = body.length;
         hash = Arrays.hashCode(body);
     }

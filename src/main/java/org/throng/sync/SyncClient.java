@@ -94,7 +94,7 @@ public final class SyncClient implements AutoCloseable {
 
     /** Whether the last poll or start saw another etag of the root than the journal has. */
     public boolean changed() {
-        return started && !journal.root().etag().equals(rootEtag);
+        return started && !Resource.sameEtag(journal.root().etag(), rootEtag);
     }
 
     /**

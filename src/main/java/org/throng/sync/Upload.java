@@ -111,8 +111,8 @@ abstract class Upload extends Transfer {
     }
 
     void putIfMatch(Map<String, String> headers) {
-        if (!overwritten.isEmpty()) {
-            headers.put("If-Match", "\"" + overwritten + "\"");
+        if (!overwritten.isEmpty() && !(isPlain() && Resource.isWeak(overwritten))) {
+            headers.put("If-Match", "\"" + Resource.strong(overwritten) + "\"");
         }
     }
 
@@ -158,7 +158,7 @@ abstract class Upload extends Transfer {
                     Multistatus.read(answer.body(), found::set);
                     Resource there = found.get();
                     if (there != null && !there.etag().isEmpty() && there.bytes() == bytes()
-                            && !there.etag().equals(overwritten)
+                            && !Resource.sameEtag(there.etag(), overwritten)
                             && (there.sha1().isEmpty() || there.sha1().equals(content().sha1()))) {
                         id = there.id().isEmpty() ? id : there.id();
                         stored(there.etag(), answer);

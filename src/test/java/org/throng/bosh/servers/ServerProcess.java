@@ -23,7 +23,7 @@ import org.awaitility.Awaitility;
  * A server as a child process in a directory of its own, without the privileges of whoever runs the tests. It ends with
  * the tests however they end; what it logged stays in {@code target/chat-servers}.
  */
-final class ServerProcess implements AutoCloseable {
+public final class ServerProcess implements AutoCloseable {
 
     private static final String NOBODY = "nobody";
     private static final String CONSOLE = "console.log";
@@ -37,7 +37,7 @@ final class ServerProcess implements AutoCloseable {
     private Process process;
 
     /** Nothing is started yet: the directory and the port are for the configuration. */
-    ServerProcess(String name) throws IOException {
+    public ServerProcess(String name) throws IOException {
         this.name = name;
         this.port = freePort();
         this.directory = Files.createTempDirectory("throng-" + name + "-");
@@ -50,20 +50,20 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    int port() {
+    public int port() {
         return port;
     }
 
-    Path directory() {
+    public Path directory() {
         return directory;
     }
 
-    void write(String file, String content) throws IOException {
+    public void write(String file, String content) throws IOException {
         Files.writeString(directory.resolve(file), content);
     }
 
     /** Returns when the server accepts connections on its port. */
-    void start(Map<String, String> environment, List<String> command) throws IOException {
+    public void start(Map<String, String> environment, List<String> command) throws IOException {
         List<String> whole = new ArrayList<>();
         // Erlang prepares for as many open files as it may have, and in containers that can be a billion
         whole.addAll(List.of(Installed.required("prlimit", "util-linux").toString(), "--nofile=4096"));
@@ -111,7 +111,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** Ends it without a chance to tell anybody. */
-    void kill() throws InterruptedException {
+    public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }
 
