@@ -1,5 +1,7 @@
 package org.throng.standin.sync;
 
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpRequest;
 import java.util.Map;
 
 /** The files of all accounts by WebDAV (RFC 4918), as ownCloud, Nextcloud and OpenCloud speak it. */
@@ -13,6 +15,7 @@ final class DavEndpoint implements Endpoint {
     private final Gate gate;
     private final Map<String, DavMethod> methods;
     private final Map<String, DavMethod> uploadMethods;
+    private final DavMethod tusCreation;
 
     DavEndpoint(SyncServer server, Gate gate) {
         this.server = server;
@@ -33,6 +36,7 @@ final class DavEndpoint implements Endpoint {
                 Map.entry("COPY", Members::copy),
                 Map.entry("LOCK", Locking::lock),
                 Map.entry("UNLOCK", Locking::unlock));
+        this.tusCreation = new TusCreation(server);
         this.uploadMethods = Map.of(
                 "OPTIONS", DavEndpoint::options,
                 "PROPFIND", propfind,
@@ -45,6 +49,13 @@ final class DavEndpoint implements Endpoint {
     @Override
     public boolean serves(RequestPath path) {
         return DavArea.of(path) != null;
+    }
+
+    /** Besides a PUT, the creation of a resumable upload may bring its bytes. */
+    @Override
+    public boolean streams(HttpRequest head) {
+        return HttpMethod.PUT.equals(head.method())
+                || server.dialect().isOpenCloud() && HttpMethod.POST.equals(head.method());
     }
 
     @Override
@@ -60,6 +71,9 @@ final class DavEndpoint implements Endpoint {
             }
             boolean uploads = area.kind() == DavArea.Kind.UPLOADS;
             DavMethod method = (uploads ? uploadMethods : methods).get(request.method());
+            if (server.dialect().isOpenCloud() && request.method().equals("POST")) {
+                method = tusCreation;
+            }
             if (method == null) {
                 throw DavException.notImplemented("There was no plugin in the system that was willing to handle this "
                         + request.method() + " method.");

@@ -21,14 +21,6 @@ interface Endpoint {
     }
 
     /**
-     * Whether a request of another process's account goes there alone. Otherwise its connection goes there with all
-     * that follows, which is for clients whose requests are about one account.
-     */
-    default boolean forwards() {
-        return false;
-    }
-
-    /**
      * Whether the body of a request comes {@linkplain org.throng.standin.Exchange#body piece by piece}; by default that
      * of a PUT.
      */

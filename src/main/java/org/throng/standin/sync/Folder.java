@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A folder. */
-final class Folder extends Node {
+sealed class Folder extends Node permits Home {
 
     private static final int ETAG_DIGITS = 13;
 

@@ -3,8 +3,8 @@ package org.throng.standin.sync;
 /** How OpenCloud names spaces and what is in them: {@code storage$space!node}. Each account has one space of its own. */
 final class Spaces {
 
-    private static final String STORAGE = "498b702e-4b5c-46ff-9e90-3135c00ede2f";
-    private static final String SPACE = "4dd3cbb9-20db-4b8f-b57e-";
+    /** The storage of the server that was recorded; each id begins with it. */
+    static final String STORAGE = "498b702e-4b5c-46ff-9e90-3135c00ede2f";
     private static final String NODE = "f3f58b30-a71c-4eb1-ba1b-";
 
     private Spaces() {
@@ -12,7 +12,7 @@ final class Spaces {
 
     /** Id of the space whose root this is. */
     static String driveId(Folder root) {
-        return STORAGE + "$" + uuid(SPACE, root);
+        return STORAGE + "$" + space(root);
     }
 
     static String nodeId(Node node) {
@@ -20,10 +20,12 @@ final class Spaces {
         while (root.parent() != null) {
             root = root.parent();
         }
-        return STORAGE + "$" + uuid(SPACE, root) + "!" + uuid(root == node ? SPACE : NODE, node);
+        String space = space(root);
+        return STORAGE + "$" + space + "!" + (root == node ? space : NODE + String.format("%012x", node.id()));
     }
 
-    private static String uuid(String beginning, Node node) {
-        return beginning + String.format("%012x", node.id());
+    /** A space has its account's id; there are no nodes that are in no home. */
+    private static String space(Node root) {
+        return root instanceof Home home ? home.accountId() : "";
     }
 }

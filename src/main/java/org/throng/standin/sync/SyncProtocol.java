@@ -56,6 +56,8 @@ public final class SyncProtocol implements Protocol {
                 new GroupsEndpoint(server),
                 new AppPasswordOcsEndpoint(server),
                 new AppPasswordEndpoint(server),
+                new TusEndpoint(server),
+                new GraphEndpoint(server),
                 new AjaxEndpoint(server),
                 new WebEndpoint(server));
     }

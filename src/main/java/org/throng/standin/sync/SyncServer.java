@@ -29,6 +29,7 @@ final class SyncServer {
     private final AccountLists lists;
     private final Groups groups;
     private final AccountIds ids;
+    private final TusUploads tusUploads;
 
     SyncServer(SyncSettings settings, StandInContext standIn) {
         this.settings = settings;
@@ -46,6 +47,7 @@ final class SyncServer {
         this.lists = new AccountLists(this);
         this.groups = new Groups(this);
         this.ids = new AccountIds(accounts, secrets);
+        this.tusUploads = new TusUploads(this);
     }
 
     SyncSettings settings() {
@@ -120,6 +122,10 @@ final class SyncServer {
     /** Ids of accounts, as OpenCloud has them. */
     AccountIds ids() {
         return ids;
+    }
+
+    TusUploads tusUploads() {
+        return tusUploads;
     }
 
     /** Counts one more of what has this name, for {@code /throng/stats}. */

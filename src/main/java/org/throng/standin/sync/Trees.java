@@ -122,7 +122,7 @@ final class Trees {
     }
 
     private Tree tree(String user, long rootId, long welcomeId, long version, long seconds) {
-        Folder root = new Folder(rootId, "");
+        Folder root = new Home(rootId, server.dialect().isOpenCloud() ? server.ids().of(user) : "");
         root.version(version);
         root.modified(seconds);
         FileNode file = new FileNode(welcomeId, WELCOME_NAME, welcome.retain());

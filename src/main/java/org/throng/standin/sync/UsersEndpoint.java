@@ -41,11 +41,6 @@ final class UsersEndpoint implements Endpoint {
         return user.isEmpty() ? ANY : server.accounts().owner(user);
     }
 
-    @Override
-    public boolean forwards() {
-        return true;
-    }
-
     /** Its PUT is a form. */
     @Override
     public boolean streams(HttpRequest head) {

@@ -1,0 +1,65 @@
+package org.throng.standin.sync;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+
+/** Spaces by the Graph API: the account's own files, and what others share with it. */
+final class GraphDrives {
+
+    private static final String SHARES = "a0ca6a90-a365-4782-871e-d44447bbc668$a0ca6a90-a365-4782-871e-d44447bbc668";
+    private static final String SHARES_ETAG = "DECAFC00FEE";
+
+    private final SyncServer server;
+
+    GraphDrives(SyncServer server) {
+        this.server = server;
+    }
+
+    ObjectNode of(SyncRequest request, String user) {
+        ObjectNode answer = GraphEndpoint.JSON.createObjectNode();
+        answer.putArray("value").add(shares(request)).add(personal(request, user));
+        return answer;
+    }
+
+    private static ObjectNode shares(SyncRequest request) {
+        ObjectNode drive = GraphEndpoint.JSON.createObjectNode()
+                .put("driveAlias", "virtual/shares")
+                .put("driveType", "virtual")
+                .put("id", SHARES)
+                .put("name", "Shares");
+        addRoot(drive, request, SHARES, SHARES_ETAG);
+        return drive;
+    }
+
+    ObjectNode personal(SyncRequest request, String user) {
+        Folder root = server.trees().of(user).root();
+        String id = Spaces.driveId(root);
+        ObjectNode drive = GraphEndpoint.JSON.createObjectNode()
+                .put("driveAlias", "personal/" + user)
+                .put("driveType", "personal")
+                .put("id", id)
+                .put("lastModifiedDateTime", Instant.ofEpochSecond(root.modified()).toString())
+                .put("name", new UserDescription(server, user).displayName());
+        drive.putObject("owner").putObject("user").put("displayName", "").put("id", server.ids().of(user));
+        addQuota(drive, server.accounts().quota(user), root.size());
+        addRoot(drive, request, id, Download.quoted(root));
+        return drive;
+    }
+
+    private static void addQuota(ObjectNode drive, long quota, long used) {
+        ObjectNode shown = drive.putObject("quota");
+        if (quota < 0) {
+            shown.put("remaining", Long.MAX_VALUE).put("state", "normal").put("total", 0).put("used", used);
+            return;
+        }
+        double share = quota == 0 ? 1 : (double) used / quota;
+        String state = share >= 1 ? "exceeded" : share > 0.9 ? "critical" : share > 0.75 ? "nearing" : "normal";
+        shown.put("remaining", Math.max(0, quota - used)).put("state", state).put("total", quota).put("used", used);
+    }
+
+    private static void addRoot(ObjectNode drive, SyncRequest request, String id, String etag) {
+        String origin = request.exchange().origin();
+        drive.putObject("root").put("eTag", etag).put("id", id).put("webDavUrl", origin + "/dav/spaces/" + id);
+        drive.put("webUrl", origin + "/f/" + id);
+    }
+}

@@ -1,0 +1,21 @@
+package org.throng.standin.sync;
+
+/** The folder that holds all files of an account. */
+final class Home extends Folder {
+
+    private final String accountId;
+
+    /**
+     * Makes an empty one.
+     *
+     * @param accountId as OpenCloud says it; empty for servers that say none
+     */
+    Home(long id, String accountId) {
+        super(id, "");
+        this.accountId = accountId;
+    }
+
+    String accountId() {
+        return accountId;
+    }
+}

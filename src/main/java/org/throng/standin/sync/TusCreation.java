@@ -1,0 +1,96 @@
+package org.throng.standin.sync;
+
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** POST to a folder of OpenCloud: begins a resumable upload, whose first or all bytes may come with it. */
+final class TusCreation implements DavMethod {
+
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss '+0000'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private final SyncServer server;
+
+    TusCreation(SyncServer server) {
+        this.server = server;
+    }
+
+    @Override
+    public void handle(DavRequest dav) throws DavException {
+        SyncRequest request = dav.request();
+        String length = request.header("Upload-Length");
+        TusMetadata metadata = TusMetadata.of(request.header("Upload-Metadata"));
+        Place place = dav.place().isRoot() || dav.place().exists()
+                ? dav.place().tree().place(FolderPath.below(dav.place().path(), metadata.fileName()))
+                : null;
+        HttpResponseStatus refusal = refusal(request, length, metadata, place);
+        if (refusal != null) {
+            server.count("tus-refused");
+            request.answer(TusUploads.answer(refusal));
+            return;
+        }
+        DavRequest.checkName(place, 0);
+        dav.checkUnlocked(place);
+        if (server.tuning().strikes(SyncFault.QUOTA) || !Upload.hasRoom(place, Long.parseLong(length))) {
+            throw DavException.quotaExceeded();
+        }
+        TusUpload upload = server.tusUploads().create(dav.user(), place.path(), Long.parseLong(length), metadata);
+        if (TusUploads.isPiece(request) && request.exchange().body() != null) {
+            server.tusUploads().take(request, upload, failure -> taken(request, upload, failure));
+        } else {
+            taken(request, upload, null);
+        }
+    }
+
+    private static HttpResponseStatus refusal(
+            SyncRequest request, String length, TusMetadata metadata, Place place) {
+        if (!TusUploads.isTus(request) || length == null || metadata.fileName().isEmpty()) {
+            return HttpResponseStatus.PRECONDITION_FAILED;
+        }
+        if (!length.matches("\\d{1,18}") || metadata.fileName().indexOf('/') >= 0 || metadata.fileName().equals("..")) {
+            return HttpResponseStatus.BAD_REQUEST;
+        }
+        if (place == null || place.holder() == null) {
+            return HttpResponseStatus.NOT_FOUND;
+        }
+        if (place.exists() && place.node().isFolder()) {
+            return HttpResponseStatus.CONFLICT;
+        }
+        String match = request.header(HttpHeaderNames.IF_MATCH);
+        boolean stale = match != null && (!place.exists() || !match.equals(Download.quoted(place.node())));
+        return stale ? HttpResponseStatus.PRECONDITION_FAILED : null;
+    }
+
+    private void taken(SyncRequest request, TusUpload upload, HttpResponseStatus refusal) {
+        if (refusal != null) {
+            request.answer(TusUploads.answer(refusal));
+        } else if (upload.isComplete()) {
+            String token = server.tusUploads().token(upload);
+            server.tusUploads().finish(upload, finished -> request.answer(finished.file() == null
+                    ? TusUploads.answer(finished.refusal())
+                    : described(TusUploads.progress(created(request, token), upload), finished.file())));
+        } else {
+            Answer answer = created(request, server.tusUploads().token(upload));
+            request.answer(upload.offset() == 0 ? answer : TusUploads.progress(answer, upload));
+        }
+    }
+
+    private static Answer created(SyncRequest request, String token) {
+        return TusUploads.answer(HttpResponseStatus.CREATED)
+                .with(HttpHeaderNames.LOCATION, request.exchange().origin() + "/data/" + token)
+                .with("Tus-Extension", TusUploads.EXTENSIONS);
+    }
+
+    private Answer described(Answer answer, FileNode file) {
+        return answer.with(HttpHeaderNames.CONTENT_TYPE, MediaType.of(file.name()))
+                .with("Etag", Download.quoted(file))
+                .with("Oc-Etag", Download.quoted(file))
+                .with("Oc-Fileid", server.trees().id(file))
+                .with("Oc-Perm", "RDNVWZP")
+                .with("Last-Modified", TIME.format(Instant.ofEpochSecond(file.modified())));
+    }
+}

@@ -1,0 +1,94 @@
+package org.throng.standin.sync;
+
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponseStatus;
+
+/**
+ * Resumable uploads of OpenCloud under way: HEAD and PATCH of {@code /data/} and the token that their creation has
+ * answered with, which is all that it takes to go on.
+ */
+final class TusEndpoint implements Endpoint {
+
+    private final SyncServer server;
+
+    TusEndpoint(SyncServer server) {
+        this.server = server;
+    }
+
+    @Override
+    public boolean serves(RequestPath path) {
+        return server.dialect().isOpenCloud() && path.startsWith("data") && path.segments().size() == 2;
+    }
+
+    @Override
+    public int owner(SyncRequest request) {
+        return server.tusUploads().owner(request.path().segment(1));
+    }
+
+    @Override
+    public boolean streams(HttpRequest head) {
+        return HttpMethod.PATCH.equals(head.method());
+    }
+
+    @Override
+    public void handle(SyncRequest request) {
+        String token = request.path().segment(1);
+        if (!request.method().equals("PATCH") && !request.method().equals("HEAD")) {
+            request.answer(TusUploads.answer(HttpResponseStatus.METHOD_NOT_ALLOWED));
+        } else if (!server.tusUploads().isGenuine(token)) {
+            request.answer(TusUploads.answer(HttpResponseStatus.FORBIDDEN));
+        } else if (!TusUploads.isTus(request)) {
+            request.answer(TusUploads.answer(HttpResponseStatus.PRECONDITION_FAILED));
+        } else {
+            TusUpload upload = server.tusUploads().of(token);
+            if (upload == null) {
+                request.answer(TusUploads.answer(HttpResponseStatus.NOT_FOUND));
+            } else if (request.method().equals("HEAD")) {
+                head(request, upload);
+            } else {
+                patch(request, upload);
+            }
+        }
+    }
+
+    private static void head(SyncRequest request, TusUpload upload) {
+        request.answer(TusUploads.answer(HttpResponseStatus.OK)
+                .with(HttpHeaderNames.CONTENT_LENGTH, upload.length())
+                .with("Upload-Length", upload.length())
+                .with("Upload-Metadata", upload.described())
+                .with("Upload-Offset", upload.offset()), Download.NOTHING);
+    }
+
+    /** A wrong offset is a 400 here, other than in the standard (protocol section 6). */
+    private void patch(SyncRequest request, TusUpload upload) {
+        String offset = request.header("Upload-Offset");
+        if (upload.isBusy()) {
+            request.answer(TusUploads.answer(HttpResponseStatus.LOCKED));
+        } else if (!TusUploads.isPiece(request) || !Long.toString(upload.offset()).equals(offset)) {
+            server.count("tus-wrong-offsets");
+            request.answer(TusUploads.answer(HttpResponseStatus.BAD_REQUEST));
+        } else if (Arrival.announced(request) > upload.length() - upload.offset()) {
+            request.answer(TusUploads.answer(HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE));
+        } else {
+            server.tusUploads().take(request, upload, refusal -> taken(request, upload, refusal));
+        }
+    }
+
+    private void taken(SyncRequest request, TusUpload upload, HttpResponseStatus refusal) {
+        server.count("tus-patches");
+        if (refusal != null) {
+            request.answer(TusUploads.answer(refusal));
+        } else if (!upload.isComplete()) {
+            request.answer(TusUploads.progress(TusUploads.answer(HttpResponseStatus.NO_CONTENT), upload));
+        } else {
+            server.tusUploads().finish(upload, finished -> request.answer(finished.file() == null
+                    ? TusUploads.answer(finished.refusal())
+                    : TusUploads.progress(TusUploads.answer(HttpResponseStatus.NO_CONTENT), upload)
+                            .with("Oc-Fileid", server.trees().id(finished.file()))
+                            .with("Oc-Etag", Download.quoted(finished.file()))
+                            .with("Etag", Download.quoted(finished.file()))));
+        }
+    }
+}

@@ -1,0 +1,273 @@
+package org.throng.standin.sync;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.standin.RequestBody;
+
+/**
+ * Resumable uploads of this process and the tokens by which their addresses name them. A token says the process and
+ * its own end, and is signed. What has come stays when a connection ends: the client asks how far it was and goes on.
+ */
+final class TusUploads {
+
+    static final String VERSION = "1.0.0";
+    static final String EXTENSIONS = "creation,creation-with-upload,checksum,expiration";
+    static final String PIECE_TYPE = "application/offset+octet-stream";
+    static final HttpResponseStatus CHECKSUM_MISMATCH = new HttpResponseStatus(460, "Checksum Mismatch");
+
+    private static final Logger LOG = LoggerFactory.getLogger(TusUploads.class);
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int MOST_UPLOADS = 100_000;
+    private static final long LIFE_SECONDS = 24 * 60 * 60;
+    private static final String TARGET = "http://localhost:";
+    private static final String TARGET_PATH = "/data/tus/";
+    /** Port of the first process's storage in the targets; the real ones are not told. */
+    private static final int FIRST_PORT = 9158;
+
+    private final SyncServer server;
+    private final Map<String, TusUpload> uploads = new LinkedHashMap<>();
+
+    TusUploads(SyncServer server) {
+        this.server = server;
+    }
+
+    /** Begins an upload; the oldest ones end if there are too many. */
+    TusUpload create(String user, List<String> path, long length, TusMetadata metadata) {
+        long now = Instant.now().getEpochSecond();
+        Iterator<TusUpload> oldest = uploads.values().iterator();
+        while (oldest.hasNext()) {
+            TusUpload each = oldest.next();
+            if (each.expires() > now && uploads.size() < MOST_UPLOADS || each.isBusy()) {
+                break;
+            }
+            each.discard();
+            oldest.remove();
+        }
+        TusUpload upload = new TusUpload(
+                UUID.randomUUID().toString(), user, path, length, metadata, now + LIFE_SECONDS);
+        uploads.put(upload.id(), upload);
+        server.count("tus-uploads");
+        return upload;
+    }
+
+    /** The upload that a genuine token names, or null if it has ended. */
+    TusUpload of(String token) {
+        String target = claims(token).path("target").asText();
+        TusUpload upload = uploads.get(target.substring(target.lastIndexOf('/') + 1));
+        return upload == null || upload.expires() <= Instant.now().getEpochSecond() ? null : upload;
+    }
+
+    /** The token of an upload: a JSON Web Token, as the recorded server has it. */
+    String token(TusUpload upload) {
+        String target = TARGET + (FIRST_PORT + server.standIn().siblings().index()) + TARGET_PATH + upload.id();
+        String signed = encoded("{\"alg\":\"HS256\",\"typ\":\"JWT\"}") + "." + encoded("{\"aud\":[\"reva\"],\"exp\":"
+                + upload.expires() + ",\"iat\":" + (upload.expires() - LIFE_SECONDS) + ",\"target\":\"" + target
+                + "\"}");
+        return signed + "." + signature(signed);
+    }
+
+    private static String encoded(String text) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String signature(String signed) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(server.secrets().sign("tus", signed));
+    }
+
+    /** Whether the server has made this token. */
+    boolean isGenuine(String token) {
+        int dot = token.lastIndexOf('.');
+        return dot > 0 && Secrets.same(token.substring(dot + 1), signature(token.substring(0, dot)));
+    }
+
+    /** Index of the process that a token names, genuine or not; {@link Endpoint#ANY} if it is none. */
+    int owner(String token) {
+        String target = claims(token).path("target").asText();
+        int end = target.indexOf(TARGET_PATH);
+        if (!target.startsWith(TARGET) || end < 0) {
+            return Endpoint.ANY;
+        }
+        try {
+            return Integer.parseInt(target.substring(TARGET.length(), end)) - FIRST_PORT;
+        } catch (NumberFormatException e) {
+            return Endpoint.ANY;
+        }
+    }
+
+    private static JsonNode claims(String token) {
+        String[] parts = token.split("\\.");
+        try {
+            return parts.length == 3
+                    ? JSON.readTree(Base64.getUrlDecoder().decode(parts[1]))
+                    : JSON.missingNode();
+        } catch (IOException | IllegalArgumentException e) {
+            return JSON.missingNode();
+        }
+    }
+
+    /**
+     * Takes the body of a request as the next bytes of an upload.
+     *
+     * @param then told the status of a refusal, or null when the bytes are there
+     */
+    void take(SyncRequest request, TusUpload upload, Consumer<HttpResponseStatus> then) {
+        upload.busy(true);
+        request.exchange().body().to(new Piece(request, upload, then));
+    }
+
+    /**
+     * Makes a complete upload a file.
+     *
+     * @param then told what is at its place then
+     */
+    void finish(TusUpload upload, Consumer<Finished> then) {
+        uploads.remove(upload.id());
+        Content whole = upload.whole();
+        server.digester().knowSha1(whole, () -> {
+            String wanted = upload.metadata().sha1();
+            boolean right = wanted == null || whole.checksums().sha1().equalsIgnoreCase(wanted);
+            Place place = server.accounts().exists(upload.user())
+                    ? server.trees().ofChanged(upload.user()).place(upload.path())
+                    : null;
+            HttpResponseStatus refusal = right ? refusal(place, whole) : CHECKSUM_MISMATCH;
+            if (refusal != null) {
+                server.count("tus-refused");
+                whole.release();
+                then.accept(new Finished(null, refusal));
+                return;
+            }
+            Long modified = upload.metadata().modified();
+            FileNode file = place.tree().put(
+                    place, whole, modified == null ? server.trees().versions().seconds() : modified);
+            server.count("tus-files");
+            then.accept(new Finished(file, null));
+        });
+    }
+
+    /** What stands against putting a file in its place, if anything. */
+    private HttpResponseStatus refusal(Place place, Content whole) {
+        if (place == null || place.holder() == null) {
+            return HttpResponseStatus.NOT_FOUND;
+        }
+        if (place.exists() && place.node().isFolder()) {
+            return HttpResponseStatus.CONFLICT;
+        }
+        return Upload.hasRoom(place, whole.length()) ? null : HttpResponseStatus.INSUFFICIENT_STORAGE;
+    }
+
+    /**
+     * How an upload has ended.
+     *
+     * @param file null if it was refused
+     * @param refusal null if it was not
+     */
+    record Finished(FileNode file, HttpResponseStatus refusal) {
+    }
+
+    /** Writes one piece down. With a checksum of its own it counts as a whole only. */
+    private final class Piece implements RequestBody.Taker {
+
+        private final TusUpload upload;
+        private final Consumer<HttpResponseStatus> then;
+        private final ContentWriter writer = server.contents().writer();
+        private final String checksum;
+        private HttpResponseStatus refusal;
+
+        Piece(SyncRequest request, TusUpload upload, Consumer<HttpResponseStatus> then) {
+            this.upload = upload;
+            this.then = then;
+            this.checksum = request.header("Upload-Checksum");
+        }
+
+        @Override
+        public void piece(ByteBuf bytes) {
+            if (refusal != null) {
+                return;
+            }
+            if (writer.length() + bytes.readableBytes() > upload.length() - upload.offset()) {
+                refusal = HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE;
+                writer.discard();
+                return;
+            }
+            try {
+                writer.write(bytes);
+            } catch (IOException e) {
+                LOG.warn("an upload could not be written down: {}", e.getMessage());
+                refusal = HttpResponseStatus.INSUFFICIENT_STORAGE;
+                writer.discard();
+            }
+        }
+
+        @Override
+        public void end() {
+            upload.busy(false);
+            if (refusal == null) {
+                keep(writer.end());
+            }
+            then.accept(refusal);
+        }
+
+        private void keep(Content content) {
+            if (checksum != null && !matches(content)) {
+                refusal = CHECKSUM_MISMATCH;
+                content.release();
+            } else {
+                upload.add(content);
+            }
+        }
+
+        /** The header has the name of the digest and its base64. */
+        private boolean matches(Content content) {
+            String[] parts = checksum.strip().split(" ", 2);
+            return parts.length == 2 && parts[0].equalsIgnoreCase("sha1")
+                    && Base64.getEncoder().encodeToString(HexFormat.of().parseHex(content.checksums().sha1()))
+                            .equals(parts[1].strip());
+        }
+
+        @Override
+        public void cut() {
+            upload.busy(false);
+            server.count("uploads-cut-by-client");
+            if (refusal == null && checksum == null) {
+                upload.add(writer.end());
+            } else if (refusal == null) {
+                writer.discard();
+            }
+        }
+    }
+
+    /** What all answers about uploads have. */
+    static Answer answer(HttpResponseStatus status) {
+        return Answer.of(status).with("Tus-Resumable", VERSION);
+    }
+
+    /** With where an upload is and how long it will be there. */
+    static Answer progress(Answer answer, TusUpload upload) {
+        return answer.with("Upload-Offset", upload.offset()).with("Upload-Expires", upload.expires());
+    }
+
+    /** Whether a request speaks this version of the protocol. */
+    static boolean isTus(SyncRequest request) {
+        return VERSION.equals(request.header("Tus-Resumable"));
+    }
+
+    static boolean isPiece(SyncRequest request) {
+        return PIECE_TYPE.equals(request.header(HttpHeaderNames.CONTENT_TYPE));
+    }
+}
