@@ -93,7 +93,16 @@ final class MeasuredRates {
             capacities.add(run.capacity());
             objections.addAll(run.objections());
         }
+        choices.values().forEach(choice -> checkFound(choice, capacities));
         return judged(capacities, objections);
+    }
+
+    private static void checkFound(LabelChoice choice, List<Capacity> capacities) {
+        if (capacities.stream().flatMap(capacity -> capacity.rates().stream())
+                .noneMatch(rate -> rate.operation() == choice.operation())) {
+            throw new UsageError("--label " + choice.operation().word() + ": no run has a good answer of '"
+                    + choice.label() + "'");
+        }
     }
 
     private Runs judged(List<Capacity> capacities, List<Objection> objections) {

@@ -103,6 +103,12 @@ class SizeCommandTest {
     }
 
     @Test
+    void aLabelThatNoneOfSeveralRunsHasIsNamed() {
+        assertThat(size(mix, alone, "--label", "poll=fly")).isEqualTo(2);
+        assertThat(err.toString()).isEqualTo("throng: --label poll: no run has a good answer of 'fly'\n");
+    }
+
+    @Test
     void aClosedModelIsComputedAndMarked() throws IOException {
         Path closed = written("closed", passed(row("poll", 60_000, 0, 0L)));
 
@@ -146,6 +152,7 @@ class SizeCommandTest {
         "--label fly=x                   | --label 'fly=x' names none of poll, list, download, upload",
         "--label poll=                   | --label 'poll=' names no label",
         "--label poll=a --label poll=b   | --label gives poll twice",
+        "--label poll=a --rate poll=1    | --label poll: no run has a good answer of 'a'",
         "--objective fast                | thresholds, line 1, column 1: expected a metric",
         "--measured-nodes 0              | a run is against at least 1 node, not 0",
         "/no/such                        | /no/such: there is no such file or folder",
