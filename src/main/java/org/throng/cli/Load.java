@@ -5,6 +5,7 @@ import java.util.List;
 import org.throng.cli.remote.StartFailed;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.remote.InjectorProgress;
 
 /** What drives the users of a run: JMeter's engine in this process, or injectors elsewhere. */
 interface Load extends AutoCloseable {
@@ -41,6 +42,9 @@ interface Load extends AutoCloseable {
 
     /** How those fare who drive it, in a few words for the live line; may be empty. */
     String status();
+
+    /** How each injector is doing; empty when the load is made by this process. */
+    List<InjectorProgress> injectors();
 
     /** Tells users to stop; may be called again and again. */
     void stop();

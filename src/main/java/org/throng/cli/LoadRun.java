@@ -103,7 +103,7 @@ final class LoadRun {
     private void closed(List<Interval> intervals) {
         for (Interval interval : intervals) {
             peakUsers = Math.max(peakUsers, interval.users());
-            progress = progress.after(interval, load.status());
+            progress = progress.after(interval, load.status(), load.injectors());
             if (!quiet) {
                 console.progress(progress);
             }

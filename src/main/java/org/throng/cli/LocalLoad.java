@@ -14,6 +14,7 @@ import org.throng.results.Recorder;
 import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.remote.InjectorProgress;
 import org.throng.users.TestStartListener;
 
 /** A load that this process drives with JMeter's own engine. */
@@ -27,6 +28,7 @@ final class LocalLoad implements Load {
     private final long began = System.nanoTime();
     private final Instant started = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     private long tick = began;
+    private long peakUsers;
 
     LocalLoad(LoadedPlan plan, SaturationLimits limits) {
         this.plan = plan;
@@ -71,8 +73,9 @@ final class LocalLoad implements Load {
     public List<Interval> next() {
         tick += TimeUnit.SECONDS.toNanos(1);
         awaitEndUntil(tick);
-        Interval interval = statistics.closeInterval(
-                (System.nanoTime() - began) / 1e9, JMeterContextService.getNumberOfThreads());
+        int users = JMeterContextService.getNumberOfThreads();
+        peakUsers = Math.max(peakUsers, users);
+        Interval interval = statistics.closeInterval((System.nanoTime() - began) / 1e9, users);
         watch.tick();
         return List.of(interval);
     }
@@ -98,6 +101,11 @@ final class LocalLoad implements Load {
     }
 
     @Override
+    public List<InjectorProgress> injectors() {
+        return List.of();
+    }
+
+    @Override
     public void stop() {
         engine.stopTest(true);
     }
@@ -105,7 +113,8 @@ final class LocalLoad implements Load {
     @Override
     public Fared fared() {
         return new Fared(
-                List.of(watch.summary("local", statistics.latenessP99(), statistics.repollLagP99())),
+                List.of(watch.summary("local", statistics.latenessP99(), statistics.repollLagP99())
+                        .of("local", peakUsers, statistics.tally().samples())),
                 watch.saturations().stream().map(Saturation::reason).toList(),
                 watch.warnings());
     }

@@ -8,6 +8,7 @@ import org.throng.cli.remote.RemoteRun;
 import org.throng.cli.remote.StartFailed;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.remote.InjectorProgress;
 
 /** A load that injectors drive. */
 final class RemoteLoad implements Load {
@@ -63,6 +64,11 @@ final class RemoteLoad implements Load {
     @Override
     public String status() {
         return run.status();
+    }
+
+    @Override
+    public List<InjectorProgress> injectors() {
+        return run.injectors();
     }
 
     @Override

@@ -18,6 +18,7 @@ public final class InjectorWatch implements AutoCloseable {
     private long openFilesPeak;
     private long openFilesLimit;
     private Double repollLagMax;
+    private Double lagMax;
 
     /** Takes over {@code probe} and closes it in the end. */
     public InjectorWatch(HealthProbe probe, SaturationLimits limits) {
@@ -36,6 +37,9 @@ public final class InjectorWatch implements AutoCloseable {
         openFilesLimit = Math.max(openFilesLimit, reading.openFiles().limit());
         if (!Double.isNaN(reading.repoll().lag())) {
             repollLagMax = Math.max(reading.repoll().lag(), repollLagMax == null ? 0 : repollLagMax);
+        }
+        if (!Double.isNaN(reading.eventLoopLag())) {
+            lagMax = Math.max(reading.eventLoopLag(), lagMax == null ? 0 : lagMax);
         }
         return reading;
     }
@@ -80,7 +84,10 @@ public final class InjectorWatch implements AutoCloseable {
                 openFilesPeak,
                 openFilesLimit,
                 repollLagP99,
-                repollLagMax);
+                repollLagMax,
+                lagMax,
+                null,
+                null);
     }
 
     /**

@@ -1,14 +1,18 @@
 package org.throng.report;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * Prints the progress of a run or a task: one line redrawn in place on a terminal; elsewhere a plain line every five
- * seconds, after the first minute every ten. Safe to call from any thread.
+ * Prints the progress of a run or a task: a line redrawn in place on a terminal; elsewhere a plain line every five
+ * seconds, after the first minute every ten. Below the line of a distributed run stands one for each injector. Safe to
+ * call from any thread.
  */
 public final class Console {
 
     private static final String BACK_AND_CLEAR = "\r\u001b[K";
+    private static final String UP_AND_CLEAR_ALL = "\r\u001b[%dA\u001b[J";
     private static final int SOON_SECONDS = 5;
     private static final int LATER_SECONDS = 10;
     private static final int FIRST_MINUTE = 60;
@@ -17,7 +21,7 @@ public final class Console {
 
     private final PrintStream out;
     private final Terminal terminal;
-    private String live = "";
+    private List<String> live = List.of();
     private double lastPlainLine;
 
     public Console(PrintStream out, Terminal terminal) {
@@ -27,36 +31,49 @@ public final class Console {
 
     /** Shows the progress of a run, unless no line is due yet. */
     public void progress(Progress progress) {
-        show(progress.second(), LiveLine.render(progress, terminal));
+        List<String> lines = new ArrayList<>();
+        lines.add(LiveLine.render(progress, terminal));
+        lines.addAll(InjectorLines.render(progress.injectors(), terminal));
+        show(progress.second(), lines);
     }
 
     /** Shows the progress of a task, unless no line is due yet. */
     public void progress(TaskProgress progress) {
-        show(progress.second(), TaskLine.render(progress, terminal));
+        show(progress.second(), List.of(TaskLine.render(progress, terminal)));
     }
 
-    private synchronized void show(double second, String line) {
+    private synchronized void show(double second, List<String> lines) {
         if (terminal.interactive()) {
-            live = line;
-            out.print(BACK_AND_CLEAR + live);
+            String erase = live.isEmpty() ? BACK_AND_CLEAR : erase();
+            live = lines;
+            out.print(erase + live());
             out.flush();
         } else if (second - lastPlainLine > pause(second) - SLACK_SECONDS) {
             lastPlainLine = second;
-            out.println(line);
+            lines.forEach(out::println);
         }
     }
 
-    /** Prints a message of its own line or lines; a live line moves below it. */
+    private String live() {
+        return String.join(System.lineSeparator(), live);
+    }
+
+    /** Goes back to where the live lines begin, and clears from there on. */
+    private String erase() {
+        return live.size() > 1 ? String.format(UP_AND_CLEAR_ALL, live.size() - 1) : BACK_AND_CLEAR;
+    }
+
+    /** Prints a message of its own line or lines; the live lines move below it. */
     public synchronized void say(String message) {
-        out.println(live.isEmpty() ? message : BACK_AND_CLEAR + message);
-        out.print(live);
+        out.println(live.isEmpty() ? message : erase() + message);
+        out.print(live());
         out.flush();
     }
 
-    /** Ends the live line, which stays as it was last: what is printed from now on begins on a new line. */
+    /** Ends the live lines, which stay as they were last: what is printed from now on begins on a new line. */
     public synchronized void endProgress() {
         if (!live.isEmpty()) {
-            live = "";
+            live = List.of();
             out.println();
         }
     }

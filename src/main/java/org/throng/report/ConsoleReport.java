@@ -69,6 +69,10 @@ public final class ConsoleReport {
     }
 
     private void injectors() {
+        if (summary.injectors().size() > 1) {
+            lines.add("");
+            lines.addAll(InjectorTable.lines(summary.injectors(), summary.durationSeconds(), terminal));
+        }
         List<InjectorSummary> unhealthy = summary.injectors().stream()
                 .filter(injector -> injector.status() != Status.COMPLETED)
                 .toList();
@@ -81,10 +85,11 @@ public final class ConsoleReport {
     }
 
     private static String fate(InjectorSummary injector) {
-        if (injector.status() == Status.LOST) {
-            return injector.lostAtSeconds() == null
+        if (injector.status() != Status.SATURATED) {
+            String lost = injector.lostAtSeconds() == null
                     ? "was lost"
                     : "was lost at " + Numbers.clock(injector.lostAtSeconds());
+            return injector.status() == Status.REBALANCED ? lost + "; others took over its users" : lost;
         }
         String lateness = injector.latenessP99() == null
                 ? ""

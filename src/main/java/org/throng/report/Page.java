@@ -93,7 +93,9 @@ public record Page(
                 rows.stream().allMatch(row -> row.figures().errors() == 0)
                         ? "No sample failed."
                         : "What failed samples said was not recorded.",
-                summary.injectors().stream().map(Page::injector).toList());
+                summary.injectors().stream()
+                        .map(injector -> injector(injector, summary.durationSeconds()))
+                        .toList());
     }
 
     private static String started(Summary summary) {
@@ -156,7 +158,15 @@ public record Page(
                 said.length() > MAX_SERVER_WORDS ? said.substring(0, MAX_SERVER_WORDS) + "…" : said);
     }
 
-    private static InjectorRow injector(InjectorSummary injector) {
+    private static String count(Long number) {
+        return number == null ? Numbers.ABSENT : Numbers.count(number);
+    }
+
+    private static String rate(InjectorSummary injector, double seconds) {
+        return injector.samples() == null || seconds <= 0 ? Numbers.ABSENT : Numbers.rate(injector.samples() / seconds);
+    }
+
+    private static InjectorRow injector(InjectorSummary injector, double seconds) {
         String status = injector.status().name().toLowerCase(Locale.ROOT);
         if (injector.lostAtSeconds() != null) {
             status += " at " + Numbers.clock(injector.lostAtSeconds());
@@ -166,8 +176,11 @@ public record Page(
                 status,
                 injector.status() == Status.COMPLETED,
                 List.of(
+                        count(injector.usersPeak()),
+                        rate(injector, seconds),
                         Numbers.percent(injector.cpuPeak()),
                         Numbers.millis(injector.latenessP99()),
+                        Numbers.millis(injector.lagMax()),
                         Numbers.millis(injector.repollLagP99()),
                         Numbers.millis(injector.repollLagMax()),
                         Numbers.millis(injector.gcPauseMax()),

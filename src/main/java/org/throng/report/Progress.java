@@ -1,7 +1,9 @@
 package org.throng.report;
 
+import java.util.List;
 import org.throng.stats.Interval;
 import org.throng.stats.Interval.LabelInterval;
+import org.throng.stats.remote.InjectorProgress;
 
 /**
  * How far a run has come: what the live line shows.
@@ -14,6 +16,7 @@ import org.throng.stats.Interval.LabelInterval;
  * @param errors failed samples since the run began
  * @param p95 response time in ms of the last interval, or null
  * @param status state of the injectors in a few words, may be empty
+ * @param injectors how each injector is doing; empty when the load is made by this process
  */
 public record Progress(
         double second,
@@ -23,15 +26,20 @@ public record Progress(
         long samples,
         long errors,
         Double p95,
-        String status) {
+        String status,
+        List<InjectorProgress> injectors) {
+
+    public Progress {
+        injectors = List.copyOf(injectors);
+    }
 
     /** A run that begins now. */
     public static Progress begin(double plannedSeconds) {
-        return new Progress(0, plannedSeconds, 0, 0, 0, 0, null, "");
+        return new Progress(0, plannedSeconds, 0, 0, 0, 0, null, "", List.of());
     }
 
     /** The progress after one more interval. */
-    public Progress after(Interval interval, String newStatus) {
+    public Progress after(Interval interval, String newStatus, List<InjectorProgress> newInjectors) {
         LabelInterval total = interval.total();
         double width = interval.second() - second;
         return new Progress(
@@ -42,7 +50,8 @@ public record Progress(
                 samples + total.samples(),
                 errors + total.errors(),
                 total.p95(),
-                newStatus);
+                newStatus,
+                newInjectors);
     }
 
     /** Share of the planned time that has passed, 0 to 1; 0 when the planned time is not known. */

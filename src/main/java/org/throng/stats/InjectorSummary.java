@@ -12,6 +12,9 @@ package org.throng.stats;
  * @param repollLagP99 99th percentile of the time for which a server had no request of a session that polls; null if
  *     none does
  * @param repollLagMax the longest such time
+ * @param lagMax longest wait on a network event loop, null when not known
+ * @param usersPeak most users that it had at once, null when not known
+ * @param samples samples that its users finished, null when not known
  */
 public record InjectorSummary(
         String name,
@@ -24,7 +27,10 @@ public record InjectorSummary(
         long openFiles,
         long openFilesLimit,
         Double repollLagP99,
-        Double repollLagMax) {
+        Double repollLagMax,
+        Double lagMax,
+        Long usersPeak,
+        Long samples) {
 
     /** The fate of an injector. */
     public enum Status { COMPLETED, LOST, SATURATED, REBALANCED }
@@ -32,6 +38,12 @@ public record InjectorSummary(
     /** The same figures with what its controller knows of it. */
     public InjectorSummary with(Status newStatus, Double newLostAtSeconds) {
         return new InjectorSummary(name, newStatus, newLostAtSeconds, cpuPeak, latenessP99, gcPauseMax, heapPeakBytes,
-                openFiles, openFilesLimit, repollLagP99, repollLagMax);
+                openFiles, openFilesLimit, repollLagP99, repollLagMax, lagMax, usersPeak, samples);
+    }
+
+    /** The same figures of an injector with this name that had so many users and samples. */
+    public InjectorSummary of(String newName, long newUsersPeak, long newSamples) {
+        return new InjectorSummary(newName, status, lostAtSeconds, cpuPeak, latenessP99, gcPauseMax, heapPeakBytes,
+                openFiles, openFilesLimit, repollLagP99, repollLagMax, lagMax, newUsersPeak, newSamples);
     }
 }

@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.throng.stats.InjectorUsers;
+import org.throng.stats.remote.InjectorProgress;
 
 class ConsoleTest {
 
@@ -57,8 +61,34 @@ class ConsoleTest {
         assertThat(printed()).doesNotContain("\u001b", "\r");
     }
 
+    @Test
+    void injectorsStandBelowAndAreRedrawnWithTheLine() {
+        Terminal terminal = new Terminal(true, false, true, 120);
+        Console console = new Console(out, terminal);
+        Progress progress = with(at(1), "one", "two");
+        String block = LiveLine.render(progress, terminal) + "\n"
+                + String.join("\n", InjectorLines.render(progress.injectors(), terminal));
+
+        console.progress(progress);
+        console.progress(progress);
+        console.say("Stopping");
+        console.endProgress();
+
+        String up = "\r\u001b[2A\u001b[J";
+        assertThat(printed()).isEqualTo(REDRAW + block + up + block + up + "Stopping\n" + block + "\n");
+    }
+
+    private static Progress with(Progress progress, String... names) {
+        List<InjectorProgress> injectors = new ArrayList<>();
+        for (String name : names) {
+            injectors.add(new InjectorProgress(injectors.size(), name, InjectorProgress.Phase.RUNNING, 1, 0,
+                    InjectorUsers.NONE, 0, null, null, 1, 100, 0));
+        }
+        return new Progress(progress.second(), 0, 1, 1, 1, 0, 1.0, "", injectors);
+    }
+
     private static Progress at(double second) {
-        return new Progress(second, 0, 1, 1, 1, 0, 1.0, "");
+        return new Progress(second, 0, 1, 1, 1, 0, 1.0, "", List.of());
     }
 
     private String printed() {

@@ -263,7 +263,8 @@ class HtmlReportTest {
         Summary summary = new Summary(
                 1, text, text, Double.NaN, Long.MIN_VALUE, new Summary.Users(1, 1), List.of(label),
                 List.of(new InjectorSummary(
-                        text, Status.SATURATED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null)),
+                        text, Status.SATURATED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null, null, null,
+                        null)),
                 List.of(new ThresholdResult(text, Double.NaN, false)), Verdict.FAIL, List.of(text));
         return new Run(
                 summary,

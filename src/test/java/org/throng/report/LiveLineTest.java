@@ -11,8 +11,9 @@ import org.throng.stats.Interval.LabelInterval;
 
 class LiveLineTest {
 
-    private static final Progress HALFWAY = new Progress(150, 300, 1_000, 1_987.4, 298_000, 0, 12.34, "cpu 42%");
-    private static final Progress FAILING = new Progress(150, 300, 1_000, 1_987.4, 298_000, 34, null, "");
+    private static final Progress HALFWAY =
+            new Progress(150, 300, 1_000, 1_987.4, 298_000, 0, 12.34, "cpu 42%", List.of());
+    private static final Progress FAILING = new Progress(150, 300, 1_000, 1_987.4, 298_000, 34, null, "", List.of());
 
     @Test
     void showsABarOnATerminal() {
@@ -60,7 +61,7 @@ class LiveLineTest {
 
     @Test
     void anUnknownDurationHasNoBar() {
-        Progress endless = new Progress(3_700, 0, 1, 0.5, 3, 1, null, "");
+        Progress endless = new Progress(3_700, 0, 1, 0.5, 3, 1, null, "", List.of());
 
         assertThat(LiveLine.render(endless, terminal(100)))
                 .isEqualTo("1:01:40  1 user  0.50/s  1 error (33.33%)  p95 –");
@@ -68,14 +69,14 @@ class LiveLineTest {
 
     @Test
     void aRunThatOverrunsIsFullNotMore() {
-        Progress over = new Progress(301.2, 300, 12, 0, 0, 0, null, "");
+        Progress over = new Progress(301.2, 300, 12, 0, 0, 0, null, "", List.of());
 
         assertThat(LiveLine.render(over, terminal(100))).startsWith("05:01/05:00  ████████████████████████  12 users");
     }
 
     @Test
     void aStatusCannotSteerTheTerminal() {
-        Progress progress = new Progress(1, 2, 1, 1, 1, 0, 1.0, "lost \u001b[2J\n10.0.0.7");
+        Progress progress = new Progress(1, 2, 1, 1, 1, 0, 1.0, "lost \u001b[2J\n10.0.0.7", List.of());
 
         assertThat(LiveLine.render(progress, terminal(120))).endsWith("lost ?[2J?10.0.0.7");
     }
@@ -83,10 +84,10 @@ class LiveLineTest {
     @Test
     void progressAddsUpWhatIntervalsBring() {
         Progress progress = Progress.begin(60)
-                .after(interval(1, 100, 0, 5.0), "one")
-                .after(interval(3, 100, 7, null), "two");
+                .after(interval(1, 100, 0, 5.0), "one", List.of())
+                .after(interval(3, 100, 7, null), "two", List.of());
 
-        assertThat(progress).isEqualTo(new Progress(3, 60, 8, 50, 200, 7, null, "two"));
+        assertThat(progress).isEqualTo(new Progress(3, 60, 8, 50, 200, 7, null, "two", List.of()));
     }
 
     private static Interval interval(double second, long samples, long errors, Double p95) {

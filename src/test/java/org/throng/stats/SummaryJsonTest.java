@@ -24,7 +24,8 @@ class SummaryJsonTest {
                     14.0, 15.0, 16.0,
                     16.666666, 123456789012L, 5, 0.5, null, Double.NaN, 3.0, null, 4, 5, 6L)),
             List.of(new InjectorSummary(
-                    "local", InjectorSummary.Status.SATURATED, null, 0.7, 1.5, 12, 1 << 30, 77, 20000, 1.25, 9.5)),
+                    "local", InjectorSummary.Status.SATURATED, null, 0.7, 1.5, 12, 1 << 30, 77, 20000, 1.25, 9.5,
+                    3.5, 100L, 5_000L)),
             List.of(
                     new ThresholdResult("p95(connect) < 500", 14.0, true),
                     new ThresholdResult("rate(x) > 1", null, false)),
@@ -52,7 +53,8 @@ class SummaryJsonTest {
                 + "\"resolves\":4,\"connects\":5,\"scheduled\":6} ],"
                 + "\"injectors\":[ {\"name\":\"local\",\"status\":\"saturated\",\"lostAtSeconds\":null,\"cpuPeak\":0.7,"
                 + "\"latenessP99\":1.5,\"gcPauseMax\":12.0,\"heapPeakBytes\":1073741824,\"openFiles\":77,"
-                + "\"openFilesLimit\":20000,\"repollLagP99\":1.25,\"repollLagMax\":9.5} ],"
+                + "\"openFilesLimit\":20000,\"repollLagP99\":1.25,\"repollLagMax\":9.5,\"lagMax\":3.5,"
+                + "\"usersPeak\":100,\"samples\":5000} ],"
                 + "\"thresholds\":[ {\"rule\":\"p95(connect) < 500\",\"observed\":14.0,\"passed\":true}, "
                 + "{\"rule\":\"rate(x) > 1\",\"observed\":null,\"passed\":false} ],"
                 + "\"verdict\":\"void\",\"reasons\":[ \"why\" ]}");

@@ -265,6 +265,11 @@ public final class RemoteRun implements AutoCloseable {
         return String.join(", ", words);
     }
 
+    /** How each injector is doing. */
+    public List<InjectorProgress> injectors() {
+        return merged.injectors();
+    }
+
     /** How each injector fared. */
     public List<InjectorSummary> summaries() {
         List<InjectorSummary> summaries = new ArrayList<>();

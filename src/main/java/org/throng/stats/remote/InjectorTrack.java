@@ -6,13 +6,16 @@ import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
 import org.throng.stats.InjectorUsers;
 import org.throng.stats.LabelKind;
-import org.throng.stats.LabelTally;
 import org.throng.stats.remote.InjectorProgress.Phase;
 
 /** What a merged run knows of one injector. Not safe for use by several threads. */
 final class InjectorTrack {
 
     private static final double NANOS_PER_SECOND = 1e9;
+
+    /** The peaks of an injector that tells nothing of its health. */
+    private static final InjectorSummary UNKNOWN = new InjectorSummary(
+            "", Status.COMPLETED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null, null, null, null);
 
     private final int index;
     private final String name;
@@ -22,6 +25,8 @@ final class InjectorTrack {
     private long blobs;
     private long bytes;
     private double rate;
+    private long samples;
+    private long usersPeak;
     private boolean given;
     private Double lostAtSeconds;
     private int closedSequence;
@@ -43,21 +48,22 @@ final class InjectorTrack {
         sequences.set(second.sequence());
         blobs++;
         bytes += length;
+        long finished = samples(second);
+        samples += finished;
+        usersPeak = Math.max(usersPeak, second.users().active());
         if (latest == null || second.sequence() > latest.sequence()) {
             latest = second;
-            rate = rate(second);
+            double width = second.toSecond() - second.fromSecond();
+            rate = width > 0 ? finished / width : 0;
         }
         return true;
     }
 
-    private static double rate(InjectorSecond second) {
-        double width = second.toSecond() - second.fromSecond();
-        long samples = second.counted().labels().stream()
+    private static long samples(InjectorSecond second) {
+        return second.counted().labels().stream()
                 .filter(label -> label.kind() == LabelKind.SAMPLE)
-                .map(LabelTally::tally)
-                .mapToLong(tally -> tally.samples())
+                .mapToLong(label -> label.tally().samples())
                 .sum();
-        return width > 0 ? samples / width : 0;
     }
 
     /** Gives the injector up. */
@@ -144,24 +150,7 @@ final class InjectorTrack {
     InjectorSummary summary() {
         boolean completed = phase() == Phase.COMPLETED;
         Double lostAt = lostAtSeconds == null && latest != null ? Double.valueOf(latest.toSecond()) : lostAtSeconds;
-        InjectorState state = state();
-        if (state == null) {
-            return new InjectorSummary(
-                    name, completed ? Status.COMPLETED : Status.LOST, completed ? null : lostAt, Double.NaN, null,
-                    Double.NaN, 0, -1, -1, null, null);
-        }
-        InjectorSummary peaks = state.summary();
-        return new InjectorSummary(
-                name,
-                completed ? peaks.status() : Status.LOST,
-                completed ? null : lostAt,
-                peaks.cpuPeak(),
-                peaks.latenessP99(),
-                peaks.gcPauseMax(),
-                peaks.heapPeakBytes(),
-                peaks.openFiles(),
-                peaks.openFilesLimit(),
-                peaks.repollLagP99(),
-                peaks.repollLagMax());
+        InjectorSummary peaks = state() == null ? UNKNOWN : state().summary();
+        return peaks.of(name, usersPeak, samples).with(completed ? peaks.status() : Status.LOST, completed ? null : lostAt);
     }
 }

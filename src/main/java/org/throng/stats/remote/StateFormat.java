@@ -35,6 +35,7 @@ final class StateFormat {
         out.signed(peaks.openFilesLimit());
         out.realOrNull(peaks.repollLagP99());
         out.realOrNull(peaks.repollLagMax());
+        out.realOrNull(peaks.lagMax());
         sentences(state.saturations(), out);
         sentences(state.warnings(), out);
     }
@@ -65,7 +66,10 @@ final class StateFormat {
                         in.signed(),
                         in.signed(),
                         in.realOrNull(),
-                        in.realOrNull()),
+                        in.realOrNull(),
+                        in.realOrNull(),
+                        null,
+                        null),
                 sentences(in),
                 sentences(in));
     }
