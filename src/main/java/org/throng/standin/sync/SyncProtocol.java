@@ -54,6 +54,7 @@ public final class SyncProtocol implements Protocol {
                 new CapabilitiesEndpoint(server),
                 new UsersEndpoint(server),
                 new GroupsEndpoint(server),
+                new SharesEndpoint(server),
                 new AppPasswordOcsEndpoint(server),
                 new AppPasswordEndpoint(server),
                 new TusEndpoint(server),

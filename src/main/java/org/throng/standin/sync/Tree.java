@@ -84,6 +84,13 @@ final class Tree {
         return file;
     }
 
+    /** Shows another account's folder at the top of this tree, under a name that nothing has. */
+    void mount(Folder folder, String name) {
+        root.put(name, folder);
+        folder.addMount(root);
+        changed(root, 0);
+    }
+
     /** Removes what is at a place; another account's share only from this tree. */
     void delete(Place place) {
         Node node = place.node();

@@ -17,7 +17,7 @@ import org.throng.standin.TestClient;
 @EnabledOnOs(LINUX)
 class WebProcessesIT {
 
-    private static final int ACCOUNTS = 40;
+    private static final int ACCOUNTS = 16;
 
     private static long count(StandInProcess standIn, String name) throws Exception {
         return TestClient.stats(standIn.port()).path("counts").path(name).asLong();
@@ -55,7 +55,7 @@ class WebProcessesIT {
     @Test
     void oneBrowserMayLogInAsOneUserAfterTheOther() throws Exception {
         try (StandInProcess standIn = StandInProcess.startKind("sync", "--processes=3", "--dialect=owncloud8")) {
-            for (int i = 0; i < 20; i++) {
+            for (int i = 0; i < 8; i++) {
                 WebClient browser = new WebClient(standIn.port());
                 HttpResponse<String> answer = browser.logIn("user" + i, "secret");
                 assertThat(answer.statusCode()).isEqualTo(302);
