@@ -39,12 +39,21 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
     @Override
     protected void channelRead0(ChannelHandlerContext ctx, FullHttpRequest request) {
         Exchange exchange = new Exchange(ctx, request, standIn, relayed);
-        if (request.decoderResult().isFailure()) {
+        if (request.decoderResult().isFailure() || !isEncoded(exchange)) {
             exchange.respond(400, "this is not an HTTP/1.1 request\n");
         } else if (exchange.target().path().startsWith(Control.PREFIX)) {
             control.handle(exchange);
         } else if (admitted || admit(exchange, ctx)) {
             serve(exchange, ctx);
+        }
+    }
+
+    /** Whether percent signs of the path are as they have to be (RFC 3986 section 2.1). */
+    private static boolean isEncoded(Exchange exchange) {
+        try {
+            return exchange.target().path() != null;
+        } catch (IllegalArgumentException e) {
+            return false;
         }
     }
 

@@ -6,6 +6,7 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOption;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.FileRegion;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
@@ -26,6 +27,7 @@ import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 import java.util.ArrayDeque;
 import java.util.Queue;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Makes whole requests of what the decoder gives, but lets bodies that the protocol {@linkplain Protocol#streams wants
@@ -35,6 +37,7 @@ import java.util.Queue;
 final class RequestQueue extends ChannelDuplexHandler {
 
     private static final int MAX_BODY_BYTES = 1 << 20;
+    private static final int CLOSE_PATIENCE_SECONDS = 2;
 
     private final Protocol protocol;
     private ChannelHandlerContext ctx;
@@ -47,6 +50,7 @@ final class RequestQueue extends ChannelDuplexHandler {
     private boolean refusing;
     private BodySource source;
     private boolean closeAfterSource;
+    private ChannelPromise closing;
 
     RequestQueue(Protocol protocol) {
         this.protocol = protocol;
@@ -208,6 +212,10 @@ final class RequestQueue extends ChannelDuplexHandler {
             return;
         }
         body = null;
+        if (closing != null) {
+            ctx.close(closing);
+            return;
+        }
         while (waiting != null && !waiting.isEmpty() && (!answering || receiving())) {
             take(waiting.poll());
         }
@@ -215,6 +223,21 @@ final class RequestQueue extends ChannelDuplexHandler {
             waiting = null;
             ctx.channel().config().setAutoRead(true);
         }
+    }
+
+    /**
+     * A client that is still sending a body is heard out for a while: a close would be a reset to it, by which it loses
+     * the answer (RFC 9112 section 9.6).
+     */
+    @Override
+    public void close(ChannelHandlerContext context, ChannelPromise promise) {
+        boolean resets = Integer.valueOf(0).equals(context.channel().config().getOption(ChannelOption.SO_LINGER));
+        if (answering || !receiving() || resets || closing != null || !context.channel().isActive()) {
+            context.close(promise);
+            return;
+        }
+        closing = promise;
+        context.executor().schedule(() -> context.close(promise), CLOSE_PATIENCE_SECONDS, TimeUnit.SECONDS);
     }
 
     /** Sends an answer whose body is made while it is sent. */
@@ -250,7 +273,7 @@ final class RequestQueue extends ChannelDuplexHandler {
         ended.close();
         ctx.write(LastHttpContent.EMPTY_LAST_CONTENT).addListener(sent -> {
             if (closeAfterSource) {
-                ctx.close();
+                ctx.channel().close();
             }
         });
         answered();

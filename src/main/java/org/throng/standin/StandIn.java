@@ -178,8 +178,8 @@ public final class StandIn implements AutoCloseable {
     }
 
     /**
-     * Stops at once, also when it has stopped already: connections are cut. Each by itself, because the end of their event loop alone leaves some of them
-     * open, and a port that has just been bound.
+     * Stops at once, also when it has stopped already: connections are cut. Each by itself, because the end of their
+     * event loop alone leaves some of them open, and a port that has just been bound.
      */
     @Override
     public void close() {

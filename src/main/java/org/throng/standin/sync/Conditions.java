@@ -167,7 +167,8 @@ final class Conditions {
             }
             if (!names(match, node)) {
                 throw DavException.precondition(
-                        "An If-Match header was specified, but none of the specified ETags matched.", "If-Match");
+                        "An If-Match header was specified, but none of the specified ETags matched.", "If-Match")
+                        .etag(node);
             }
         }
         String noneMatch = request.header(HttpHeaderNames.IF_NONE_MATCH);

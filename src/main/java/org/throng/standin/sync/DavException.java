@@ -66,6 +66,13 @@ final class DavException extends Exception {
         return refused;
     }
 
+    /** With the etag of what is there, so that the client sees how stale it is. */
+    DavException etag(Node node) {
+        header = "ETag";
+        headerValue = Download.quoted(node);
+        return this;
+    }
+
     static DavException unsupportedMediaType(String message) {
         return sabre(415, "UnsupportedMediaType", message);
     }

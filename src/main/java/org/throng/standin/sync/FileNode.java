@@ -25,7 +25,11 @@ final class FileNode extends Node {
     /** 32 hexadecimal digits, which follow from the version. */
     @Override
     String etag() {
-        return HEX.toHexDigits(mixed(version())) + HEX.toHexDigits(mixed(~version()));
+        return etag(version());
+    }
+
+    static String etag(long version) {
+        return HEX.toHexDigits(mixed(version)) + HEX.toHexDigits(mixed(~version));
     }
 
     @Override

@@ -63,10 +63,12 @@ sealed class Folder extends Node permits Home {
         mounts.remove(where);
     }
 
-    /** 13 hexadecimal digits: PHP's {@code uniqid}, seconds and microseconds. */
+    /** 13 hexadecimal digits: PHP's {@code uniqid}, seconds and microseconds; of OpenCloud as many as a file's. */
     @Override
     String etag() {
-        return HexFormat.of().toHexDigits(version(), ETAG_DIGITS);
+        return (version() & Versions.LONG) != 0
+                ? FileNode.etag(version())
+                : HexFormat.of().toHexDigits(version(), ETAG_DIGITS);
     }
 
     /** Bytes of all that is in it; others' shares are not counted. */

@@ -22,7 +22,7 @@ final class Trees {
     private static final int ID_DIGITS = 8;
 
     private final SyncServer server;
-    private final Versions versions = new Versions(Clock.systemUTC());
+    private final Versions versions;
     private final Content welcome;
     private final Map<String, Tree> kept = new HashMap<>();
     private final Map<String, Tree> uploads = new HashMap<>();
@@ -30,6 +30,7 @@ final class Trees {
 
     Trees(SyncServer server) {
         this.server = server;
+        this.versions = new Versions(Clock.systemUTC(), server.dialect().isOpenCloud() ? Versions.LONG : 0);
         this.welcome = server.contents().of(WELCOME);
     }
 
@@ -113,8 +114,7 @@ final class Trees {
 
     private Tree byRule(String user, int index) {
         long first = RULE_IDS * (index + 1L);
-        return tree(user, first, first + 1, RULE_SECONDS << Versions.MICROS_BITS | index % (1 << Versions.MICROS_BITS),
-                RULE_SECONDS);
+        return tree(user, first, first + 1, versions.of(RULE_SECONDS, index), RULE_SECONDS);
     }
 
     private Tree fresh(String user) {
