@@ -8,6 +8,8 @@
     scripts/bench/bench.py editors           10,000 editors at the pace of ONLYOFFICE's test: saves, lateness, CPU, RSS
     scripts/bench/bench.py chat              3,000 chat users on Prosody beside Tsung: CPU, RSS, lost sessions, delivery
     scripts/bench/bench.py chat --standin    9,500 chat users in one JVM: lost sessions, re-poll lag, CPU
+    scripts/bench/bench.py remote            controller of two injectors beside JMeter's StrippedBatch: CPU, bytes
+    scripts/bench/bench.py merge             controller of 64 injectors in simulated time: CPU, bytes, memory
 
 CPU and memory are the kernel's own accounting of the finished process (getrusage), JVM start included.
 Build first: mvn package -DskipTests
@@ -17,6 +19,8 @@ import statistics
 import time
 
 import chat
+import merge
+import remote
 from processes import SOURCES, Injector, StandIn, cpu_of, plan
 
 
@@ -137,10 +141,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
     for name, function in (("memory", memory), ("opening", opening), ("echo", echo), ("held", held),
-                           ("editors", editors), ("chat", chat.chat)):
+                           ("editors", editors), ("chat", chat.chat), ("remote", remote.remote),
+                           ("merge", merge.merge)):
         command = commands.add_parser(name)
         command.set_defaults(function=function)
-        command.add_argument("--runs", type=int, default=1 if name in ("editors", "chat") else 3)
+        command.add_argument("--runs", type=int, default=1 if name in ("editors", "chat", "remote", "merge") else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")
             command.add_argument("--duration", type=int, default=20)
@@ -153,6 +158,10 @@ def main():
             command.add_argument("--heap", type=int, default=340, help="MB, with G1; 0 for the flags of every run")
         if name == "chat":
             chat.arguments(command)
+        if name == "remote":
+            remote.arguments(command)
+        if name == "merge":
+            merge.arguments(command)
         if name == "opening":
             command.add_argument("--rate", type=int, default=2000)
             command.add_argument("--duration", type=int, default=60)

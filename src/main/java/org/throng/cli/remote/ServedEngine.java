@@ -150,8 +150,9 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
         }
         TestStartListener hold = this::holdUntilAgreed;
         StandardJMeterEngine.register(hold);
-        state = State.RUNNING;
         engine.runTest();
+        // not before: until then JMeter's engine does not know what it is running, and cannot be asked
+        state = State.RUNNING;
     }
 
     private void requirePrepared() {
