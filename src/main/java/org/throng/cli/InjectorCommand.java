@@ -64,6 +64,10 @@ final class InjectorCommand implements Callable<Integer> {
             description = "Where to keep data files and results of runs; injector-PORT/ if not given.")
     private Path folder;
 
+    @Option(names = "--no-warmup", negatable = true, defaultValue = "true", fallbackValue = "true",
+            description = "Leave out the second of load on itself at the beginning; the first run is slower for it.")
+    private boolean warmUp;
+
     @Override
     public Integer call() throws InterruptedException {
         Installation installation = Installation.current();
@@ -72,7 +76,7 @@ final class InjectorCommand implements Callable<Integer> {
         InetAddress address = address(tls);
         Path files = folder(installation);
         try (Exports exports = new Exports(address, port, advertised(address), tls);
-                InjectorProcess process = start(installation, exports, files)) {
+                InjectorProcess process = start(installation, exports, files, warmUp)) {
             PrintWriter out = spec.commandLine().getOut();
             out.println("injector listening on " + address.getHostAddress() + ":" + exports.port()
                     + (tls == null ? ", without keys" : ", TLS") + "; runs are kept in " + files);
@@ -138,12 +142,15 @@ final class InjectorCommand implements Callable<Integer> {
         }
     }
 
-    private static InjectorProcess start(Installation installation, Exports exports, Path files) throws IOException {
+    private static InjectorProcess start(Installation installation, Exports exports, Path files, boolean warmUp)
+            throws IOException {
         Path log = PrivateFiles.folder(files).resolve("injector.log");
         // log4j2.xml reads it when the first class that logs is loaded
         System.setProperty("throng.log", log.toString());
         JMeterRuntime.start(installation.jmeterHome(), Map.of());
-        WarmUp.run();
+        if (warmUp) {
+            WarmUp.run();
+        }
         InjectorRun.watchWith(statistics -> OwnHealth.watch(statistics, SaturationLimits.from(JMeterUtils::getProperty)));
         ServedEngine engine = new ServedEngine(LoadedPlan::check);
         return InjectorProcess.start(exports, ThisSoftware.get(), engine, installation.jmeterHome(), files, log);

@@ -1,11 +1,15 @@
 package org.throng.cli;
 
+import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.throng.cli.remote.RemoteRun;
 import org.throng.cli.remote.StartFailed;
+import org.throng.injector.remote.CallFilters;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.remote.InjectorProgress;
@@ -13,17 +17,23 @@ import org.throng.stats.remote.InjectorProgress;
 /** A load that injectors drive. */
 final class RemoteLoad implements Load {
 
+    private static final Logger LOG = LoggerFactory.getLogger(RemoteLoad.class);
+
     private final RemoteRun run;
+    private final ResultsFolder folder;
     private Instant started = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     private RunStatistics statistics = new RunStatistics();
     private boolean isPrepared;
 
-    RemoteLoad(RemoteRun run) {
+    /** @param folder of the results */
+    RemoteLoad(RemoteRun run, ResultsFolder folder) {
         this.run = run;
+        this.folder = folder;
     }
 
     @Override
     public void prepare() throws StartFailed {
+        CallFilters.guardAnswers();
         run.prepare();
         statistics = run.statistics();
         started = Instant.ofEpochMilli(run.startMillis());
@@ -44,6 +54,15 @@ final class RemoteLoad implements Load {
     public void begin(Runnable stoppable) throws StartFailed {
         stoppable.run();
         run.begin();
+        keepAccount();
+    }
+
+    private void keepAccount() {
+        try {
+            run.account(folder.path());
+        } catch (IOException e) {
+            LOG.warn("Who drives the run cannot be written down: {}", ResultsFolder.reason(e), e);
+        }
     }
 
     @Override
@@ -58,7 +77,9 @@ final class RemoteLoad implements Load {
 
     @Override
     public List<Interval> rest() {
-        return run.rest();
+        List<Interval> rest = run.rest();
+        keepAccount();
+        return rest;
     }
 
     @Override

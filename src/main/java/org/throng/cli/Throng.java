@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             RunCommand.class,
             GuiCommand.class,
+            CollectCommand.class,
             InjectorCommand.class,
             KeysCommand.class,
             StandInCommand.class,

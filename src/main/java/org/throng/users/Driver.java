@@ -38,7 +38,7 @@ final class Driver implements Runnable {
     private final UserFactory factory;
     private final JMeterVariables variables;
     private final StandardJMeterEngine engine;
-    private final Population population = new Population();
+    private final Population population;
     private final Thread thread;
 
     /** The users of a closed profile, by their ordinal on this injector; one that has stopped keeps its place. */
@@ -49,12 +49,14 @@ final class Driver implements Runnable {
 
     /**
      * @param share of the profile that is driven here
+     * @param rank 0 for this injector's own share, 1 for the first that it has taken over, and so on
      * @param beginning from when on
      */
     Driver(
             String groupName,
             LoadProfile profile,
             Share share,
+            int rank,
             Beginning beginning,
             long seed,
             long graceNanos,
@@ -65,6 +67,7 @@ final class Driver implements Runnable {
         this.profile = profile;
         this.share = share;
         this.beginning = beginning;
+        this.population = new Population(share, rank);
         this.schedule = profile.schedule(seed, share);
         this.graceNanos = graceNanos;
         this.factory = factory;

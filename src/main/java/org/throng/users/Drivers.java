@@ -3,22 +3,28 @@ package org.throng.users;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.BiFunction;
 import org.throng.users.profile.Share;
 
 /** What drives one run of a thread group: its own share of the profile, and those that lost injectors have left. */
 final class Drivers {
 
-    private final BiFunction<Share, Beginning, Driver> maker;
+    private final Maker maker;
     private final Driver own;
     private final List<Driver> all = new CopyOnWriteArrayList<>();
     private boolean stopped;
     private boolean ended;
 
-    /** @param maker makes the driver of a share */
-    Drivers(BiFunction<Share, Beginning, Driver> maker, Share share) {
+    /** Makes the driver of a share. */
+    @FunctionalInterface
+    interface Maker {
+
+        /** @param rank 0 for this injector's own share, 1 for the first that it has taken over, and so on */
+        Driver make(Share share, int rank, Beginning beginning);
+    }
+
+    Drivers(Maker maker, Share share) {
         this.maker = maker;
-        own = maker.apply(share, Beginning.WHOLE);
+        own = maker.make(share, 0, Beginning.WHOLE);
         all.add(own);
     }
 
@@ -41,7 +47,7 @@ final class Drivers {
         if (stopped || ended) {
             return false;
         }
-        Driver more = maker.apply(share, new Beginning(own.began(), fromNanos));
+        Driver more = maker.make(share, all.size(), new Beginning(own.began(), fromNanos));
         all.add(more);
         more.start();
         return true;

@@ -9,6 +9,7 @@ import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.JMeterThreadMonitor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.users.profile.Share;
 
 /**
  * The users of one run of a thread group that have begun and not ended. What happens to all of them (stop, cut) happens
@@ -28,7 +29,28 @@ final class Population implements JMeterThreadMonitor {
     private final Set<VirtualUser> active = ConcurrentHashMap.newKeySet();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
+    private final Share share;
+    private final int rank;
     private volatile Order order = Order.RUN;
+
+    /**
+     * Nobody yet.
+     *
+     * @param share of the profile whose users they are
+     * @param rank 0 for this injector's own share, 1 for the first that it has taken over, and so on
+     */
+    Population(Share share, int rank) {
+        this.share = share;
+        this.rank = rank;
+    }
+
+    Share share() {
+        return share;
+    }
+
+    int rank() {
+        return rank;
+    }
 
     /** Lets a user begin; returns once its thread has been started. */
     void start(VirtualUser user) {

@@ -86,6 +86,16 @@ public final class VirtualUser extends JMeterThread {
         return UserThreads.areVirtual() ? new Errand<>(this, work).run(UserThreads.best()) : work.get();
     }
 
+    /** Number of this user among those of its share of the profile, from 0. */
+    public int ordinal() {
+        return index / population.share().count();
+    }
+
+    /** Whose share it belongs to: 0 for this injector's own, 1 for the first that it has taken over, and so on. */
+    public int rank() {
+        return population.rank();
+    }
+
     /** What {@code keeper} keeps for this user, or null. To be asked where the user works. */
     public Object kept(Object keeper) {
         for (Kept known = kept; known != null; known = known.others) {

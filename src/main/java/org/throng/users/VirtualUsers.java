@@ -176,8 +176,8 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
                 getName(), profile.plannedUsers(), profile.durationNanos() / 1e9, seed, getProfile());
         long grace = graceNanos();
         JMeterVariables variables = JMeterContextService.getContext().getVariables();
-        return new Drivers((share, beginning) -> new Driver(
-                getName(), profile, share, beginning, seed, grace, factory, variables, engine), share());
+        return new Drivers((share, rank, beginning) -> new Driver(
+                getName(), profile, share, rank, beginning, seed, grace, factory, variables, engine), share());
     }
 
     /**

@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
@@ -39,6 +41,23 @@ final class Launched implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(LAUNCHER.toString()));
         command.addAll(List.of(arguments));
         return start(folder, Map.of(), command, folder.resolve("results"));
+    }
+
+    /** Starts an injector of the installation in {@code root} on a free port of loopback; see {@link #awaitOutput}. */
+    static Launched injector(Path root, Path folder, String... options) {
+        List<String> command = new ArrayList<>(List.of(root.resolve("scripts/throng").toString(), "injector",
+                "--port=0", "--no-warmup", "--dir=" + folder));
+        command.addAll(List.of(options));
+        return start(folder, Map.of("THRONG_JVM_OPTIONS", "-Xmx256m -XX:TieredStopAtLevel=1"), command, folder);
+    }
+
+    /** Waits until it has printed this, and gives the first group. */
+    String awaitOutput(Pattern pattern) {
+        await("it prints " + pattern).atMost(Duration.ofSeconds(60))
+                .until(() -> pattern.matcher(output()).find() || !isAlive());
+        Matcher matcher = pattern.matcher(output());
+        assertThat(matcher.find()).as(output()).isTrue();
+        return matcher.group(1);
     }
 
     /** Runs a plan with short arrivals; results go to {@code results} in the folder. */

@@ -61,7 +61,8 @@ class PlanPropertiesTest {
         assertThatThrownBy(() -> properties.check(plan, List.of("host", "usres"), NONE))
                 .isInstanceOf(UsageError.class)
                 .hasMessage("nothing reads the property 'usres'; did you mean 'users'? The plan mail reads: byIndex,"
-                        + " fromOther, fromScript, host, port, users; every run reads: jtl, preset,"
+                        + " fromOther, fromScript, host, port, users; every run reads: controller-host,"
+                        + " controller-port, injectors, jtl, keys, lost-injector, partition-csv, preset,"
                         + " quiet, results, thresholds, warmup");
     }
 

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.throng.users.profile.Share;
 
 /**
  * Deals the rows of a CSV file out to injectors, one after the other, so that no two of them have the same row: the
@@ -72,11 +71,6 @@ record CsvPartition(Path file, Charset charset, boolean hasHeader, boolean quote
                     + " -Dpartition-csv=false");
         }
         return parts;
-    }
-
-    /** How many of {@code rows} rows an injector gets. */
-    static int rows(int rows, int index, int injectors) {
-        return new Share(index, injectors).of(rows);
     }
 
     private BufferedReader reader() throws IOException {

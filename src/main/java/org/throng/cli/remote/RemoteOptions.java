@@ -73,14 +73,7 @@ public record RemoteOptions(
             throw new IllegalArgumentException("-D" + INJECTORS + ": " + e.getMessage(), e);
         }
         LostPolicy policy = policy(given.getOrDefault(LOST_INJECTOR, "void"));
-        SSLContext tls = tls(given.get(KEYS), keys);
-        if (tls == null) {
-            injectors.stream().filter(injector -> !isLoopback(injector)).findFirst().ifPresent(injector -> {
-                throw new IllegalArgumentException("there are no keys in " + keys.toAbsolutePath().normalize()
-                        + ", and the injector " + injector + " is not on this machine; make keys with throng keys, or"
-                        + " name their folder with -D" + KEYS);
-            });
-        }
+        SSLContext tls = tls(given, keys, injectors);
         String host = given.containsKey(CONTROLLER_HOST)
                 ? given.get(CONTROLLER_HOST)
                 : addressTowards(injectors.get(0));
@@ -99,9 +92,21 @@ public record RemoteOptions(
                         .collect(Collectors.joining(", ")));
     }
 
-    private static SSLContext tls(String folder, Path usual) {
+    /**
+     * The controller's keys; null if there are none, which injectors on this machine do without.
+     *
+     * @param usual where they are if no property says so
+     * @throws IllegalArgumentException if they cannot be used, or are missing
+     */
+    public static SSLContext tls(Map<String, String> given, Path usual, List<InjectorAddress> injectors) {
+        String folder = given.get(KEYS);
         Keys keys = Keys.in(folder == null ? usual : Path.of(folder), Role.CONTROLLER);
         if (folder == null && !keys.exist()) {
+            injectors.stream().filter(injector -> !isLoopback(injector)).findFirst().ifPresent(injector -> {
+                throw new IllegalArgumentException("there are no keys in " + usual.toAbsolutePath().normalize()
+                        + ", and the injector " + injector + " is not on this machine; make keys with throng keys, or"
+                        + " name their folder");
+            });
             return null;
         }
         try {

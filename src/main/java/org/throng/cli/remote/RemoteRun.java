@@ -2,6 +2,7 @@ package org.throng.cli.remote;
 
 import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,12 +74,17 @@ public final class RemoteRun implements AutoCloseable {
     }
 
     /** The run's name on its injectors. */
-    public String name() {
+    String name() {
         return run;
     }
 
+    /** Writes {@link InjectorsFile} as things are now. */
+    public void account(Path folder) throws IOException {
+        InjectorsFile.of(this).write(folder);
+    }
+
     /** Its injectors. */
-    public List<InjectorLink> links() {
+    List<InjectorLink> links() {
         return fleet.links();
     }
 

@@ -17,6 +17,8 @@ import org.throng.users.VirtualUsers;
 final class UserDocuments {
 
     private static final int MOST_SHARING = 1_000_000;
+    /** More users than an injector carries. */
+    private static final int MOST_OF_SHARE = 1 << 24;
 
     private final String name;
     private final Setting<DocumentType> type;
@@ -71,8 +73,8 @@ final class UserDocuments {
 
     /** Whom the user of this thread opens its document as. */
     EditorUser user() {
-        int ordinal = ordinal();
-        int index = VirtualUsers.share().user(ordinal);
+        VirtualUser running = VirtualUser.current();
+        int index = running != null ? running.index() : VirtualUsers.share().user(ordinal());
         String id = userId.get().strip();
         String shown = userName.get().strip();
         return new EditorUser(
@@ -125,12 +127,17 @@ final class UserDocuments {
         }
     }
 
-    /** Number of the user of this thread on this injector, from 0. */
-    private static int ordinal() {
+    /**
+     * Number of the user of this thread on this injector, from 0. Those of a share that was taken over come after all
+     * that there can be, and share no document with others.
+     */
+    private int ordinal() {
         VirtualUser user = VirtualUser.current();
-        return user != null
-                ? user.index() / VirtualUsers.share().count()
-                : JMeterContextService.getContext().getThreadNum();
+        if (user == null) {
+            return JMeterContextService.getContext().getThreadNum();
+        }
+        int sharing = editorsPerDocument.get() + viewersPerDocument.get();
+        return user.ordinal() + user.rank() * (MOST_OF_SHARE / sharing * sharing);
     }
 
     private static DocumentType type(String text) {

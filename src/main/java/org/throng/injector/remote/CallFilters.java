@@ -1,9 +1,24 @@
 package org.throng.injector.remote;
 
 import java.io.ObjectInputFilter;
+import java.io.ObjectInputFilter.FilterInfo;
+import java.io.ObjectInputFilter.Status;
+import java.lang.reflect.Proxy;
+import java.util.Set;
 
-/** Which classes may arrive in calls (JEP 290): the few that the calls are made of. */
+/** Which classes may arrive in calls and in their answers (JEP 290): the few that these are made of. */
 public final class CallFilters {
+
+    private static final long MOST_BYTES = 64L << 20;
+    private static final long MOST_REFERENCES = 2_000_000;
+    private static final long LONGEST_ARRAY = 16L << 20;
+    private static final long DEEPEST = 100;
+
+    /** Of what answers of injectors are made: values, and exceptions with their causes. */
+    private static final Set<String> PACKAGES_OF_ANSWERS = Set.of(
+            "java.io", "java.lang", "java.net", "java.rmi", "java.rmi.server", "java.rmi.dgc", "java.security",
+            "java.security.cert", "java.time", "java.util", "javax.net.ssl", "org.apache.jmeter.engine",
+            "org.throng.injector.remote", "sun.rmi.server", "sun.rmi.transport");
 
     private CallFilters() {
     }
@@ -12,5 +27,32 @@ public final class CallFilters {
     public static ObjectInputFilter ofInjector() {
         return ObjectInputFilter.Config.createFilter("maxdepth=12;maxarray=1000000;maxrefs=2000000;maxbytes=67108864;"
                 + "java.lang.*;java.util.*;java.time.*;org.throng.injector.remote.*;!*");
+    }
+
+    /**
+     * From now on this process takes nothing else from injectors, in any answer. Objects that it exports have filters of
+     * their own. To be called by processes whose only work is to drive injectors.
+     */
+    public static void guardAnswers() {
+        if (ObjectInputFilter.Config.getSerialFilter() == null) {
+            ObjectInputFilter.Config.setSerialFilter(CallFilters::checkAnswer);
+        }
+    }
+
+    static Status checkAnswer(FilterInfo info) {
+        if (info.streamBytes() > MOST_BYTES || info.references() > MOST_REFERENCES
+                || info.arrayLength() > LONGEST_ARRAY || info.depth() > DEEPEST) {
+            return Status.REJECTED;
+        }
+        Class<?> type = info.serialClass();
+        if (type == null) {
+            return Status.UNDECIDED;
+        }
+        while (type.isArray()) {
+            type = type.getComponentType();
+        }
+        boolean allowed = type.isPrimitive() || type == Proxy.class || Proxy.isProxyClass(type)
+                || PACKAGES_OF_ANSWERS.contains(type.getPackageName());
+        return allowed ? Status.ALLOWED : Status.REJECTED;
     }
 }

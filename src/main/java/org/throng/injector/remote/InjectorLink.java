@@ -9,6 +9,8 @@ import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -29,7 +31,6 @@ public final class InjectorLink {
     private final int index;
 
     private volatile RemoteInjector remote;
-    private volatile Registry registry;
     private volatile Hello hello;
     private volatile ClockOffset clockBefore;
     private volatile ClockOffset clockAfter;
@@ -65,15 +66,12 @@ public final class InjectorLink {
      */
     public Hello connect(Software own) throws RefusedException {
         try {
-            registry = LocateRegistry.getRegistry(address.host(), address.port(), new ClientSockets());
-            remote = (RemoteInjector) registry.lookup(RemoteInjector.NAME);
+            remote = find(address);
             hello = remote.hello();
-        } catch (NotBoundException e) {
-            throw new RefusedException("at " + address + " is no injector of Throng");
-        } catch (RemoteException | ClassCastException e) {
+        } catch (RemoteException e) {
             throw new RefusedException("it cannot be reached: " + Unreachable.reason(e));
         }
-        Set<String> differences = new java.util.LinkedHashSet<>(own.differencesTo(hello.software()));
+        List<String> differences = own.differencesTo(hello.software());
         if (!differences.isEmpty()) {
             throw new RefusedException("it has " + String.join(" and ", differences));
         }
@@ -83,9 +81,26 @@ public final class InjectorLink {
         return hello;
     }
 
+    /**
+     * The object of the injector at an address.
+     *
+     * @throws RefusedException if what listens there is none
+     */
+    static RemoteInjector find(InjectorAddress address) throws RemoteException, RefusedException {
+        try {
+            return (RemoteInjector) registry(address).lookup(RemoteInjector.NAME);
+        } catch (NotBoundException | ClassCastException e) {
+            throw new RefusedException("what listens there is no injector of Throng");
+        }
+    }
+
+    private static Registry registry(InjectorAddress address) throws RemoteException {
+        return LocateRegistry.getRegistry(address.host(), address.port(), new ClientSockets());
+    }
+
     /** Another object of the injector, by its name. */
     public Remote lookup(String name) throws RemoteException, NotBoundException {
-        return registry.lookup(name);
+        return registry(address).lookup(name);
     }
 
     /** Measures its clock before the run. */
@@ -205,7 +220,7 @@ public final class InjectorLink {
         if (silent <= RemoteInjector.LOST_AFTER_SECONDS) {
             return null;
         }
-        return String.format(java.util.Locale.ROOT, "it has not answered for %.0f s", silent)
+        return String.format(Locale.ROOT, "it has not answered for %.0f s", silent)
                 + (lastFailure == null ? "" : ": " + lastFailure);
     }
 

@@ -18,8 +18,10 @@ public final class Unreachable {
     /** The reason, as a part of a sentence. */
     public static String reason(Throwable e) {
         Throwable deepest = e;
+        boolean secured = false;
         while (deepest.getCause() != null) {
             deepest = deepest.getCause();
+            secured |= deepest instanceof SSLException;
         }
         if (deepest instanceof UnknownHostException) {
             return "no such host";
@@ -31,16 +33,21 @@ public final class Unreachable {
             return "no route to it";
         }
         if (deepest instanceof ConnectException) {
-            return "nothing listens there (" + deepest.getMessage() + ")";
+            return "nothing listens there (" + said(deepest) + ")";
         }
-        boolean cutShort = deepest instanceof EOFException || deepest instanceof SocketException
-                || deepest instanceof SSLException || deepest instanceof ConnectIOException
-                || String.valueOf(deepest.getMessage()).contains("JRMP");
+        boolean cutShort = secured || deepest instanceof EOFException || deepest instanceof SocketException
+                || deepest instanceof ConnectIOException || String.valueOf(deepest.getMessage()).contains("JRMP");
         if (cutShort) {
             return ClientSockets.areSecure()
-                    ? "it has other keys, or none (" + deepest.getMessage() + ")"
-                    : "it wants keys, and there are none here (" + deepest.getMessage() + ")";
+                    ? "it has other keys, or none (" + said(deepest) + ")"
+                    : "it wants keys, and there are none here (" + said(deepest) + ")";
         }
-        return deepest.getMessage() == null ? deepest.toString() : deepest.getMessage();
+        return said(deepest);
+    }
+
+    /** In the middle of a sentence. */
+    private static String said(Throwable e) {
+        String message = e.getMessage() == null ? e.toString() : e.getMessage();
+        return message.endsWith(".") ? message.substring(0, message.length() - 1) : message;
     }
 }

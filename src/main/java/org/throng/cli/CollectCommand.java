@@ -1,0 +1,98 @@
+package org.throng.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.throng.cli.remote.InjectorsFile;
+import org.throng.cli.remote.RemoteOptions;
+import org.throng.injector.remote.CallFilters;
+import org.throng.injector.remote.ClientSockets;
+import org.throng.injector.remote.Collector;
+import org.throng.injector.remote.InjectorAddress;
+import org.throng.verdict.ExitCode;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Brings what a distributed run has left on its injectors. */
+@Command(
+        name = "collect",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Brings the logs and local results of a distributed run from its injectors into the folder of its results.",
+            "Injectors keep their 20 newest runs."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:everything is here",
+            "2:the command is wrong",
+            "4:an injector cannot be reached, or does not have the run any more; what the others have is here"
+        })
+final class CollectCommand implements Callable<Integer> {
+
+    private static final double BYTES_PER_KB = 1024;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "RESULTS", description = "Folder with the results of the run.")
+    private Path results;
+
+    @Option(names = "--keys", paramLabel = "FOLDER",
+            description = "Where controller.p12 and controller.password are; keys/ beside plans/ if not given.")
+    private Path keys;
+
+    @Override
+    public Integer call() {
+        InjectorsFile.Origin origin = origin();
+        useKeys(origin);
+        CallFilters.guardAnswers();
+        PrintWriter out = spec.commandLine().getOut();
+        boolean missing = false;
+        List<InjectorAddress> injectors = origin.injectors();
+        for (int i = 0; i < injectors.size(); i++) {
+            Path folder = results.resolve("injectors").resolve(folderName(i, injectors.get(i)));
+            try {
+                Collector.Collected collected = new Collector(injectors.get(i), folder).collect(origin.run());
+                out.printf(Locale.ROOT, "%s: %d files, %.1f KB, in %s%n", injectors.get(i), collected.files(),
+                        collected.bytes() / BYTES_PER_KB, folder);
+            } catch (IOException e) {
+                missing = true;
+                spec.commandLine().getErr().println("throng: injector " + injectors.get(i) + ": "
+                        + ResultsFolder.reason(e));
+            }
+            out.flush();
+        }
+        return missing ? ExitCode.VOID.code() : ExitCode.PASS.code();
+    }
+
+    /** Names of hosts may hold what names of files may not. */
+    private static String folderName(int index, InjectorAddress address) {
+        return index + "-" + address.toString().replaceAll("[^A-Za-z0-9.-]+", "_");
+    }
+
+    private InjectorsFile.Origin origin() {
+        try {
+            return InjectorsFile.read(results);
+        } catch (IOException e) {
+            throw new UsageError("no results of a distributed run in " + results + ": " + InjectorsFile.NAME + ": "
+                    + ResultsFolder.reason(e), e);
+        }
+    }
+
+    private void useKeys(InjectorsFile.Origin origin) {
+        Map<String, String> given = keys == null ? Map.of() : Map.of("keys", keys.toString());
+        try {
+            ClientSockets.use(RemoteOptions.tls(given, Installation.current().keys(), origin.injectors()));
+        } catch (IllegalArgumentException e) {
+            throw new UsageError(e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package org.throng.cli.remote;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.throng.injector.remote.ClockOffset;
+import org.throng.injector.remote.InjectorAddress;
+import org.throng.injector.remote.InjectorLink;
+import org.throng.injector.remote.Software;
+import org.throng.users.profile.Share;
+
+/**
+ * {@code injectors.json}: who drove a distributed run, with what, by which clock, and what became of each. It is written
+ * when the run begins, so that what injectors have kept can be collected though the controller was killed, and again
+ * at the end.
+ *
+ * @param schema 1
+ * @param run name of the run on its injectors
+ * @param injectors each of them
+ */
+public record InjectorsFile(int schema, String run, List<Injector> injectors) {
+
+    /** Name of the file in the results. */
+    public static final String NAME = "injectors.json";
+
+    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+    private static final long MOST_BYTES = 16L << 20;
+
+    /**
+     * One injector.
+     *
+     * @param name where it listens
+     * @param software what it runs; null if it was never reached
+     * @param clockBefore its clock against the controller's before the run, null if it was not measured
+     * @param clockAfter the same after the run
+     * @param shares parts of the profile that it drove: all users whose index leaves the remainder {@code index} when
+     *     divided by {@code count}
+     * @param lostAtSeconds second of the run at which it was lost, or null
+     * @param lostBecause why, or null
+     * @param takenOverBy who drove its part from then on; null if nobody did
+     */
+    record Injector(
+            String name,
+            Software software,
+            Clock clockBefore,
+            Clock clockAfter,
+            List<Share> shares,
+            Double lostAtSeconds,
+            String lostBecause,
+            List<String> takenOverBy) {
+    }
+
+    /** How far a clock is ahead, in ms, and by how much that may be wrong either way. */
+    record Clock(double aheadMillis, double uncertaintyMillis) {
+
+        static Clock of(ClockOffset offset) {
+            return offset == null ? null
+                    : new Clock(offset.aheadMicros() / 1e3, offset.uncertaintyMicros() / 1e3);
+        }
+    }
+
+    static InjectorsFile of(RemoteRun run) {
+        List<Injector> injectors = new ArrayList<>();
+        for (InjectorLink link : run.links()) {
+            InjectorFate fate = run.fate(link);
+            injectors.add(new Injector(link.name(), link.hello() == null ? null : link.hello().software(),
+                    Clock.of(link.clockBefore()), Clock.of(link.clockAfter()), List.copyOf(fate.shares()),
+                    fate.lostBecause() == null ? null : fate.lostAt(), fate.lostBecause(), fate.takenOverBy()));
+        }
+        return new InjectorsFile(1, run.name(), injectors);
+    }
+
+    void write(Path folder) throws IOException {
+        JSON.writeValue(folder.resolve(NAME).toFile(), this);
+    }
+
+    /** The run that a folder of results is of, and where its injectors listen. */
+    public record Origin(String run, List<InjectorAddress> injectors) {
+    }
+
+    /**
+     * Reads what {@link #write} wrote.
+     *
+     * @throws IOException if there is no such file, or it is not one
+     */
+    public static Origin read(Path folder) throws IOException {
+        Path file = folder.resolve(NAME);
+        if (Files.size(file) > MOST_BYTES) {
+            throw new IOException(file + " is too long");
+        }
+        JsonNode root = JSON.readTree(file.toFile());
+        List<String> names = new ArrayList<>();
+        root.path("injectors").forEach(injector -> names.add(injector.path("name").asText()));
+        try {
+            return new Origin(root.path("run").asText(), InjectorAddress.parseList(String.join(",", names)));
+        } catch (IllegalArgumentException e) {
+            throw new IOException(file + " names no injectors: " + e.getMessage(), e);
+        }
+    }
+}

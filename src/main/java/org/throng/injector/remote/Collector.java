@@ -1,0 +1,84 @@
+package org.throng.injector.remote;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.throng.files.PrivateFiles;
+
+/**
+ * Brings what a run has left on an injector here. Files come part by part and are bounded in number and size; their
+ * names, which another machine has chosen, lead nowhere but below the folder.
+ */
+public final class Collector {
+
+    private static final int MOST_FILES = 1_000;
+    private static final long MOST_BYTES = 8L << 30;
+
+    private final InjectorAddress address;
+    private final Path folder;
+
+    /** @param folder where to */
+    public Collector(InjectorAddress address, Path folder) {
+        this.address = address;
+        this.folder = folder;
+    }
+
+    /**
+     * What came.
+     *
+     * @param files how many
+     * @param bytes how many of all
+     */
+    public record Collected(int files, long bytes) {
+    }
+
+    /**
+     * Brings the files of a run.
+     *
+     * @throws IOException if the injector cannot be reached or does not know the run, or a file cannot be written; says
+     *     why
+     */
+    public Collected collect(String run) throws IOException {
+        try {
+            return collect(run, InjectorLink.find(address));
+        } catch (RefusedException e) {
+            throw new IOException(e.getMessage(), e);
+        } catch (java.rmi.RemoteException e) {
+            throw new IOException("it cannot be reached: " + Unreachable.reason(e), e);
+        }
+    }
+
+    private Collected collect(String run, RemoteInjector injector) throws IOException, RefusedException {
+        int files = 0;
+        long bytes = 0;
+        for (RunFile file : injector.files(run)) {
+            if (++files > MOST_FILES) {
+                throw new IOException("it has more than " + MOST_FILES + " files of the run");
+            }
+            bytes += copy(run, injector, file, MOST_BYTES - bytes);
+        }
+        return new Collected(files, bytes);
+    }
+
+    private long copy(String run, RemoteInjector injector, RunFile file, long most)
+            throws IOException, RefusedException {
+        Path target = SafePath.in(folder, file.name());
+        Files.createDirectories(target.getParent());
+        Path part = target.resolveSibling(target.getFileName() + ".part");
+        long size = 0;
+        try (OutputStream out = PrivateFiles.file(part)) {
+            for (byte[] bytes = injector.read(run, file.name(), 0); bytes.length > 0;
+                    bytes = injector.read(run, file.name(), size)) {
+                size += bytes.length;
+                if (bytes.length > RemoteInjector.CHUNK || size > most) {
+                    throw new IOException("it sends more than " + MOST_BYTES + " bytes");
+                }
+                out.write(bytes);
+            }
+        }
+        Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+        return size;
+    }
+}

@@ -1,0 +1,291 @@
+package org.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.injector.SaturationLimits;
+import org.throng.injector.remote.KeyMaker;
+
+/** Three injectors in processes of their own on loopback: what they do together, and what becomes of a run that one fails. */
+class DistributedRunIT {
+
+    private static final Pattern LISTENING = Pattern.compile("injector listening on (\\S+), TLS");
+    private static final String PLAN = "src/test/resources/org/throng/cli/injectors.jmx";
+    private static final Path ROOT = Path.of("").toAbsolutePath();
+    private static final Duration FIFTEEN_SECONDS = Duration.ofSeconds(15);
+    private static final String LONG = "-Dprofile=users(9) hold(90 s)";
+
+    @TempDir
+    private static Path shared;
+
+    private static final List<Launched> INJECTORS = new ArrayList<>();
+    private static final List<String> ADDRESSES = new ArrayList<>();
+    private static final AtomicInteger STARTED = new AtomicInteger();
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void makeKeys() throws IOException {
+        new KeyMaker(shared.resolve("keys")).make();
+    }
+
+    /** Those that the test before has ended are replaced. */
+    @BeforeEach
+    void startInjectors() {
+        List<Launched> living = INJECTORS.stream().filter(Launched::isAlive).toList();
+        INJECTORS.clear();
+        INJECTORS.addAll(living);
+        while (INJECTORS.size() < 3) {
+            INJECTORS.add(injector(ROOT));
+        }
+        ADDRESSES.clear();
+        INJECTORS.forEach(injector -> ADDRESSES.add(injector.awaitOutput(LISTENING)));
+    }
+
+    @AfterAll
+    static void endInjectors() {
+        INJECTORS.forEach(Launched::close);
+    }
+
+    private static Launched injector(Path root) {
+        return Launched.injector(root, shared.resolve("injector" + STARTED.getAndIncrement()),
+                "--keys=" + shared.resolve("keys"), "--bind=127.0.0.1");
+    }
+
+    private Launched run(String injectors, String... properties) {
+        return run(folder, injectors, properties);
+    }
+
+    private static Launched run(Path folder, String injectors, String... properties) {
+        List<String> all = new ArrayList<>(List.of(properties));
+        all.add("-Dinjectors=" + injectors);
+        if (Stream.of(properties).noneMatch(property -> property.startsWith("-Dkeys="))) {
+            all.add("-Dkeys=" + shared.resolve("keys"));
+        }
+        // a busy machine is not what is tested here
+        SaturationLimits.PROPERTIES.forEach(limit -> all.add("-D" + limit + "=off"));
+        return Launched.run(folder, ROOT.resolve(PLAN).toString(), all.toArray(String[]::new));
+    }
+
+    private static String all() {
+        return String.join(",", ADDRESSES);
+    }
+
+    private static Map<String, Integer> samples(Launched run) {
+        Map<String, Integer> samples = new TreeMap<>();
+        run.summary().get("labels").forEach(label ->
+                samples.put(label.get("label").asText(), label.get("samples").asInt()));
+        return samples;
+    }
+
+    private static List<String> statuses(Launched run) {
+        List<String> statuses = new ArrayList<>();
+        run.summary().get("injectors").forEach(injector -> statuses.add(injector.get("status").asText()));
+        return statuses;
+    }
+
+    private static Launched driving(Launched run) {
+        return run.awaitIn("histograms.hlog", "user8");
+    }
+
+    private static void endsInTime(Launched run, int code) {
+        await("the run has ended").atMost(FIFTEEN_SECONDS).until(() -> !run.isAlive());
+        run.exits(code);
+    }
+
+    /** A run of one moment, which only idle injectors take. */
+    private void allTakeARunAgain() {
+        await("the injectors are idle").atMost(Duration.ofSeconds(60)).until(() -> {
+            try (Launched run = run(folder.resolve("again" + STARTED.getAndIncrement()), all())) {
+                return run.exitCode() == 0;
+            }
+        });
+    }
+
+    @Test
+    void everyUserRowAndThreadIsThereOnceAndEachInjectorHasItsShare() throws IOException {
+        try (Launched run = run(all(), "-Dsuffix=-", "-Djtl=true")) {
+            run.exits(0);
+            Map<String, Integer> samples = samples(run);
+            assertThat(samples.remove("stock thread")).isEqualTo(7);
+            assertThat(samples.values()).hasSize(9).containsOnly(1);
+            assertThat(samples.keySet().stream().map(label -> label.substring(0, 5)))
+                    .containsExactly("user0", "user1", "user2", "user3", "user4", "user5", "user6", "user7", "user8");
+            assertThat(samples.keySet().stream().map(label -> label.substring(6)).sorted())
+                    .containsExactly("r0", "r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8");
+            assertThat(samples.keySet()).as("rows are dealt as users are")
+                    .allMatch(label -> (label.charAt(4) - label.charAt(7)) % 3 == 0);
+            assertThat(run.summary().get("users").get("planned").asInt()).isEqualTo(16);
+            assertThat(statuses(run)).containsExactly("completed", "completed", "completed");
+            assertThat(run.summary().get("injectors")).extracting(i -> i.get("name").asText())
+                    .containsExactlyElementsOf(ADDRESSES);
+            assertThat(run.output()).contains("note: clocks against this machine's, before and after: "
+                    + ADDRESSES.get(0) + " ").contains("PASS");
+            assertWhatInjectorsLeftCanBeCollected(run);
+        }
+    }
+
+    private void assertWhatInjectorsLeftCanBeCollected(Launched run) throws IOException {
+        try (Launched collect = Launched.start(folder, "collect", run.results().toString(),
+                "--keys=" + shared.resolve("keys"))) {
+            collect.exits(0);
+        }
+        int rows = 0;
+        for (int i = 0; i < 3; i++) {
+            Path left = run.results().resolve("injectors/" + i + "-" + ADDRESSES.get(i).replace(':', '_'));
+            assertThat(Files.readString(left.resolve("jmeter.log"))).contains("injector " + i + " of 3");
+            rows += Files.readAllLines(left.resolve("data/results/results.jtl")).size() - 1;
+        }
+        assertThat(rows).isEqualTo(9 + 7);
+    }
+
+    @Test
+    void aKilledInjectorVoidsTheRunAndTheOthersAreStopped() {
+        try (Launched run = driving(run(all(), LONG))) {
+            INJECTORS.get(1).signal("KILL");
+            endsInTime(run, 4);
+            assertThat(run.reasons()).contains("Injector " + ADDRESSES.get(1) + " was lost at second");
+            assertThat(statuses(run)).containsExactly("completed", "lost", "completed");
+            assertThat(samples(run)).containsKey("user1");
+        }
+    }
+
+    @Test
+    void theOthersGoOnWithoutAFrozenInjectorIfAskedToAndTheRunIsVoid() {
+        try (Launched run = driving(run(all(), "-Dprofile=users(9) hold(20 s)", "-Dlost-injector=continue"))) {
+            INJECTORS.get(2).signal("STOP");
+            run.exits(4);
+            assertThat(run.reasons()).contains("Injector " + ADDRESSES.get(2) + " was lost at second", "not answered");
+            assertThat(run.summary().get("durationSeconds").asDouble()).isGreaterThan(19);
+            assertThat(statuses(run)).containsExactly("completed", "completed", "lost");
+        } finally {
+            INJECTORS.get(2).signal("CONT");
+        }
+        allTakeARunAgain();
+    }
+
+    @Test
+    void theOthersTakeOverWhatALostInjectorHadToDoWithTheSameUsers() {
+        try (Launched run = driving(run(all(), "-Dprofile=users(9) hold(30 s)", "-Dlost-injector=rebalance"))) {
+            INJECTORS.get(0).signal("KILL");
+            run.exits(0);
+            assertThat(statuses(run).get(0)).isEqualTo("rebalanced");
+            assertThat(run.output()).contains("Its share was taken over by " + ADDRESSES.get(1) + ", "
+                    + ADDRESSES.get(2));
+            List<String> lines = run.file("histograms.hlog").lines().toList();
+            List<String> last = lines.subList(lines.size() - 25, lines.size());
+            IntStream.range(0, 9).forEach(i ->
+                    assertThat(last).as("at the end").anyMatch(line -> line.contains("user" + i)));
+            assertThat(samples(run).keySet()).as("nobody else").hasSize(10);
+        }
+    }
+
+    @Test
+    void aBusyInjectorRefusesASecondRunAndNamesTheFirst() {
+        try (Launched first = driving(run(folder.resolve("first"), ADDRESSES.get(0), LONG));
+                Launched second = run(folder.resolve("second"), ADDRESSES.get(1) + "," + ADDRESSES.get(0))) {
+            second.exits(4);
+            assertThat(second.reasons()).matches("Injector " + Pattern.quote(ADDRESSES.get(0))
+                    + " could not start: it is busy with the run injectors-\\w+ of 127\\.0\\.0\\.1\\.");
+            assertThat(second.summary().get("verdict").asText()).isEqualTo("void");
+            first.signal("TERM");
+            endsInTime(first, 130);
+            assertThat(samples(first).keySet()).hasSize(10);
+        }
+        allTakeARunAgain();
+    }
+
+    @Test
+    void whatCannotBeReachedIsToldBeforeAnyoneStarts() throws IOException {
+        new KeyMaker(folder.resolve("others")).make();
+        try (Launched dead = run(folder.resolve("dead"), ADDRESSES.get(0) + ",127.0.0.1:1");
+                Launched stranger = run(folder.resolve("stranger"), all(), "-Dkeys=" + folder.resolve("others"));
+                Launched wrong = run(folder.resolve("wrong"), "nonsense:0")) {
+            dead.exits(4);
+            assertThat(dead.reasons()).contains(
+                    "Injector 127.0.0.1:1 could not start: it cannot be reached: nothing listens there");
+            assertThat(dead.summary().get("labels")).isEmpty();
+            stranger.exits(4);
+            assertThat(stranger.reasons().lines()).hasSize(3)
+                    .allMatch(line -> line.contains("could not start: it cannot be reached: it has other keys"));
+            wrong.exits(2);
+            assertThat(wrong.output()).contains("-Dinjectors: 'nonsense:0' has no port");
+        }
+        allTakeARunAgain();
+    }
+
+    @Test
+    void injectorsStopByThemselvesWhenTheirControllerIsKilledAndKeepWhatTheyMeasured() throws IOException {
+        try (Launched run = driving(run(all(), LONG))) {
+            run.signal("KILL");
+            await("they stop").atMost(FIFTEEN_SECONDS).until(() -> IntStream.range(0, 3)
+                    .allMatch(i -> INJECTORS.get(i).file("injector.log").lines()
+                            .dropWhile(line -> !line.contains("its controller is taken for dead"))
+                            .anyMatch(line -> line.contains("Test has ended"))));
+            for (Launched injector : INJECTORS) {
+                try (Stream<Path> files = Files.walk(injector.results().resolve("runs"))) {
+                    assertThat(files.map(file -> file.getFileName().toString()))
+                            .anyMatch(name -> name.equals("jmeter.log") || name.endsWith(".blobs"));
+                }
+            }
+        }
+        allTakeARunAgain();
+    }
+
+    @Test
+    void aPluginThatOneInjectorHasNotIsNamed() throws IOException {
+        Path root = installationWithout("jmeter-websocket-samplers-1.3.1.jar");
+        try (Launched poor = injector(root)) {
+            String address = poor.awaitOutput(LISTENING);
+            Path plan = Files.writeString(folder.resolve("plugin.jmx"), Files.readString(ROOT.resolve(PLAN))
+                    .replace("rows.csv", ROOT.resolve(PLAN).resolveSibling("rows.csv").toString())
+                    .replaceFirst("<ThreadGroup guiclass", "<eu.luminis.jmeter.wssampler.PingPongSampler"
+                            + " guiclass='eu.luminis.jmeter.wssampler.PingPongSamplerGui'"
+                            + " testclass='eu.luminis.jmeter.wssampler.PingPongSampler' testname='ping'/><hashTree/><ThreadGroup guiclass"));
+            List<String> command = new ArrayList<>(List.of("-Dinjectors=" + ADDRESSES.get(0) + "," + address,
+                    "-Dkeys=" + shared.resolve("keys")));
+            try (Launched run = Launched.run(folder, plan.toString(), command.toArray(String[]::new))) {
+                run.exits(4);
+                assertThat(run.reasons()).contains("Injector " + address + " could not start: the plan uses eu.luminis",
+                        "which no jar in its lib/ext holds");
+            }
+        }
+    }
+
+    /** Links to the files of this checkout's JMeter home, save one. */
+    private Path installationWithout(String jar) throws IOException {
+        Path root = folder.resolve("installation");
+        Files.createDirectories(root.resolve("scripts"));
+        Files.copy(ROOT.resolve("scripts/throng"), root.resolve("scripts/throng"));
+        Path home = ROOT.resolve("target/jmeter");
+        try (Stream<Path> files = Files.walk(home)) {
+            for (Path file : files.toList()) {
+                Path copy = root.resolve("jmeter").resolve(home.relativize(file).toString());
+                if (Files.isDirectory(file)) {
+                    Files.createDirectories(copy);
+                } else if (!file.endsWith(jar) && !file.toString().endsWith(".jsa")) {
+                    Files.createSymbolicLink(copy, file);
+                }
+            }
+        }
+        return root;
+    }
+}
