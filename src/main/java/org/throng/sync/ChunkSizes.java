@@ -12,7 +12,8 @@ final class ChunkSizes {
     private long next;
 
     ChunkSizes(SyncOptions options, Endpoint endpoint) {
-        this.least = options.leastChunkBytes();
+        this.least = options.leastChunkBytes() > 0
+                ? options.leastChunkBytes() : Math.min(options.chunkBytes(), endpoint.leastChunkBytes());
         this.most = Math.max(least, options.mostChunkBytes() > 0
                 ? options.mostChunkBytes() : Math.max(options.chunkBytes(), endpoint.mostChunkBytes()));
         this.timeNanos = options.chunkTime().toNanos();

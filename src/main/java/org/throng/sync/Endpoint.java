@@ -53,6 +53,11 @@ record Endpoint(Dialect dialect, long mostChunkBytes, long tusChunkBytes, long p
         return capabilities.containsKey(CAPABILITIES + "dav.chunking") ? Dialect.OWNCLOUD : Dialect.OWNCLOUD_8;
     }
 
+    /** The smallest chunk that clients of that kind send, the last one apart. */
+    long leastChunkBytes() {
+        return dialect == Dialect.NEXTCLOUD ? 5 << 20 : MB;
+    }
+
     private static long mostChunkBytes(Dialect dialect) {
         return dialect == Dialect.NEXTCLOUD ? 1000 * MB : 100 * MB;
     }

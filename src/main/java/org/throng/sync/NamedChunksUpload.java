@@ -25,6 +25,10 @@ final class NamedChunksUpload extends Upload {
     void begin() throws SyncException {
         long offset = index * chunkBytes;
         Map<String, String> headers = wholeHeaders();
+        if (index < count - 1) {
+            // it is that of the whole, which only the last one makes
+            headers.remove("OC-Checksum");
+        }
         headers.put("OC-Chunked", "1");
         headers.put("OC-Chunk-Size", Long.toString(chunkBytes));
         headers.put("Content-Type", "application/octet-stream");

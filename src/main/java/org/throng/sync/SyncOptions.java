@@ -123,6 +123,7 @@ public final class SyncOptions {
         return chunkBytes;
     }
 
+    /** 0 where the dialect says it. */
     long leastChunkBytes() {
         return leastChunkBytes;
     }
@@ -178,7 +179,7 @@ public final class SyncOptions {
         private Duration transferTimeout = Duration.ofMinutes(5);
         private Duration pollInterval;
         private long chunkBytes = CHUNK_BYTES;
-        private long leastChunkBytes = 1_000_000;
+        private long leastChunkBytes;
         private long mostChunkBytes;
         private Duration chunkTime = Duration.ofSeconds(60);
         private int parallel = 6;
@@ -265,11 +266,13 @@ public final class SyncOptions {
         /** The largest file that goes in one request, and the first chunk of others, in bytes; 10,000,000. */
         public Builder chunkBytes(long bytes) {
             chunkBytes = aboveZero("chunk size", bytes);
-            leastChunkBytes = Math.min(leastChunkBytes, bytes);
             return this;
         }
 
-        /** Between what the size of chunks varies, in bytes; 1 MB to 100 MB (Nextcloud 1000 MB) by default. */
+        /**
+         * Between what the size of chunks varies, in bytes; 1 MB to 100 MB by default, with Nextcloud, which takes no
+         * smaller ones but the last, 5 MiB to 1000 MB.
+         */
         public Builder chunkLimits(long leastBytes, long mostBytes) {
             leastChunkBytes = aboveZero("least chunk size", leastBytes);
             mostChunkBytes = aboveZero("largest chunk size", mostBytes);

@@ -1,0 +1,136 @@
+package org.throng.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.throng.standin.Listen;
+import org.throng.standin.StandIn;
+import org.throng.standin.sync.SyncProtocol;
+import org.throng.standin.sync.SyncSettings;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.RunStatistics;
+
+/** Two clients of one account, against the stand-in in each of its dialects. */
+class StandInIT {
+
+    private final RunStatistics run = new RunStatistics();
+    private final Deliveries deliveries = new Deliveries("sync latency", Duration.ofMinutes(5), run);
+    private StandIn standIn;
+    private SyncServer server;
+
+    private void start(org.throng.standin.sync.Dialect dialect, String... faults) throws Exception {
+        SyncSettings usual = SyncSettings.defaults();
+        var tuning = usual.tuning();
+        for (int i = 0; i < faults.length; i += 2) {
+            tuning = tuning.with(faults[i], faults[i + 1]);
+        }
+        standIn = StandIn.start(new SyncProtocol(new SyncSettings(dialect, 100, "secret", usual.admin(),
+                usual.adminPassword(), 10, -1, 0, "", usual.hashers(), usual.memoryBytes(), tuning)),
+                Listen.loopback());
+        server = new SyncServer(SyncOptions.builder(URI.create("http://127.0.0.1:" + standIn.port()))
+                .chunkBytes(5 << 20).chunkLimits(5 << 20, 6_000_000).build());
+    }
+
+    @AfterEach
+    void end() {
+        server.close();
+        standIn.close();
+    }
+
+    private SyncClient client() throws Exception {
+        SyncClient client = server.client(
+                SyncUser.basic("user1", "secret"), deliveries.member("user1", Map.of()));
+        client.start(Steps.IGNORED);
+        client.adopt(Steps.IGNORED);
+        return client;
+    }
+
+    private static LocalFile file(String path, int version, long bytes) {
+        return new LocalFile(path, SyncContent.of(1, "user1", path, version, bytes));
+    }
+
+    private static List<LocalFile> someFiles() {
+        List<LocalFile> files = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            files.add(file("sub/grüße & co/" + i + " %41#?.bin", 1, 1000L * i));
+        }
+        files.add(file("large.bin", 1, 17_234_567));
+        return files;
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OWNCLOUD11", "OWNCLOUD8", "NEXTCLOUD"})
+    void bringsFilesFromOneClientToAnother(org.throng.standin.sync.Dialect dialect) throws Exception {
+        start(dialect);
+        try (SyncClient first = client(); SyncClient second = client()) {
+            assertThat(second.poll(Steps.IGNORED)).isFalse();
+            SyncRun up = first.upload(someFiles(), Steps.IGNORED);
+            assertThat(up.problems()).isEmpty();
+            assertThat(up.uploaded()).isEqualTo(13);
+            assertThat(second.poll(Steps.IGNORED)).isTrue();
+            SyncRun down = second.sync(Steps.IGNORED);
+
+            assertThat(down.problems()).isEmpty();
+            assertThat(down.downloaded()).isEqualTo(13);
+            assertThat(down.foldersListed()).isEqualTo(3);
+            run.closeInterval(1, 2);
+            LabelSummary latency = run.labels(1).stream().filter(row -> row.label().equals("sync latency"))
+                    .findFirst().orElseThrow();
+            assertThat(latency.samples()).isEqualTo(13);
+            assertThat(latency.errors()).isZero();
+
+            SyncRun own = first.sync(Steps.IGNORED);
+            assertThat(own.downloaded()).isZero();
+            assertThat(own.foldersListed()).as("what it uploaded into").isEqualTo(3);
+            assertThat(first.poll(Steps.IGNORED)).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OWNCLOUD11", "OWNCLOUD8", "NEXTCLOUD"})
+    void seesRenamesWithoutATransferAndConflicts(org.throng.standin.sync.Dialect dialect) throws Exception {
+        start(dialect);
+        try (SyncClient first = client(); SyncClient second = client()) {
+            first.upload(List.of(file("a/x.txt", 1, 100), file("a/y.txt", 1, 200), file("z.txt", 1, 300)),
+                    Steps.IGNORED);
+            second.sync(Steps.IGNORED);
+            first.makeFolder("b", Steps.IGNORED);
+            first.move("a/x.txt", "b/x.txt", Steps.IGNORED);
+            first.delete("a/y.txt", Steps.IGNORED);
+            first.upload(file("z.txt", 2, 400), Steps.IGNORED);
+            SyncRun conflict = second.upload(List.of(file("z.txt", 3, 500)), Steps.IGNORED);
+            SyncRun seen = second.sync(Steps.IGNORED);
+
+            assertThat(conflict.problems()).extracting(SyncException::trouble).containsExactly(Trouble.CONFLICT);
+            assertThat(seen.problems()).isEmpty();
+            assertThat(seen.renamed()).isEqualTo(1);
+            assertThat(seen.removed()).isEqualTo(1);
+            assertThat(seen.downloadedBytes()).isEqualTo(400);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"OWNCLOUD11,cut-upload", "NEXTCLOUD,cut-upload", "OWNCLOUD11,cut-download"})
+    void goesOnWhereAConnectionWasCut(org.throng.standin.sync.Dialect dialect, String fault) throws Exception {
+        start(dialect, fault, "0.2");
+        try (SyncClient first = client(); SyncClient second = client()) {
+            SyncRun up = first.upload(someFiles(), Steps.IGNORED);
+            SyncRun down = second.sync(Steps.IGNORED);
+
+            // what came to nothing after all tries is a problem and is put off; nothing is taken for whole that is not
+            assertThat(up.uploaded() + up.problems().size()).isEqualTo(13);
+            assertThat(down.downloaded() + down.problems().size()).isEqualTo(up.uploaded());
+            assertThat(up.uploaded()).isGreaterThan(8);
+            assertThat(down.downloaded()).isGreaterThan(5);
+            assertThat(down.problems()).allSatisfy(e -> assertThat(e.trouble()).isEqualTo(Trouble.CONNECTION));
+        }
+    }
+}
