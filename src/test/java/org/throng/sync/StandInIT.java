@@ -67,7 +67,7 @@ class StandInIT {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"OWNCLOUD11", "OWNCLOUD8", "NEXTCLOUD"})
+    @EnumSource(names = {"OWNCLOUD11", "OWNCLOUD8", "NEXTCLOUD", "OPENCLOUD"})
     void bringsFilesFromOneClientToAnother(org.throng.standin.sync.Dialect dialect) throws Exception {
         start(dialect);
         try (SyncClient first = client(); SyncClient second = client()) {
@@ -95,7 +95,7 @@ class StandInIT {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"OWNCLOUD11", "OWNCLOUD8", "NEXTCLOUD"})
+    @EnumSource(names = {"OWNCLOUD11", "OWNCLOUD8", "NEXTCLOUD", "OPENCLOUD"})
     void seesRenamesWithoutATransferAndConflicts(org.throng.standin.sync.Dialect dialect) throws Exception {
         start(dialect);
         try (SyncClient first = client(); SyncClient second = client()) {
@@ -118,7 +118,7 @@ class StandInIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"OWNCLOUD11,cut-upload", "NEXTCLOUD,cut-upload", "OWNCLOUD11,cut-download"})
+    @CsvSource({"OWNCLOUD11,cut-upload", "NEXTCLOUD,cut-upload", "OPENCLOUD,cut-upload", "OWNCLOUD11,cut-download"})
     void goesOnWhereAConnectionWasCut(org.throng.standin.sync.Dialect dialect, String fault) throws Exception {
         start(dialect, fault, "0.2");
         try (SyncClient first = client(); SyncClient second = client()) {
