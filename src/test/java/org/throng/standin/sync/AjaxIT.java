@@ -233,7 +233,8 @@ class AjaxIT {
         String query = "?" + WebClient.encoded("requesttoken", token());
         assertThat(browser.send("POST", AJAX + "upload.php" + query, body, "Content-Type", type).body())
                 .contains("\"status\":\"success\"");
-        assertThat(browser.send("POST", AJAX + "upload.php", body, "Content-Type", type, "requesttoken", token()).body())
+        assertThat(browser.send(
+                "POST", AJAX + "upload.php", body, "Content-Type", type, "requesttoken", token()).body())
                 .contains("\"status\":\"existserror\"");
         assertThat(browser.send("POST", AJAX + "upload.php", body, "Content-Type", type, "requesttoken", "a:b").body())
                 .contains("token_expired");
@@ -314,7 +315,8 @@ class AjaxIT {
                 new SequenceInputStream(new ByteArrayInputStream(start), new ByteArrayInputStream(content)),
                 new ByteArrayInputStream(end));
         HttpResponse<String> answer = browser.send("POST", AJAX + "upload.php",
-                HttpRequest.BodyPublishers.ofInputStream(() -> body), "Content-Type", "multipart/form-data; boundary=b");
+                HttpRequest.BodyPublishers.ofInputStream(() -> body),
+                "Content-Type", "multipart/form-data; boundary=b");
         assertThat(answer.body()).contains("\"status\":\"success\"", "\"size\":20000000");
         byte[] back = browser.download(AJAX + "download.php?files=big.bin").body();
         assertThat(Arrays.equals(back, content)).isTrue();

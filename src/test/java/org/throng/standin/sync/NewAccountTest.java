@@ -17,9 +17,10 @@ class NewAccountTest {
 
     @ParameterizedTest
     @CsvSource({
-        "'ä0001',p,Only the following characters", "a/b/c,p,Only the following characters", "'   ',p,A valid username",
+        "'ä0001',p,Only the following characters", "a/b/c,p,Only the following characters",
+        "'   ',p,A valid username",
         "ab,p,The username must be at least 3", "Avatars,p,The special username", "lt0001,' ',A valid password",
-        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa,p,The username can not be"})
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa,p,The username can not be"})
     void others11Refuses(String name, String password, String why) {
         assertThat(NewAccount.objection(name, password, true).orElseThrow()).startsWith(why);
     }

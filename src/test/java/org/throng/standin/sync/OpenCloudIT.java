@@ -188,7 +188,8 @@ class OpenCloudIT {
         assertThat(header(created, "Tus-Resumable")).isEqualTo("1.0.0");
         assertThat(header(created, "Content-Length")).isEqualTo("0");
         String location = location(created);
-        assertThat(location).matches("http://127\\.0\\.0\\.1:\\d+/data/eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\\.[^.]+\\..+");
+        assertThat(location)
+                .matches("http://127\\.0\\.0\\.1:\\d+/data/eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\\.[^.]+\\..+");
         HttpResponse<String> first = patch(location, 0, Arrays.copyOf(content, 1_000_000));
         assertThat(first.statusCode()).isEqualTo(204);
         assertThat(header(first, "Upload-Offset")).isEqualTo("1000000");
@@ -236,11 +237,13 @@ class OpenCloudIT {
         String path = location.substring(location.indexOf("/data/"));
         try (RawClient raw = new RawClient(standIn.port())) {
             raw.send(("PATCH " + path + " HTTP/1.1\r\nHost: x\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\n"
-                    + "Content-Type: " + PIECE + "\r\nContent-Length: 600000\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
+                    + "Content-Type: " + PIECE + "\r\nContent-Length: 600000\r\n\r\n")
+                    .getBytes(StandardCharsets.US_ASCII));
             raw.send(Arrays.copyOf(content, 200_000));
         }
         await().untilAsserted(() -> assertThat(
-                header(user.send("HEAD", location, "", "Tus-Resumable", "1.0.0"), "Upload-Offset")).isEqualTo("200000"));
+                header(user.send("HEAD", location, "", "Tus-Resumable", "1.0.0"), "Upload-Offset"))
+                .isEqualTo("200000"));
         assertThat(user.get(space() + "/cut.bin").statusCode()).isEqualTo(404);
         assertThat(patch(location, 200_000, Arrays.copyOfRange(content, 200_000, 600_000)).statusCode()).isEqualTo(204);
         assertThat(Arrays.equals(user.download(space() + "/cut.bin").body(), content)).isTrue();

@@ -88,7 +88,8 @@ final class WebClient {
 
     /** Result code of an OCS call in version 1's JSON. */
     int ocs(String method, String path, String... fields) throws Exception {
-        return json(form(method, "/ocs/v1.php/cloud/" + path + (path.contains("?") ? "&" : "?") + "format=json", fields))
+        String format = path.contains("?") ? "&format=json" : "?format=json";
+        return json(form(method, "/ocs/v1.php/cloud/" + path + format, fields))
                 .at("/ocs/meta/statuscode").asInt();
     }
 
