@@ -30,7 +30,7 @@ final class IntervalSeries {
             Tally sum = new Tally();
             one.addTo(sum);
             other.addTo(sum);
-            return PackedTally.of(sum);
+            return PackedTally.withoutLateness(sum);
         }
     }
 
@@ -52,8 +52,8 @@ final class IntervalSeries {
 
     void add(double second, int users, Map<Label, Tally> labels, Tally total) {
         Map<Label, PackedTally> packed = new LinkedHashMap<>();
-        labels.forEach((label, tally) -> packed.put(label, PackedTally.of(tally)));
-        Point point = new Point(second, users, packed, PackedTally.of(total));
+        labels.forEach((label, tally) -> packed.put(label, PackedTally.withoutLateness(tally)));
+        Point point = new Point(second, users, packed, PackedTally.withoutLateness(total));
         unfinished = unfinished == null ? point : unfinished.and(point);
         inUnfinished++;
         if (inUnfinished == perPoint) {

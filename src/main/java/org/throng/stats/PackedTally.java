@@ -34,6 +34,15 @@ public final class PackedTally {
 
     /** Packs what {@code tally} holds now. */
     public static PackedTally of(Tally tally) {
+        return of(tally, PackedHistogram.of(tally.lateness));
+    }
+
+    /** The same without the distribution of the lateness, for whoever does not show it. */
+    static PackedTally withoutLateness(Tally tally) {
+        return of(tally, PackedHistogram.EMPTY);
+    }
+
+    private static PackedTally of(Tally tally, PackedHistogram lateness) {
         long[] counters = new long[COUNTERS];
         counters[SAMPLES] = tally.samples;
         counters[ERRORS] = tally.errors;
@@ -48,7 +57,7 @@ public final class PackedTally {
         counters[SCHEDULED] = tally.scheduled;
         System.arraycopy(tally.phaseSums, 0, counters, PHASE_SUMS, Phase.ALL.length);
         System.arraycopy(tally.phaseCounts, 0, counters, PHASE_COUNTS, Phase.ALL.length);
-        return new PackedTally(PackedHistogram.of(tally.response), PackedHistogram.of(tally.lateness), counters);
+        return new PackedTally(PackedHistogram.of(tally.response), lateness, counters);
     }
 
     /**
