@@ -25,11 +25,11 @@
  *       {@link org.throng.standin.sync.Place}, and changed by the tree's methods only: they keep sizes and etags right
  *       up to the root, in all trees where a folder shows. Bytes are {@link org.throng.standin.sync.Content}.
  *   <li>The web interface is the {@link org.throng.standin.sync.WebEndpoint} (login by form, what is gone) and the
- *       {@link org.throng.standin.sync.AjaxEndpoint} (8.2's scripts, whose errors are HTTP 200, and 11.0's); pages carry
- *       a {@link org.throng.standin.sync.RequestToken}, which follows from the session and is not kept.
+ *       {@link org.throng.standin.sync.AjaxEndpoint} (8.2's scripts, whose errors are HTTP 200, and 11.0's); pages
+ *       carry a {@link org.throng.standin.sync.RequestToken}, which follows from the session and is not kept.
  *   <li>Accounts are made by OCS ({@link org.throng.standin.sync.UsersEndpoint}; each call is an
- *       {@link org.throng.standin.sync.OcsCall}) or Graph ({@link org.throng.standin.sync.GraphEndpoint}), in the process
- *       that owns them; {@link org.throng.standin.sync.AccountLists} asks all processes.
+ *       {@link org.throng.standin.sync.OcsCall}) or Graph ({@link org.throng.standin.sync.GraphEndpoint}), in the
+ *       process that owns them; {@link org.throng.standin.sync.AccountLists} asks all processes.
  *   <li>Resumable uploads are {@link org.throng.standin.sync.TusUploads}: what has come stays when a connection ends.
  *   <li>What goes wrong and what takes long is a {@link org.throng.standin.sync.SyncFault} or
  *       {@link org.throng.standin.sync.SyncTime} with a place in the command's help.

@@ -10,8 +10,8 @@ class TusMetadataTest {
 
     @Test
     void readsWhatWasRecorded() {
-        TusMetadata metadata = TusMetadata.of("filename YmlnLmJpbg==,checksum U0hBMSAwMDM1ZDg4ZjNlZWU5NTg4MDUzMTJmZDMxOD"
-                + "UzNWYyOGExYmNkMTZh,mtime MTYwMDAwMDAwMQ==");
+        TusMetadata metadata = TusMetadata.of("filename YmlnLmJpbg==,"
+                + "checksum U0hBMSAwMDM1ZDg4ZjNlZWU5NTg4MDUzMTJmZDMxODUzNWYyOGExYmNkMTZh,mtime MTYwMDAwMDAwMQ==");
         assertThat(metadata).isEqualTo(
                 new TusMetadata("big.bin", 1_600_000_001L, "0035d88f3eee958805312fd318535f28a1bcd16a"));
     }

@@ -62,7 +62,8 @@ class WebProcessesIT {
                 assertThat(browser.get("/index.php/apps/files/ajax/list.php").body()).contains("welcome.txt");
                 String token = browser.token("/index.php/apps/files/");
                 String form = "--b\r\nContent-Disposition: form-data; name=\"dir\"\r\n\r\n/\r\n"
-                        + "--b\r\nContent-Disposition: form-data; name=\"files[]\"; filename=\"up.txt\"\r\n\r\nhello\r\n--b--\r\n";
+                        + "--b\r\nContent-Disposition: form-data; name=\"files[]\"; "
+                        + "filename=\"up.txt\"\r\n\r\nhello\r\n--b--\r\n";
                 assertThat(browser.send("POST", "/index.php/apps/files/ajax/upload.php", form,
                         "Content-Type", "multipart/form-data; boundary=b", "requesttoken", token).body())
                         .contains("\"status\":\"success\"");
