@@ -10,6 +10,9 @@
     scripts/bench/bench.py chat --standin    9,500 chat users in one JVM: lost sessions, re-poll lag, CPU
     scripts/bench/bench.py remote            controller of two injectors beside JMeter's StrippedBatch: CPU, bytes
     scripts/bench/bench.py merge             controller of 64 injectors in simulated time: CPU, bytes, memory
+    scripts/bench/bench.py polling           19,000 sync clients that poll every 30 s: memory of each, lateness, CPU
+    scripts/bench/bench.py propfind          PROPFIND in a closed loop, beside stock JMeter and Gatling: per CPU-second
+    scripts/bench/bench.py transfer          1 GB up and down, beside curl: speed, heap
 
 CPU and memory are the kernel's own accounting of the finished process (getrusage), JVM start included.
 Build first: mvn package -DskipTests
@@ -21,6 +24,7 @@ import time
 import chat
 import merge
 import remote
+import sync
 from processes import SOURCES, Injector, StandIn, cpu_of, plan
 
 
@@ -142,10 +146,12 @@ def main():
     commands = parser.add_subparsers(required=True)
     for name, function in (("memory", memory), ("opening", opening), ("echo", echo), ("held", held),
                            ("editors", editors), ("chat", chat.chat), ("remote", remote.remote),
-                           ("merge", merge.merge)):
+                           ("merge", merge.merge), ("polling", sync.polling), ("propfind", sync.propfind),
+                           ("transfer", sync.transfer)):
         command = commands.add_parser(name)
         command.set_defaults(function=function)
-        command.add_argument("--runs", type=int, default=1 if name in ("editors", "chat", "remote", "merge") else 3)
+        once = name in ("editors", "chat", "remote", "merge", "polling")
+        command.add_argument("--runs", type=int, default=1 if once else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")
             command.add_argument("--duration", type=int, default=20)
@@ -155,13 +161,15 @@ def main():
             command.add_argument("--minutes", type=float, default=10, help="after the ramp")
             command.add_argument("--pace", type=float, default=10, help="saves a minute of each editor")
             command.add_argument("--processes", type=int, default=2, help="of the stand-in")
-            command.add_argument("--heap", type=int, default=340, help="MB, with G1; 0 for the flags of every run")
+            command.add_argument("--heap", type=int, default=280, help="MB, with G1; 0 for the flags of every run")
         if name == "chat":
             chat.arguments(command)
         if name == "remote":
             remote.arguments(command)
         if name == "merge":
             merge.arguments(command)
+        if name in ("polling", "propfind", "transfer"):
+            sync.arguments(name, command)
         if name == "opening":
             command.add_argument("--rate", type=int, default=2000)
             command.add_argument("--duration", type=int, default=60)

@@ -37,8 +37,29 @@ class StandIn:
         elif self.kind == "bosh":
             Injector("bosh-chat", self, users=20, step=20, duration=10, path="/http-bind", domain="localhost").finish(
                 quiet=True)
+        elif self.kind == "sync":
+            Injector("sync-client", self, clients=50, duration=10).finish(quiet=True)
         else:
             Injector("editor-session", self, users=200, duration=10).finish(quiet=True)
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.wait(20)
+
+
+class Server:
+    """A server of a single source file beside this one, that prints where it listens and ends with its input."""
+
+    def __init__(self, source):
+        self.process = subprocess.Popen(["java", os.path.join(PLANS, source)], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True)
+        listening = re.search(r"listening on (\S+):(\d+)", self.process.stdout.readline())
+        if not listening:
+            sys.exit(f"{source} did not start")
+        self.host, self.port = listening.groups()
+
+    def __enter__(self):
         return self
 
     def __exit__(self, *_):
