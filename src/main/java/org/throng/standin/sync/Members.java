@@ -83,6 +83,9 @@ final class Members {
             throw DavException.forbidden("");
         }
         Place to = destination(request, from);
+        if (Tree.wouldNestShares(from, to)) {
+            throw DavException.forbidden("Shares cannot be moved into shared folders");
+        }
         request.checkConditions();
         request.checkUnlocked(from);
         request.checkMembersUnlocked(from);

@@ -115,6 +115,8 @@ final class SharesEndpoint implements Endpoint {
             why = "Sharing with yourself is not allowed";
         } else if (!(place.node() instanceof Folder folder) || place.shared()) {
             why = "This stand-in shares folders of one's own only";
+        } else if (Tree.hasMounts(folder)) {
+            why = "This stand-in shares no folders that have others' shares in them";
         } else if (shares.values().stream().anyMatch(s -> s.folder() == folder && s.with().equals(with))) {
             why = "Path already shared with this user";
         } else if (permissions != null && !permissions.equals(Integer.toString(ALL))

@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
             "While it runs, from the same machine:",
             "  GET  /throng/sync                      times and faults, with their values",
             "  POST /throng/sync?assembly=2s&locked=5%%25",
+            "  GET  /throng/sync/bearer?user=user1    a bearer token",
             "  GET  /throng/stats                     connections, and counts of all that happened",
             "  POST /throng/faults?latency=5ms..20ms  misbehave; names as in the options"
         },

@@ -11,12 +11,18 @@ import java.util.Map;
 import org.throng.standin.Exchange;
 
 /**
- * What a running file server is told, in all its processes: {@code GET /throng/sync} and
- * {@code POST /throng/sync?assembly=2s&locked=5%} read and change times and faults.
+ * What a running file server is told:
+ *
+ * <ul>
+ *   <li>{@code GET /throng/sync}, {@code POST /throng/sync?assembly=2s&locked=5%}: read and change times and faults, in
+ *       all its processes
+ *   <li>{@code GET /throng/sync/bearer?user=user1}: a bearer token of an account
+ * </ul>
  */
 final class SyncControl {
 
     private static final String PATH = "/throng/sync";
+    private static final String BEARER = PATH + "/bearer";
     private static final String KIND = "sync";
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -28,9 +34,27 @@ final class SyncControl {
 
     /** Answers a request; false if it is none of its own. */
     boolean handle(Exchange exchange) {
-        if (!exchange.target().path().equals(PATH)) {
+        String path = exchange.target().path();
+        if (path.equals(BEARER)) {
+            bearer(exchange);
+        } else if (path.equals(PATH)) {
+            tuning(exchange);
+        } else {
             return false;
         }
+        return true;
+    }
+
+    /** Says a bearer token of an account, which a real server's clients have from an identity provider. */
+    private void bearer(Exchange exchange) {
+        exchange.respond(200, server.tokens().bearer(parameter(exchange, "user")) + "\n");
+    }
+
+    private static String parameter(Exchange exchange, String name) {
+        return exchange.target().parameters().getOrDefault(name, List.of("")).get(0);
+    }
+
+    private void tuning(Exchange exchange) {
         try {
             if (HttpMethod.POST.equals(exchange.request().method())) {
                 Map<String, List<String>> changes = exchange.target().parameters();
@@ -45,7 +69,6 @@ final class SyncControl {
         } catch (JsonProcessingException e) {
             throw new UncheckedIOException(e);
         }
-        return true;
     }
 
     /** Takes what another process has been told. */

@@ -94,22 +94,43 @@ final class Tree {
     /** Removes what is at a place; another account's share only from this tree. */
     void delete(Place place) {
         Node node = place.node();
+        boolean mount = place.isMount();
         place.holder().remove(place.name());
-        if (place.isMount()) {
+        if (mount) {
             ((Folder) node).removeMount(place.holder());
             changed(place.holder(), 0);
         } else {
             node.place(null, node.name());
+            node.version(trees.versions().next());
             changed(place.holder(), -node.size());
             forget(node);
         }
     }
 
+    /** Whether another account's folder shows in this one; such a folder is not to be shared. */
+    static boolean hasMounts(Folder folder) {
+        return folder.children().entrySet().stream().anyMatch(each -> folder.isMount(each.getKey())
+                || each.getValue() instanceof Folder child && hasMounts(child));
+    }
+
+    /**
+     * Whether a move would put another account's folder into one that is shared: shares would go round in circles.
+     */
+    static boolean wouldNestShares(Place from, Place to) {
+        boolean moves = from.isMount() || from.node() instanceof Folder folder && hasMounts(folder);
+        boolean shared = to.shared();
+        for (Folder each = to.holder(); each != null; each = each.parent()) {
+            shared |= !each.mounts().isEmpty();
+        }
+        return moves && shared;
+    }
+
     /** Moves what is at a place to one where nothing is. */
     void move(Place from, Place to) {
         Node node = from.node();
+        boolean mount = from.isMount();
         from.holder().remove(from.name());
-        if (from.isMount()) {
+        if (mount) {
             ((Folder) node).removeMount(from.holder());
             changed(from.holder(), 0);
             to.holder().put(to.name(), node);

@@ -18,7 +18,8 @@ final class Trees {
             .getBytes(StandardCharsets.US_ASCII);
     /** When the trees of the rule were made: 21 November 2026. */
     static final long RULE_SECONDS = 1_795_225_189L;
-    private static final int RULE_IDS = 2;
+    private static final int RULE_IDS = 3;
+    private static final String SHARED_NAME = "Shared";
     private static final int ID_DIGITS = 8;
 
     private final SyncServer server;
@@ -26,6 +27,8 @@ final class Trees {
     private final Content welcome;
     private final Map<String, Tree> kept = new HashMap<>();
     private final Map<String, Tree> uploads = new HashMap<>();
+    /** Folders that kept trees share by rule, by the index of their account; removed ones too. */
+    private final Map<Integer, Folder> ruleShares = new HashMap<>();
     private long given;
 
     Trees(SyncServer server) {
@@ -50,15 +53,18 @@ final class Trees {
             return tree;
         }
         int index = server.accounts().index(user);
-        return index < 0 ? ofChanged(user) : byRule(user, index);
+        return index < 0 ? ofChanged(user) : byRule(user, index, false);
     }
 
     /** The tree of an account that exists, to change. */
     Tree ofChanged(String user) {
-        return kept.computeIfAbsent(user, unchanged -> {
-            int index = server.accounts().index(unchanged);
-            return index < 0 ? fresh(unchanged) : byRule(unchanged, index);
-        });
+        Tree tree = kept.get(user);
+        if (tree == null) {
+            int index = server.accounts().index(user);
+            tree = index < 0 ? fresh(user) : byRule(user, index, true);
+            kept.put(user, tree);
+        }
+        return tree;
     }
 
     /** Chunked uploads of an account that have not been assembled: a folder for each transfer. */
@@ -112,20 +118,58 @@ final class Trees {
         return server.dialect().isOpenCloud() ? Spaces.nodeId(node) : Long.toString(node.id());
     }
 
-    private Tree byRule(String user, int index) {
+    private Tree byRule(String user, int index, boolean toKeep) {
         long first = RULE_IDS * (index + 1L);
-        return tree(user, first, first + 1, versions.of(RULE_SECONDS, index), RULE_SECONDS);
+        Tree tree = tree(user, first, first + 1, versions.of(RULE_SECONDS, index), RULE_SECONDS, toKeep);
+        int group = server.settings().shareGroup();
+        if (group > 1 && index % group == 0) {
+            tree.root().put(SHARED_NAME, ruleShare(index, tree.root()));
+            if (toKeep) {
+                ruleShares.put(index, (Folder) tree.root().child(SHARED_NAME));
+            }
+        } else if (group > 1) {
+            mountRuleShare(tree.root(), index - index % group, toKeep);
+        }
+        return tree;
+    }
+
+    /** The folder that an account of the rule shares, as it was at the beginning. */
+    private Folder ruleShare(int owner, Folder root) {
+        Folder share = new Folder(RULE_IDS * (owner + 1L) + 2, SHARED_NAME);
+        share.place(root, SHARED_NAME);
+        share.version(versions.of(RULE_SECONDS, owner));
+        share.modified(RULE_SECONDS);
+        return share;
+    }
+
+    /** Shows the folder in the tree of another account of the group. Its changes show in a tree that nobody keeps too. */
+    private void mountRuleShare(Folder root, int owner, boolean toKeep) {
+        if (toKeep) {
+            ofChanged(Accounts.user(owner));
+        }
+        Folder share = ruleShares.get(owner);
+        if (share == null) {
+            root.put(SHARED_NAME, ruleShare(owner, null));
+            return;
+        }
+        if (share.parent() != null) {
+            root.put(SHARED_NAME, share);
+            if (toKeep) {
+                share.addMount(root);
+            }
+        }
+        root.version(Math.max(root.version(), share.version()));
     }
 
     private Tree fresh(String user) {
-        return tree(user, newId(), newId(), versions.next(), versions.seconds());
+        return tree(user, newId(), newId(), versions.next(), versions.seconds(), true);
     }
 
-    private Tree tree(String user, long rootId, long welcomeId, long version, long seconds) {
+    private Tree tree(String user, long rootId, long welcomeId, long version, long seconds, boolean toKeep) {
         Folder root = new Home(rootId, server.dialect().isOpenCloud() ? server.ids().of(user) : "");
         root.version(version);
         root.modified(seconds);
-        FileNode file = new FileNode(welcomeId, WELCOME_NAME, welcome.retain());
+        FileNode file = new FileNode(welcomeId, WELCOME_NAME, toKeep ? welcome.retain() : welcome);
         file.version(version);
         file.modified(seconds);
         file.place(root, WELCOME_NAME);
