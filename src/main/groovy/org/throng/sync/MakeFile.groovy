@@ -10,6 +10,7 @@ import java.nio.file.Path
 import java.nio.file.StandardOpenOption
 import java.security.DigestOutputStream
 import java.security.MessageDigest
+import java.util.concurrent.atomic.AtomicInteger
 import org.apache.commons.io.FileUtils
 import org.apache.commons.lang3.RandomStringUtils
 import org.apache.jmeter.threads.JMeterVariables
@@ -38,7 +39,7 @@ import org.throng.users.VirtualUser
 
 @Field static final TemporaryFolders FOLDERS = new TemporaryFolders()
 
-RandomFile.make((JMeterVariables) vars, FOLDERS, ((String) Parameters).strip(),
+RandomFile.make((JMeterVariables) vars, (Properties) props, FOLDERS, ((String) Parameters).strip(),
         VirtualUser.current()?.seed() ?: ctx.threadNum)
 
 @CompileStatic
@@ -52,13 +53,14 @@ class RandomFile {
 
     private static volatile boolean told
 
-    static void make(JMeterVariables variables, TemporaryFolders folders, String sizes, long seed) {
+    static void make(JMeterVariables variables, Properties shared, TemporaryFolders folders, String sizes,
+            long seed) {
         VirtualUser user = VirtualUser.current()
         long due = user == null ? VirtualUser.NOT_INTENDED : user.takeIntended()
         long began = System.nanoTime()
         SplittableRandom random = new SplittableRandom(seed)
         long size = FileSizes.parse(sizes).next(random)
-        String name = variables.get('file-prefix') + random.nextInt(NAMES) + '.bin'
+        String name = variables.get('file-prefix') + number(variables, shared) + '.bin'
         variables.put('fileName', name)
         variables.put('fileUrl', URLEncoder.encode(name, 'UTF-8').replace('+', '%20'))
         variables.put('fileMd5', '')
@@ -75,6 +77,13 @@ class RandomFile {
         if (due != VirtualUser.NOT_INTENDED) {
             user.intend(due + System.nanoTime() - began)
         }
+    }
+
+    /** One after the other, so that what was uploaded last, and may be downloaded, is replaced last. */
+    private static int number(JMeterVariables variables, Properties shared) {
+        String key = "throng.file-sync.${variables.get('TESTSTART.MS')}.${variables.get('accountNumber')}.names"
+        AtomicInteger made = (AtomicInteger) shared.computeIfAbsent(key) { new AtomicInteger() }
+        return made.getAndIncrement() % NAMES
     }
 
     /** The same for all users: it is logged once. */

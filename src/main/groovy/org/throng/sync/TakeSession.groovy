@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets
 import java.util.concurrent.ConcurrentHashMap
 import java.util.concurrent.atomic.AtomicInteger
 import org.apache.jmeter.protocol.http.control.Cookie
+import org.apache.jmeter.protocol.http.control.CookieManager
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase
 import org.apache.jmeter.save.CSVSaveService
 import org.apache.jmeter.threads.JMeterVariables
@@ -54,9 +55,12 @@ class Visit {
 
     private static void restore(JMeterVariables variables, HTTPSamplerBase request, Map<String, Object> session) {
         variables.put('requesttoken', (String) session?.get('requesttoken') ?: '')
+        CookieManager cookies = request.cookieManager
         // what the user has of another session or account must not come along
-        request.cookieManager?.clear()
-        ((List<Cookie>) session?.get('cookies'))?.each { request.cookieManager?.add((Cookie) it.clone()) }
+        while (cookies.cookieCount > 0) {
+            cookies.remove(0)
+        }
+        ((List<Cookie>) session?.get('cookies'))?.each { cookies.add((Cookie) it.clone()) }
     }
 
     /** All that is known of an account: a map for each kind of session, and the files that were uploaded. */
