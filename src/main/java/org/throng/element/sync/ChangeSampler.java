@@ -101,21 +101,23 @@ final class ChangeSampler extends SyncSampler {
         }
         steps.become(LOCAL_CHANGE);
         user.client().sync(steps);
-        JournalEntry any = user.anyFile();
+        JournalEntry own = user.ownFile();
         if (change == Day.Change.UPLOAD) {
-            upload(user, any, steps);
-        } else if (any != null && change == Day.Change.MOVE) {
-            user.client().move(any.path(), Paths.in(any.parent(), user.newName()), steps);
-        } else if (any != null) {
-            user.client().delete(any.path(), steps);
+            upload(user, own, steps);
+        } else if (own != null && change == Day.Change.MOVE) {
+            user.client().move(own.path(), Paths.in(own.parent(), user.newName()), steps);
+        } else if (own != null) {
+            user.client().delete(own.path(), steps);
         }
     }
 
-    /** A new version of some file, or a new file beside some other. */
-    private void upload(UserClient user, JournalEntry any, SyncSteps steps) throws InterruptedException {
-        boolean edit = any != null && user.random().nextInt(ALL) < edits.get();
-        String parent = folder.get().isEmpty() && any != null ? any.parent() : folder.get();
-        String path = edit ? any.path() : Paths.in(parent, user.newName());
+    /** A new version of a file of the user's own, or a new one beside some other. */
+    private void upload(UserClient user, JournalEntry own, SyncSteps steps) throws InterruptedException {
+        boolean edit = own != null && user.random().nextInt(ALL) < edits.get();
+        JournalEntry neighbour = folder.get().isEmpty() ? user.anyFile() : null;
+        String path = edit
+                ? own.path()
+                : Paths.in(neighbour == null ? folder.get() : neighbour.parent(), user.newName());
         user.client().upload(List.of(user.file(path, sizes.get())), steps);
     }
 }

@@ -137,7 +137,11 @@ final class UserClient {
 
     /** A name that no other file of the account has. */
     String newName() {
-        return "file " + number + "-" + nextNumber() + ".bin";
+        return ownNames() + nextNumber() + ".bin";
+    }
+
+    private String ownNames() {
+        return "file " + number + "-";
     }
 
     /** A file that appears on the user's disk, or another version of one that was there. */
@@ -149,7 +153,15 @@ final class UserClient {
 
     /** One of the files that the client has, null if it has none. */
     JournalEntry anyFile() {
-        List<JournalEntry> all = client.files();
-        return all.isEmpty() ? null : all.get(random.nextInt(all.size()));
+        return any(client.files());
+    }
+
+    /** One that this user has made: nobody else changes it at the same time. Null if there is none. */
+    JournalEntry ownFile() {
+        return any(client.files().stream().filter(file -> file.name().startsWith(ownNames())).toList());
+    }
+
+    private JournalEntry any(List<JournalEntry> files) {
+        return files.isEmpty() ? null : files.get(random.nextInt(files.size()));
     }
 }

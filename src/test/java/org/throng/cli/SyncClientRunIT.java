@@ -1,0 +1,102 @@
+package org.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.JudgesItsInjector;
+
+/** The plans of file sync as the run command runs them, with the stand-in that it starts by itself. */
+@JudgesItsInjector
+class SyncClientRunIT {
+
+    /** What a machine that is busy with other tests does to times is not looked at. */
+    private static final String THRESHOLDS = "-Dthresholds=errors < 0.1%";
+
+    @TempDir
+    private Path folder;
+
+    private static String[] small(String... more) {
+        return Stream.concat(
+                Stream.of("-Dclients=6", "-Dpoll-interval=1", "-Dfile-sizes=1k-20k", "-Dactivity=1000"),
+                Stream.of(more)).toArray(String[]::new);
+    }
+
+    private static JsonNode label(Launched run, String name) {
+        for (JsonNode label : run.summary().get("labels")) {
+            if (label.get("label").asText().equals(name)) {
+                return label;
+            }
+        }
+        throw new AssertionError("no label '" + name + "' in " + run.output());
+    }
+
+    @Test
+    void countsPollsSyncRunsAndTheWayOfFiles() {
+        try (Launched run = Launched.run(folder, "sync-client", small("-Dduration=8", THRESHOLDS))) {
+            run.exits(0);
+            assertThat(label(run, "poll").get("samples").asInt()).isGreaterThan(6);
+            assertThat(label(run, "poll").get("latenessP99").isNull()).isFalse();
+            assertThat(label(run, "sync run").get("kind").asText()).isEqualTo("transaction");
+            assertThat(label(run, "local change").get("kind").asText()).isEqualTo("transaction");
+            assertThat(label(run, "start up").get("samples").asInt()).isEqualTo(6);
+            assertThat(label(run, "sync latency").get("samples").asInt()).isPositive();
+            assertThat(label(run, "sync latency").get("errors").asInt()).isZero();
+            assertThat(run.file("errors.csv").lines()).as("only its first line").hasSize(1);
+        }
+    }
+
+    @Test
+    void aWrongPasswordFailsTheRunAndIsShownNowhere() {
+        try (Launched run = Launched.run(folder, "sync-client",
+                small("-Dduration=3", "-Dpassword=guessed-wrongly", THRESHOLDS))) {
+            run.exits(3);
+            assertThat(run.file("errors.csv")).contains(",unauthorized,");
+            for (String written : List.of(run.output(), run.file("errors.csv"), run.file("jmeter.log"),
+                    run.file("report.html"), run.file("summary.json"))) {
+                assertThat(written).doesNotContain("guessed-wrongly");
+            }
+        }
+    }
+
+    @Test
+    void aProfileThatThereIsNotIsToldBeforeTheRun() {
+        try (Launched run = Launched.run(folder, "sync-client", small("-Dprofile=lazy"))) {
+            run.exits(2);
+            assertThat(run.output()).contains("no profile named lazy");
+        }
+    }
+
+    @Test
+    void anInterruptedRunEndsSoonAndHasItsResults() {
+        try (Launched run = Launched.run(folder, "sync-client", small("-Dduration=60"))) {
+            run.awaitIn("histograms.hlog", "poll");
+            List<ProcessHandle> children = run.children();
+            run.signal("INT");
+            await().atMost(Duration.ofSeconds(15)).until(() -> !run.isAlive());
+            run.exits(130);
+            assertThat(run.summary().get("verdict").asText()).isEqualTo("void");
+            await("no process is left").atMost(Duration.ofSeconds(5))
+                    .until(() -> children.stream().noneMatch(ProcessHandle::isAlive));
+        }
+    }
+
+    @Test
+    void theFourCasesRunByTheScriptsOfAnOldServer() {
+        try (Launched run = Launched.run(folder, "file-sync", "-Dduration=5", "-Dtail=10", "-Daccounts=6",
+                "-Dfile-sizes=1k-50k", THRESHOLDS)) {
+            run.exits(0);
+            for (String label : List.of("list", "upload", "download", "poll")) {
+                assertThat(label(run, label).get("samples").asInt()).as(label).isPositive();
+                assertThat(label(run, label).get("latenessP99").isNull()).as(label).isFalse();
+            }
+            assertThat(label(run, "Log in").get("samples").asInt()).isEqualTo(6);
+        }
+    }
+}

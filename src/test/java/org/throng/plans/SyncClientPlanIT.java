@@ -1,0 +1,146 @@
+package org.throng.plans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.throng.results.Step;
+import org.throng.results.SteppedResult;
+import org.throng.standin.Listen;
+import org.throng.standin.StandIn;
+import org.throng.standin.Tuning;
+import org.throng.standin.sync.Dialect;
+import org.throng.standin.sync.SyncFault;
+import org.throng.standin.sync.SyncProtocol;
+import org.throng.standin.sync.SyncSettings;
+import org.throng.standin.sync.SyncTime;
+import org.throng.stats.Sample;
+
+/** Runs the sync clients' plan against the stand-in. */
+@Timeout(120)
+class SyncClientPlanIT {
+
+    private final Map<String, String> properties = new HashMap<>(Map.of(
+            "clients", "6", "poll-interval", "1", "duration", "8", "grace", "10", "file-sizes", "1k-20k"));
+    private Tuning<SyncTime, SyncFault> tuning = Tuning.usual(SyncTime.class, SyncFault.class);
+    private int shareGroup;
+    private StandIn standIn;
+
+    @AfterEach
+    void stop() {
+        standIn.close();
+    }
+
+    private PlanRun run(Dialect dialect) throws Exception {
+        standIn = StandIn.start(new SyncProtocol(new SyncSettings(dialect, 100, "secret", "admin", "admin", 100, -1,
+                shareGroup, "", 2, 1 << 20, tuning)), Listen.loopback());
+        properties.put("port", Integer.toString(standIn.port()));
+        return PlanRun.of("sync-client.jmx", properties);
+    }
+
+    private static List<String> steps(PlanRun run, String label) {
+        return run.of(label).stream()
+                .filter(SteppedResult.class::isInstance)
+                .flatMap(result -> ((SteppedResult) result).steps().stream())
+                .map(Step::label)
+                .toList();
+    }
+
+    private static void assertNothingFailed(PlanRun run) {
+        assertThat(run.results).allSatisfy(result ->
+                assertThat(result.isSuccessful()).as(result.getSampleLabel() + ": " + result.getResponseMessage())
+                        .isTrue());
+        assertThat(run.failures).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Dialect.class, names = {"OWNCLOUD11", "NEXTCLOUD", "OPENCLOUD"})
+    void clientsOfAnAccountGetWhatEachOfThemUploads(Dialect dialect) throws Exception {
+        properties.put("activity", "1000");
+        PlanRun run = run(dialect);
+
+        assertNothingFailed(run);
+        run.assertAllSucceeded("start up", 6);
+        assertThat(run.of("poll")).hasSizeGreaterThan(6);
+        assertThat(steps(run, "local change")).contains("List folder", "Upload file");
+        assertThat(steps(run, "sync run")).contains("poll", "List folder", "Download file");
+        assertThat(run.apart("sync latency")).isNotEmpty().allMatch(Sample::ok);
+    }
+
+    @Test
+    void idleClientsOnlyPoll() throws Exception {
+        properties.put("profile", "idle");
+        properties.put("uploads-per-hour", "0");
+        PlanRun run = run(Dialect.OWNCLOUD11);
+
+        assertNothingFailed(run);
+        run.assertAllSucceeded("start up", 6);
+        assertThat(run.of("poll")).hasSizeBetween(6 * 4, 6 * 8);
+        assertThat(run.results.stream().map(SampleResult::getSampleLabel).distinct())
+                .containsExactlyInAnyOrder("start up", "poll");
+    }
+
+    @Test
+    void afterARestartAllClientsComeAtOnce() throws Exception {
+        properties.putAll(Map.of("profile", "idle", "uploads-per-hour", "0", "start", "storm", "poll-interval", "60",
+                "duration", "3"));
+        PlanRun run = run(Dialect.OWNCLOUD11);
+
+        run.assertAllSucceeded("start up", 6);
+        assertThat(run.of("poll")).as("the first is due in a minute").isEmpty();
+    }
+
+    @Test
+    void clientsThatBeginEmptyDownloadWhatTheirAccountsHave() throws Exception {
+        properties.putAll(Map.of("profile", "initial", "clients", "2", "initial-files", "25", "duration", "4"));
+        PlanRun run = run(Dialect.OWNCLOUD11);
+
+        assertNothingFailed(run);
+        assertThat(steps(run, "before: fill account").stream().filter("Upload file"::equals)).hasSize(2 * 25);
+        run.assertAllSucceeded("initial sync", 2);
+        assertThat(steps(run, "initial sync").stream().filter("Download file"::equals))
+                .hasSizeGreaterThanOrEqualTo(2 * 25);
+    }
+
+    @Test
+    void accountsThatShareAFolderGetWhatTheOthersPutThere() throws Exception {
+        shareGroup = 3;
+        properties.putAll(Map.of("clients-per-account", "1", "clients", "3", "share-folder", "Shared",
+                "accounts-per-share", "3", "folder", "Shared", "activity", "1500", "edits", "0"));
+        PlanRun run = run(Dialect.OWNCLOUD11);
+
+        assertNothingFailed(run);
+        assertThat(run.apart("sync latency")).isNotEmpty().allMatch(Sample::ok);
+    }
+
+    @Test
+    void aWrongPasswordIsToldAndClientsDoNotRush() throws Exception {
+        properties.put("password", "guessed");
+        PlanRun run = run(Dialect.OWNCLOUD11);
+
+        assertThat(run.of("start up")).as("again after 10 s").hasSize(6).allSatisfy(start -> {
+            assertThat(start.getResponseCode()).isEqualTo("unauthorized");
+            assertThat(start.getResponseMessage()).doesNotContain("guessed");
+        });
+        assertThat(run.of("poll")).isEmpty();
+    }
+
+    @Test
+    void pollsThatFailAreRepeatedLater() throws Exception {
+        tuning = tuning.with("unauthorized", "30%");
+        properties.putAll(Map.of("profile", "idle", "uploads-per-hour", "0"));
+        PlanRun run = run(Dialect.OWNCLOUD11);
+
+        assertThat(Stream.concat(run.of("poll").stream(), run.of("start up").stream())
+                .filter(result -> !result.isSuccessful()))
+                .as("who has failed is silent for 10 s, longer than the run").hasSizeBetween(1, 6);
+    }
+}
