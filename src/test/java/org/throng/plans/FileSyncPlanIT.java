@@ -116,11 +116,12 @@ class FileSyncPlanIT {
 
         assertThat(run.of("before: first poll")).hasSize(ACCOUNTS).extracting(SampleResult::getResponseCode)
                 .containsOnly("401");
-        assertThat(run.of("list")).isNotEmpty().extracting(SampleResult::getResponseCode)
+        for (String label : List.of("list", "upload")) {
+            assertThat(run.of(label)).isNotEmpty().extracting(SampleResult::getResponseCode)
+                    .containsOnly("authentication_error");
+        }
+        assertThat(run.of("download")).isNotEmpty().extracting(SampleResult::getResponseCode)
                 .containsOnly("login page");
-        assertThat(run.of("upload")).isNotEmpty().extracting(SampleResult::getResponseCode)
-                .containsOnly("login page");
-        assertThat(run.of("download")).isNotEmpty().noneMatch(SampleResult::isSuccessful);
         assertThat(run.of("Send login")).isNotEmpty().extracting(SampleResult::getResponseCode)
                 .containsOnly("login refused");
         assertThat(run.results).noneMatch(result -> result.getResponseMessage().contains("guessed"));
@@ -129,13 +130,15 @@ class FileSyncPlanIT {
 
     @Test
     void anExpiredSessionIsAFailureAndTheAccountLogsInAgain() throws Exception {
-        tuning = tuning.with("session-life", "1500ms");
-        properties.put("duration", "5");
+        // an account has its turn every 1.5 s in the mean
+        tuning = tuning.with("session-life", "1s");
+        properties.putAll(Map.of("duration", "6", "list-rate", "2", "upload-rate", "0", "download-rate", "0"));
         PlanRun run = runByScripts();
 
-        assertThat(failed(run, "list").map(SampleResult::getResponseCode)).isNotEmpty().containsOnly("login page");
-        assertThat(run.of("list").stream().filter(SampleResult::isSuccessful)).isNotEmpty();
-        assertThat(run.of("Log in")).as("once before, and again").hasSizeGreaterThan(ACCOUNTS)
+        assertThat(failed(run, "list").map(SampleResult::getResponseCode)).isNotEmpty()
+                .containsOnly("authentication_error");
+        assertThat(run.of("Log in")).as("once before, and once for each lost session")
+                .hasSize(ACCOUNTS + (int) failed(run, "list").count())
                 .allMatch(SampleResult::isSuccessful);
         assertThat(failed(run, "poll")).as("a sync client has its password").isEmpty();
     }
