@@ -60,7 +60,13 @@ class Visit {
         while (cookies.cookieCount > 0) {
             cookies.remove(0)
         }
-        ((List<Cookie>) session?.get('cookies'))?.each { cookies.add((Cookie) it.clone()) }
+        long seconds = System.currentTimeMillis().intdiv(1_000)
+        for (Cookie kept : (List<Cookie>) (session?.get('cookies') ?: [])) {
+            // JMeter itself goes on to send a cookie that has expired, which a browser does not
+            if (kept.expires == 0 || kept.expires > seconds) {
+                cookies.add((Cookie) kept.clone())
+            }
+        }
     }
 
     /** All that is known of an account: a map for each kind of session, and the files that were uploaded. */

@@ -31,7 +31,6 @@ class SyncClientPlanIT {
     private final Map<String, String> properties = new HashMap<>(Map.of(
             "clients", "6", "poll-interval", "1", "duration", "8", "grace", "10", "file-sizes", "1k-20k"));
     private Tuning<SyncTime, SyncFault> tuning = Tuning.usual(SyncTime.class, SyncFault.class);
-    private int shareGroup;
     private StandIn standIn;
 
     @AfterEach
@@ -41,7 +40,7 @@ class SyncClientPlanIT {
 
     private PlanRun run(Dialect dialect) throws Exception {
         standIn = StandIn.start(new SyncProtocol(new SyncSettings(dialect, 100, "secret", "admin", "admin", 100, -1,
-                shareGroup, "", 2, 1 << 20, tuning)), Listen.loopback());
+                0, "", 2, 1 << 20, tuning)), Listen.loopback());
         properties.put("port", Integer.toString(standIn.port()));
         return PlanRun.of("sync-client.jmx", properties);
     }
@@ -108,17 +107,6 @@ class SyncClientPlanIT {
         run.assertAllSucceeded("initial sync", 2);
         assertThat(steps(run, "initial sync").stream().filter("Download file"::equals))
                 .hasSizeGreaterThanOrEqualTo(2 * 25);
-    }
-
-    @Test
-    void accountsThatShareAFolderGetWhatTheOthersPutThere() throws Exception {
-        shareGroup = 3;
-        properties.putAll(Map.of("clients-per-account", "1", "clients", "3", "share-folder", "Shared",
-                "accounts-per-share", "3", "folder", "Shared", "activity", "1500", "edits", "0"));
-        PlanRun run = run(Dialect.OWNCLOUD11);
-
-        assertNothingFailed(run);
-        assertThat(run.apart("sync latency")).isNotEmpty().allMatch(Sample::ok);
     }
 
     @Test

@@ -66,6 +66,20 @@ class SessionScriptsTest {
     }
 
     @Test
+    void aCookieThatHasExpiredIsNotSentAgain() {
+        FileSyncUser user = loggedIn("first", "abc:def");
+        long seconds = System.currentTimeMillis() / 1_000;
+        user.request.getCookieManager().add(
+                new Cookie("old", "x", "files.example", "/", false, seconds - 1));
+        user.request.getCookieManager().add(
+                new Cookie("young", "x", "files.example", "/", false, seconds + 1_000));
+        user.after("KeepSession", "web");
+        FileSyncUser next = user().before("TakeSession", "web");
+        assertThat(next.request.getCookieManager().getCookieCount()).isEqualTo(2);
+        assertThat(next.request.getCookieManager().get(1).getName()).isEqualTo("young");
+    }
+
+    @Test
     void aBrowserAndASyncClientHaveSessionsOfTheirOwn() {
         loggedIn("browser", "abc:def").after("KeepSession", "web");
         FileSyncUser client = user().before("TakeSession", "dav");
