@@ -42,7 +42,7 @@ public final class BlobReceiver implements RemoteSampleListener {
         return small && known ? Status.ALLOWED : Status.REJECTED;
     }
 
-    /** @throws IllegalArgumentException if the event is not a blob of this run; reaches the sender, which gives it up */
+    /** @throws IllegalArgumentException if the event is no blob of this run; reaches the sender, which gives it up */
     @Override
     public void sampleOccurred(SampleEvent event) {
         if (!(event instanceof BlobEvent arrived)) {

@@ -6,8 +6,8 @@ import org.apache.jmeter.samplers.RemoteSampleListener;
 import org.apache.jmeter.samplers.SampleEvent;
 
 /**
- * What takes results from an injector to its controller, in JMeter's place for that ({@code mode=}): instead of samples,
- * one blob a second with all that the {@link Recorder} counted, over the same RMI callback ({@link
+ * What takes results from an injector to its controller, in JMeter's place for that ({@code mode=}): instead of
+ * samples, one blob a second with all that the {@link Recorder} counted, over the same RMI callback ({@link
  * RemoteSampleListener#sampleOccurred}) that stock senders use. That the call returns is the acknowledgement.
  *
  * <p>The controller makes one for each injector and gives it to that injector's {@link Recorder}, which goes to the
