@@ -20,6 +20,9 @@ final class Changes {
     private final Member member;
     private final BackOff backOff;
 
+    /** Uploads that are followed and have not ended, by path. */
+    private Map<String, Sending> sendings = Map.of();
+
     /** @param member null if nothing is followed */
     Changes(Session session, Journal journal, Member member, BackOff backOff) {
         this.session = session;
@@ -30,7 +33,13 @@ final class Changes {
 
     /** Does transfers beside each other. */
     void run(Deque<Transfer> transfers, Steps steps) throws InterruptedException {
-        Exchanges.run(session, steps, new Transfers(transfers, session.options().parallel()));
+        try {
+            Exchanges.run(session, steps, new Transfers(transfers, session.options().parallel()));
+        } finally {
+            // what has not ended by now never will
+            sendings.values().forEach(Sending::notStored);
+            sendings = Map.of();
+        }
     }
 
     Transfer download(RemoteFile file, Tally tally) {
@@ -137,7 +146,6 @@ final class Changes {
 
         private final Tally tally;
         private final Map<LocalFile, Upload> uploads = new HashMap<>();
-        private final Map<LocalFile, Sending> sendings = new HashMap<>();
 
         Outcome(Tally tally) {
             this.tally = tally;
@@ -146,7 +154,14 @@ final class Changes {
         void begins(Upload upload) {
             uploads.put(upload.file(), upload);
             if (member != null) {
-                sendings.put(upload.file(), member.uploading(upload.file().path(), upload.content().sha1()));
+                if (sendings.isEmpty()) {
+                    sendings = new HashMap<>();
+                }
+                Sending before = sendings.put(upload.file().path(),
+                        member.uploading(upload.file().path(), upload.content().sha1()));
+                if (before != null) {
+                    before.notStored();
+                }
             }
         }
 
@@ -155,16 +170,18 @@ final class Changes {
             tally.uploaded(as.bytes());
             backOff.forget(file.path());
             journal.put(file.path(), as.etag(), as.id(), as.bytes());
-            if (member != null) {
-                sendings.remove(file).stored(endNanos);
+            Sending sending = sendings.isEmpty() ? null : sendings.remove(file.path());
+            if (sending != null) {
+                sending.stored(endNanos);
             }
         }
 
         @Override
         public void failed(LocalFile file, SyncException why) {
             tally.problem(why);
-            if (member != null) {
-                sendings.remove(file).notStored();
+            Sending sending = sendings.isEmpty() ? null : sendings.remove(file.path());
+            if (sending != null) {
+                sending.notStored();
             }
             Upload upload = uploads.remove(file);
             if (BackOff.isWorthIt(why)) {

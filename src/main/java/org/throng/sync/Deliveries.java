@@ -23,8 +23,8 @@ import org.throng.stats.Measurements;
  * {@code duplicate file}.
  *
  * <ul>
- *   <li>An upload is owed to each client in this JVM that has started when the upload ends, and is of the same account,
- *       or of one that has the file by a share. What arrives is known by its checksum, whatever it is called there.
+ *   <li>An upload is owed to each client in this JVM that has discovered its server's tree when the upload ends, and is
+ *       of the same account, or of one that has the file by a share. What arrives is known by its checksum, whatever it is called there.
  *   <li>It is in flight until it arrives, and lost when it has not {@code lostAfter} the upload's end.
  *   <li>If the file is overwritten or deleted before, nobody has to get that version any more: it is called off
  *       and counts nowhere.

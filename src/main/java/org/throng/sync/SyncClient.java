@@ -32,6 +32,7 @@ public final class SyncClient implements AutoCloseable {
     /** What the last poll or listing said of the root. */
     private String rootEtag = Folder.UNKNOWN;
     private boolean started;
+    private boolean joined;
 
     SyncClient(Session session, Member member) {
         this.session = session;
@@ -55,9 +56,6 @@ public final class SyncClient implements AutoCloseable {
         } catch (SyncException e) {
             schedule.failed(e);
             throw e;
-        }
-        if (!started && member != null) {
-            member.join();
         }
         started = true;
     }
@@ -136,6 +134,11 @@ public final class SyncClient implements AutoCloseable {
     private List<RemoteFile> discover(Tally tally, Steps steps) throws SyncException, InterruptedException {
         List<RemoteFile> wanted = Discovery.run(session, journal, tally, steps);
         rootEtag = journal.root().etag().isEmpty() ? rootEtag : journal.root().etag();
+        if (!joined && member != null) {
+            // from here on it can tell what is new
+            joined = true;
+            member.join();
+        }
         return wanted;
     }
 
