@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -45,10 +46,24 @@ final class Launched implements AutoCloseable {
 
     /** Starts an injector of the installation in {@code root} on a free port of loopback; see {@link #awaitOutput}. */
     static Launched injector(Path root, Path folder, String... options) {
-        List<String> command = new ArrayList<>(List.of(root.resolve("scripts/throng").toString(), "injector",
-                "--port=0", "--no-warmup", "--dir=" + folder));
+        return injectorOf(root.resolve("scripts/throng"), List.of(), Map.of(), folder,
+                Stream.concat(Stream.of("--port=0"), Stream.of(options)).toArray(String[]::new));
+    }
+
+    /** Starts an injector by another command, such as one that puts it into a network namespace. */
+    static Launched injectorBy(
+            List<String> command, Map<String, String> environment, Path folder, String... options) {
+        return injectorOf(LAUNCHER, command, environment, folder, options);
+    }
+
+    private static Launched injectorOf(Path launcher, List<String> before, Map<String, String> environment,
+            Path folder, String... options) {
+        List<String> command = new ArrayList<>(before);
+        command.addAll(List.of(launcher.toString(), "injector", "--no-warmup", "--dir=" + folder));
         command.addAll(List.of(options));
-        return start(folder, Map.of("THRONG_JVM_OPTIONS", "-Xmx256m -XX:TieredStopAtLevel=1"), command, folder);
+        Map<String, String> all = new HashMap<>(environment);
+        all.put("THRONG_JVM_OPTIONS", "-Xmx256m -XX:TieredStopAtLevel=1");
+        return start(folder, all, command, folder);
     }
 
     /** Waits until it has printed this, and gives the first group. */

@@ -18,6 +18,8 @@ import org.apache.jmeter.engine.RemoteJMeterEngine;
 import org.apache.jmeter.engine.TreeCloner;
 import org.apache.jmeter.samplers.RemoteSampleListener;
 import org.apache.jorphan.collections.HashTree;
+import org.throng.bosh.ClockOffsets;
+import org.throng.element.bosh.InjectorClocks;
 import org.throng.injector.remote.DataFile;
 import org.throng.injector.remote.Exports;
 import org.throng.injector.remote.Fleet;
@@ -119,8 +121,17 @@ final class RemoteStart {
     }
 
     private RunOrder order(InjectorLink link, List<DataFile> files) {
-        return new RunOrder(run, options.host(), request.software(), link.index(), fleet.links().size(),
-                new HashMap<>(request.properties()), new ArrayList<>(files));
+        Map<String, String> properties = new HashMap<>(request.properties());
+        properties.put(InjectorClocks.PROPERTY, clocks().toString());
+        return new RunOrder(run, options.host(), request.software(), link.index(), fleet.links().size(), properties,
+                new ArrayList<>(files));
+    }
+
+    private InjectorClocks clocks() {
+        return new InjectorClocks(runId, fleet.links().stream()
+                .map(InjectorLink::clockBefore)
+                .map(clock -> new ClockOffsets.Offset(clock.aheadMicros(), clock.uncertaintyMicros()))
+                .toList());
     }
 
     private PlanData data(Path scratch) throws StartFailed {

@@ -44,7 +44,10 @@ final class BoshRun {
         name = settings.name();
         domain = settings.domain();
         server = new BoshServer(settings.options());
-        deliveries = new Deliveries(Deliveries.LABEL, settings.lostAfter(), measurements);
+        deliveries = InjectorClocks.ofThisRun()
+                .map(clocks -> new Deliveries(
+                        Deliveries.LABEL, settings.lostAfter(), measurements, clocks.newName(), clocks))
+                .orElseGet(() -> new Deliveries(Deliveries.LABEL, settings.lostAfter(), measurements));
     }
 
     /**

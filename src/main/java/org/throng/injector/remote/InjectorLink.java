@@ -183,9 +183,9 @@ public final class InjectorLink {
                 if (beating) {
                     broken = e.getMessage();
                 }
-            } catch (RemoteException e) {
+            } catch (RemoteException | RuntimeException e) {
                 lastFailure = Unreachable.reason(e);
-                LOG.info("Injector {} does not answer: {}", address, lastFailure);
+                LOG.info("Injector {} does not answer: {}", address, lastFailure, e);
             }
             LockSupport.parkNanos(PAUSE_NANOS);
         }
