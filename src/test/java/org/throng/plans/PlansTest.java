@@ -69,6 +69,44 @@ class PlansTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"file-sync, 125", "file-sync, 185", "file-sync, 1MB", "file-sync, 1GB", "file-sync, 100000",
+        "sync-client, 19000", "sync-client, storm", "sync-client, office", "sync-client, 4500"})
+    void presetsOfFileSyncNameNothingThatThePlanDoesNotRead(String workload, String name) throws Exception {
+        String plan = Files.readString(Path.of("plans", workload + ".jmx"));
+        Properties preset = new Properties();
+        preset.load(Files.newBufferedReader(Path.of("data", workload, name + ".properties")));
+        assertThat(preset.stringPropertyNames()).isNotEmpty()
+                .allSatisfy(key -> assertThat(plan).contains("__P(" + key + ","));
+    }
+
+    @Test
+    void fileSyncHasTheFourCasesAtRatesOfTheirOwn() throws Exception {
+        HashTree tree = PlanRun.load("file-sync.jmx");
+        assertThat(only(tree, TestPlan.class).getUserDefinedVariables().get("standin")).startsWith("${__jexl3(")
+                .contains("sync --dialect=owncloud8");
+        assertThat(all(tree, VirtualUsers.class)).extracting(VirtualUsers::getName)
+                .containsExactlyInAnyOrder("list", "upload", "download", "list/sync");
+        assertThat(all(tree, VirtualUsers.class)).allSatisfy(group ->
+                assertThat(group.getProfile()).startsWith("rate(").contains("random_arrivals(${duration} s)"));
+        assertThat(all(tree, JSR223TestElement.class)).isNotEmpty().allSatisfy(script -> {
+            String file = script.getPropertyAsString("filename")
+                    .replace("${scripts}", "src/main/groovy/org/throng/sync");
+            assertThat(Path.of(file)).isRegularFile();
+            assertThat(script.getPropertyAsString("cacheKey")).isEqualTo("true");
+        });
+        assertThat(only(tree, Thresholds.class).getRules())
+                .contains("errors <", "p95(list)", "p95(upload)", "p95(download)", "p95(poll)");
+    }
+
+    @Test
+    void syncClientNamesItsStandInAndItsThresholds() throws Exception {
+        HashTree tree = PlanRun.load("sync-client.jmx");
+        assertThat(only(tree, TestPlan.class).getUserDefinedVariables()).containsEntry("standin", "sync")
+                .containsEntry("profile", "${__P(profile,office)}");
+        assertThat(only(tree, Thresholds.class).getRules()).contains("errors <", "p95(poll)", "${latency-rules}");
+    }
+
+    @ParameterizedTest
     @CsvSource({"editor-session, 1000", "editor-session, 2500", "editor-session, 5000", "editor-session, 10000",
             "bosh-chat, 1000", "bosh-chat, 3000", "bosh-chat, 10000"})
     void presetsNameNothingThatThePlanDoesNotRead(String workload, String name) throws Exception {
