@@ -24,7 +24,8 @@ import org.throng.stats.Measurements;
  *
  * <ul>
  *   <li>An upload is owed to each client in this JVM that has discovered its server's tree when the upload ends, and is
- *       of the same account, or of one that has the file by a share. What arrives is known by its checksum, whatever it is called there.
+ *       of the same account, or of one that has the file by a share. What arrives is known by its checksum, whatever
+ *       it is called there.
  *   <li>It is in flight until it arrives, and lost when it has not {@code lostAfter} the upload's end.
  *   <li>If the file is overwritten or deleted before, nobody has to get that version any more: it is called off
  *       and counts nowhere.
@@ -80,7 +81,8 @@ public final class Deliveries implements AutoCloseable {
 
     Deliveries(String label, Duration lostAfter, Measurements measurements, LongSupplier nanos) {
         if (lostAfter.isNegative() || lostAfter.isZero()) {
-            throw new IllegalArgumentException("a file cannot be lost after " + lostAfter + ": expected a time above 0");
+            throw new IllegalArgumentException(
+                    "a file cannot be lost after " + lostAfter + ": expected a time above 0");
         }
         this.lostAfterNanos = lostAfter.toNanos();
         this.samples = new DeliverySamples(label, lostAfter, measurements);

@@ -1,6 +1,5 @@
 package org.throng.sync;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

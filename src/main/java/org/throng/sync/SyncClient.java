@@ -50,7 +50,7 @@ public final class SyncClient implements AutoCloseable {
     public void start(Steps steps) throws SyncException, InterruptedException {
         try {
             new StartUp(session, steps).run();
-        poll = new Poll(session);
+            poll = new Poll(session);
             rootEtag = Discovery.rootEtag(session, steps);
             schedule.succeeded();
         } catch (SyncException e) {
@@ -83,8 +83,8 @@ public final class SyncClient implements AutoCloseable {
     }
 
     /**
-     * How long after the beginning of the poll or start before the next is due: by the interval, or sooner or later after a
-     * failure (10 s, then 60 s), and not before the server wants to hear of this client again.
+     * How long after the beginning of the poll or start before the next is due: by the interval, or sooner or later
+     * after a failure (10 s, then 60 s), and not before the server wants to hear of this client again.
      */
     public Duration pollAgainAfter() {
         return schedule.next(session.server().pollInterval());

@@ -8,7 +8,6 @@ import static org.throng.sync.FilesServer.ok;
 import static org.throng.sync.FilesServer.refused;
 
 import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.Arrays;

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.throng.net.ScriptedServer;
 
-/** A server of files that answers each request as a test says, with what ownCloud 11.0 answered where it says nothing. */
+/** A server of files that answers as a test says, and as ownCloud 11.0 was recorded where the test says nothing. */
 final class FilesServer implements AutoCloseable {
 
     static final String STATUS = "{\"installed\":true,\"maintenance\":false,\"needsDbUpgrade\":false,\"version\":"

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MultistatusTest {
 
-    private static final String HEAD = "<?xml version=\"1.0\"?>\n<d:multistatus xmlns:d=\"DAV:\" xmlns:s=\"http://sabredav"
-            + ".org/ns\" xmlns:oc=\"http://owncloud.org/ns\">";
+    private static final String HEAD = "<?xml version=\"1.0\"?>\n<d:multistatus xmlns:d=\"DAV:\""
+            + " xmlns:s=\"http://sabredav.org/ns\" xmlns:oc=\"http://owncloud.org/ns\">";
 
     /** propfind-d1-dir of the protocol file. */
     private static final String LISTING = HEAD
@@ -49,7 +49,8 @@ class MultistatusTest {
     @Test
     void readsTheListingOfAFolder() throws Exception {
         assertThat(read(bytes(LISTING))).containsExactly(
-                new Resource("/remote.php/dav/files/lt0001/dir1/", true, "6b00f66947618", "00000023oczf11f6khtc", 0, ""),
+                new Resource("/remote.php/dav/files/lt0001/dir1/", true,
+                        "6b00f66947618", "00000023oczf11f6khtc", 0, ""),
                 new Resource("/remote.php/dav/files/lt0001/dir1/a grüße.txt", false,
                         "28814a2df37a71ab407b37fef24c4906", "00000024oczf11f6khtc", 1201,
                         "ae407b33825614e86c97cb68b84a8c04172b1635"));
