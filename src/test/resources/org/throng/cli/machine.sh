@@ -24,6 +24,7 @@ if [ "${3:-}" != inside ]; then
     ip -n "$space" addr add "10.231.$number.2/30" dev eth0
     ip -n "$space" link set eth0 up
     ip -n "$space" link set lo up
+    ip -n "$space" route add default via "10.231.$number.1"
     ip netns exec "$space" unshare --mount --pid --fork --kill-child --mount-proc \
         "$BASH" "$0" "$number" "$folder" inside &
     machine=$!
