@@ -1,14 +1,19 @@
 package org.throng.standin.sync;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import java.util.List;
+import java.util.Set;
 import org.throng.standin.Exchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
 
 /** WebDAV and what else desktop clients ask of a file server. */
 public final class SyncProtocol implements Protocol {
+
+    private static final Set<HttpMethod> WITH_LARGE_BODIES =
+            Set.of(HttpMethod.PUT, HttpMethod.POST, HttpMethod.PATCH);
 
     private final SyncSettings settings;
     private SyncServer server;
@@ -36,6 +41,9 @@ public final class SyncProtocol implements Protocol {
 
     @Override
     public boolean streams(HttpRequest head) {
+        if (!WITH_LARGE_BODIES.contains(head.method())) {
+            return false; // most requests are polls
+        }
         try {
             Endpoint endpoint = endpoint(RequestPath.of(path(head.uri())));
             return endpoint != null && endpoint.streams(head);
