@@ -42,7 +42,7 @@ final class Machine implements AutoCloseable {
                 .redirectOutput(folder.resolve("machine.log").toFile())
                 .start();
         Machine machine = new Machine(number, folder, process);
-        await().failFast(() -> machine.log(), () -> !process.isAlive())
+        await().failFast("the machine has ended", () -> !process.isAlive())
                 .until(() -> machine.log().contains("Server listening"));
         return machine;
     }
