@@ -12,8 +12,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Reads the XML of requests, event by event: no tree is built and nothing recurses. What is nested too deeply or has too
- * many elements is refused, and so is a document type, so that no entity is ever looked up.
+ * Reads the XML of requests, event by event: no tree is built and nothing recurses. What is nested too deeply or has
+ * too many elements is refused, and so is a document type, so that no entity is ever looked up.
  */
 final class DavReader {
 

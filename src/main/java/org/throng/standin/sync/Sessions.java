@@ -109,7 +109,8 @@ final class Sessions {
     }
 
     private long signature(int number, int begun, String passphrase) {
-        return server.secrets().signature("session", Integer.toHexString(number), Integer.toHexString(begun), passphrase);
+        return server.secrets().signature(
+                "session", Integer.toHexString(number), Integer.toHexString(begun), passphrase);
     }
 
     private String newPassphrase() {

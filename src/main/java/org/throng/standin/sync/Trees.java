@@ -142,7 +142,7 @@ final class Trees {
         return share;
     }
 
-    /** Shows the folder in the tree of another account of the group. Its changes show in a tree that nobody keeps too. */
+    /** Shows the folder in the tree of another account of the group; its changes show in a tree not kept, too. */
     private void mountRuleShare(Folder root, int owner, boolean toKeep) {
         if (toKeep) {
             ofChanged(Accounts.user(owner));
