@@ -151,7 +151,8 @@ final class InjectorCommand implements Callable<Integer> {
         if (warmUp) {
             WarmUp.run();
         }
-        InjectorRun.watchWith(statistics -> OwnHealth.watch(statistics, SaturationLimits.from(JMeterUtils::getProperty)));
+        InjectorRun.watchWith(statistics ->
+                OwnHealth.watch(statistics, SaturationLimits.from(JMeterUtils::getProperty)));
         ServedEngine engine = new ServedEngine(LoadedPlan::check);
         return InjectorProcess.start(exports, ThisSoftware.get(), engine, installation.jmeterHome(), files, log);
     }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.throng.injector.SaturationLimits;
 import org.throng.injector.remote.KeyMaker;
 
-/** Three injectors in processes of their own on loopback: what they do together, and what becomes of a run that one fails. */
+/** Three injectors in processes of their own on loopback: what becomes of a run if one fails. */
 class DistributedRunIT {
 
     private static final Pattern LISTENING = Pattern.compile("injector listening on (\\S+), TLS");
@@ -259,7 +259,8 @@ class DistributedRunIT {
                     .replace("rows.csv", ROOT.resolve(PLAN).resolveSibling("rows.csv").toString())
                     .replaceFirst("<ThreadGroup guiclass", "<eu.luminis.jmeter.wssampler.PingPongSampler"
                             + " guiclass='eu.luminis.jmeter.wssampler.PingPongSamplerGui'"
-                            + " testclass='eu.luminis.jmeter.wssampler.PingPongSampler' testname='ping'/><hashTree/><ThreadGroup guiclass"));
+                            + " testclass='eu.luminis.jmeter.wssampler.PingPongSampler' testname='ping'/><hashTree/>"
+                            + "<ThreadGroup guiclass"));
             List<String> command = new ArrayList<>(List.of("-Dinjectors=" + ADDRESSES.get(0) + "," + address,
                     "-Dkeys=" + shared.resolve("keys")));
             try (Launched run = Launched.run(folder, plan.toString(), command.toArray(String[]::new))) {

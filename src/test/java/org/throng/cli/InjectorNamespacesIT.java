@@ -41,8 +41,7 @@ class InjectorNamespacesIT {
     @BeforeEach
     void makeNetworks() throws IOException {
         boolean possible = succeeds("ip", "netns", "add", space(0));
-        assertThat(possible || System.getenv("CI") == null).as("network namespaces can be made where CI is set").isTrue();
-        Assumptions.assumeTrue(possible, "network namespaces need root and iproute2");
+        require(possible, "network namespaces, which need root and iproute2");
         for (int i = 0; i < 3; i++) {
             if (i > 0) {
                 ip("netns", "add", space(i));
@@ -65,6 +64,12 @@ class InjectorNamespacesIT {
             succeeds("ip", "netns", "del", space(i));
             succeeds("ip", "link", "del", link(i));
         }
+    }
+
+    /** What is missing skips the test, visibly, and fails it where CI is set. */
+    private static void require(boolean possible, String what) {
+        assertThat(possible || System.getenv("CI") == null).as("where CI is set, there is " + what).isTrue();
+        Assumptions.assumeTrue(possible, "there is no " + what);
     }
 
     private String space(int i) {
@@ -148,13 +153,13 @@ class InjectorNamespacesIT {
     @Test
     void clocksThatAreMinutesApartAreMeasuredAndDoNotHinder() {
         boolean possible = Files.exists(FAKE_CLOCK);
-        assertThat(possible || System.getenv("CI") == null).as("libfaketime is there where CI is set").isTrue();
-        Assumptions.assumeTrue(possible, "libfaketime is not installed");
+        require(possible, "libfaketime");
         startInjectors(Map.of("LD_PRELOAD", FAKE_CLOCK.toString(), "FAKETIME", "+300s",
                 "FAKETIME_DONT_FAKE_MONOTONIC", "1", "DONT_FAKE_MONOTONIC", "1"));
         try (Launched run = run()) {
             run.exits(0);
-            Matcher clocks = Pattern.compile("10\\.211\\.0\\.2:1100 \\+(\\d+\\.\\d) ms ± (\\d+\\.\\d) ms, \\+(\\d+\\.\\d) ms")
+            Matcher clocks = Pattern.compile(
+                            "10\\.211\\.0\\.2:1100 \\+(\\d+\\.\\d) ms ± (\\d+\\.\\d) ms, \\+(\\d+\\.\\d) ms")
                     .matcher(run.output());
             assertThat(clocks.find()).as(run.output()).isTrue();
             assertThat(Double.parseDouble(clocks.group(1))).isBetween(290_000.0, 310_000.0);

@@ -8,11 +8,11 @@ import org.throng.users.profile.Share;
 final class InjectorFate {
 
     private final List<Share> shares = new ArrayList<>();
-    private String lostBecause;
+    private volatile String lostBecause;
     private double lostAt;
-    private List<String> takenOverBy;
-    private String notTakenOver;
-    private boolean ended;
+    private volatile List<String> takenOverBy;
+    private volatile String notTakenOver;
+    private volatile boolean ended;
 
     InjectorFate(Share share) {
         shares.add(share);

@@ -15,9 +15,9 @@ import org.throng.injector.remote.Software;
 import org.throng.users.profile.Share;
 
 /**
- * {@code injectors.json}: who drove a distributed run, with what, by which clock, and what became of each. It is written
- * when the run begins, so that what injectors have kept can be collected though the controller was killed, and again
- * at the end.
+ * {@code injectors.json}: who drove a distributed run, with what, by which clock, and what became of each. It is
+ * written when the run begins, so that what injectors have kept can be collected though the controller was killed, and
+ * again at the end.
  *
  * @param schema 1
  * @param run name of the run on its injectors

@@ -190,9 +190,12 @@ public final class PlanData {
         String encoding = config.getPropertyAsString("fileEncoding").strip();
         Charset charset;
         try {
-            charset = encoding.isEmpty() || encoding.contains("${") ? StandardCharsets.UTF_8 : Charset.forName(encoding);
+            charset = encoding.isEmpty() || encoding.contains("${")
+                    ? StandardCharsets.UTF_8
+                    : Charset.forName(encoding);
         } catch (UnsupportedCharsetException e) {
-            throw new IOException(config.getName() + " has the file encoding '" + encoding + "', which is not known", e);
+            throw new IOException(
+                    config.getName() + " has the file encoding '" + encoding + "', which is not known", e);
         }
         boolean hasHeader = config.getPropertyAsString("variableNames").isBlank()
                 || config.getPropertyAsBoolean("ignoreFirstLine");

@@ -68,7 +68,8 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     /**
      * An engine without a run. JMeter's properties are to be as every run finds them.
      *
-     * @param check looks at a plan as it has arrived; throws a {@link RuntimeException} whose message says what is wrong
+     * @param check looks at a plan as it has arrived; throws a {@link RuntimeException} whose message says what is
+     *     wrong
      */
     public ServedEngine(Consumer<HashTree> check) {
         this.check = check;

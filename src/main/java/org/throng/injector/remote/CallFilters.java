@@ -30,8 +30,8 @@ public final class CallFilters {
     }
 
     /**
-     * From now on this process takes nothing else from injectors, in any answer. Objects that it exports have filters of
-     * their own. To be called by processes whose only work is to drive injectors.
+     * From now on this process takes nothing else from injectors, in any answer. Objects that it exports have filters
+     * of their own. To be called by processes whose only work is to drive injectors.
      */
     public static void guardAnswers() {
         if (ObjectInputFilter.Config.getSerialFilter() == null) {

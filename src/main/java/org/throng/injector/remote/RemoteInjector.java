@@ -8,7 +8,9 @@ import java.util.Set;
 /**
  * What an injector offers beside JMeter's engine: everything that accounts for it. A run goes
  *
- * <pre>hello, clock, prepare, upload, (JMeter's engine: configure), startAt, beat …, stop, clock, files, read, finish</pre>
+ * <pre>
+ * hello, clock, prepare, upload, (JMeter's engine: configure), startAt, beat …, stop, clock, finish, files, read
+ * </pre>
  *
  * <p>From {@link #prepare} on the run has to be {@linkplain #beat asked for} each second. An injector that has not been
  * asked for {@link #LOST_AFTER_SECONDS} takes its controller for dead: it stops its users and keeps what it has
