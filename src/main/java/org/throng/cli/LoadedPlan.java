@@ -16,6 +16,7 @@ import org.apache.jmeter.util.JSR223TestElement;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 import org.throng.users.Checked;
+import org.throng.element.PlanException;
 import org.throng.users.VirtualUsers;
 import org.throng.verdict.Rule;
 import org.throng.verdict.ThresholdSyntaxException;
@@ -125,7 +126,7 @@ record LoadedPlan(
         for (Checked element : find(trial, Checked.class)) {
             try {
                 element.check();
-            } catch (IllegalArgumentException e) {
+            } catch (IllegalArgumentException | PlanException e) {
                 throw new UsageError("in the plan " + file.name() + ": " + e.getMessage(), e);
             }
         }
