@@ -63,11 +63,12 @@ class ProvisionFileSyncIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"owncloud11, auto", "owncloud11, ocs2", "owncloud8, ocs1", "nextcloud, ocs2", "opencloud, graph"})
+    @CsvSource({"owncloud11, auto", "owncloud11, ocs2", "owncloud8, ocs1", "nextcloud, ocs2", "opencloud, graph",
+        "opencloud, auto"})
     void everybodyIsThereWithAllFilesUntilTheyAreRemoved(String server, String api) throws Exception {
         start("--dialect=" + server);
         // the stand-in has no quotas of drives
-        String quota = api.equals("graph") ? "--tls=false" : "--quota=10M";
+        String quota = server.equals("opencloud") ? "--tls=false" : "--quota=10M";
         assertThat(provision(6, "--api", api, quota)).as(err.toString()).isZero();
         assertFilesOf("user0");
         assertFilesOf("user5");

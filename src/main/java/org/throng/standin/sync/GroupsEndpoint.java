@@ -20,7 +20,8 @@ final class GroupsEndpoint implements Endpoint {
 
     @Override
     public boolean serves(RequestPath path) {
-        return OcsCall.isOcs(path) && path.segment(2).equals("cloud") && path.segment(3).equals("groups")
+        return OcsCall.isOcs(path) && !server.dialect().isOpenCloud()
+                && path.segment(2).equals("cloud") && path.segment(3).equals("groups")
                 && path.segments().size() <= 5;
     }
 

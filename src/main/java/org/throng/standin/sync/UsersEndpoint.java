@@ -28,7 +28,8 @@ final class UsersEndpoint implements Endpoint {
 
     @Override
     public boolean serves(RequestPath path) {
-        return OcsCall.isOcs(path) && path.segment(2).equals("cloud") && path.segment(3).equals("users")
+        return OcsCall.isOcs(path) && !server.dialect().isOpenCloud()
+                && path.segment(2).equals("cloud") && path.segment(3).equals("users")
                 && path.segments().size() <= 6;
     }
 
