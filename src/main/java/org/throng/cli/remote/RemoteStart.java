@@ -47,7 +47,7 @@ final class RemoteStart {
     /** Files of any size have to come through; an injector that stands still is found out by each call. */
     private static final int UPLOAD_SECONDS = 3_600;
     /** From the last thing that is measured to the agreed instant, beside what the plan takes to arrive. */
-    private static final long LEAD_MICROS = TimeUnit.MILLISECONDS.toMicros(1_500);
+    private static final long LEAD_MICROS = TimeUnit.MILLISECONDS.toMicros(3_000);
 
     private final RunRequest request;
     private final RemoteOptions options;
