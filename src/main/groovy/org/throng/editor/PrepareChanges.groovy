@@ -65,8 +65,8 @@ abstract class Writer {
 }
 
 /**
- * Random data, so that a server which compresses or compares what it stores does real work. All users share what was made:
- * ten thousand who each held their own save would hold as much as all the rest of them.
+ * Random data, so that a server which compresses or compares what it stores does real work. All users share what was
+ * made: ten thousand who each held their own save would hold as much as all the rest of them.
  */
 @CompileStatic
 class Generated extends Writer {

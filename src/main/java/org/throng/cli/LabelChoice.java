@@ -21,7 +21,8 @@ record LabelChoice(Operation operation, String label, Path file) {
     static LabelChoice parse(String text, List<Path> files) {
         int equals = text.indexOf('=');
         Operation operation = Operation.named(text.substring(0, Math.max(0, equals))).orElseThrow(() -> new UsageError(
-                "--label '" + text + "' names none of " + Operation.words() + "; write for example poll=\"sync poll\""));
+                "--label '" + text + "' names none of " + Operation.words()
+                        + "; write for example poll=\"sync poll\""));
         String label = text.substring(equals + 1);
         for (Path file : files) {
             if (label.endsWith("@" + file)) {

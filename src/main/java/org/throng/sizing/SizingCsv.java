@@ -8,7 +8,8 @@ import org.throng.sizing.Sizing.Share;
 /** Writes a sizing for a spreadsheet (RFC 4180): a line for every term and every sum, unrounded. */
 public final class SizingCsv {
 
-    private static final String HEADER = "line,operation,requestsPerSecond,ratePerSecond,model,capacity,nodes,formula\n";
+    private static final String HEADER =
+            "line,operation,requestsPerSecond,ratePerSecond,model,capacity,nodes,formula\n";
 
     private SizingCsv() {
     }

@@ -23,7 +23,8 @@ public final class SizingText {
         text.append("\nWhat one node carries\n\n").append(rates(sizing));
         text.append("\nApplication nodes\n\n").append(terms(sizing));
         text.append('\n').append(sums(sizing));
-        text.append("\nRates and nodes are shown rounded and used unrounded; nodes are rounded up once, after the buffer.\n");
+        text.append("\nRates and nodes are shown rounded and used unrounded;"
+                + " nodes are rounded up once, after the buffer.\n");
         List<String> remarks = sizing.remarks();
         if (!sizing.isFounded()) {
             text.append("\n").append(MARK).append(" not founded on measured capacity:\n");

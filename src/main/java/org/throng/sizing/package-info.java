@@ -11,6 +11,7 @@
  * valid, kept its {@linkplain org.throng.verdict.Objective objective} and was driven by the clock
  * ({@linkplain org.throng.sizing.Model open model}). What is not so is said beside the number, never left out.
  *
- * <p>The formula is that of the published sizing for 100,000 users of a file sync server, with its inputs as parameters.
+ * <p>The formula is that of the published sizing for 100,000 users of a file sync server, with its inputs as
+ * parameters.
  */
 package org.throng.sizing;

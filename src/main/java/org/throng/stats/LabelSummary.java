@@ -19,7 +19,8 @@ package org.throng.stats;
  * @param resolves samples that resolved a name
  * @param connects samples that opened a connection
  * @param scheduled samples whose start was set by the clock (an arrival, a pacing, a timetable), later steps of such
- *     included: if it is all of them, the throughput was the plan's and not the target's doing; null in a summary of before this was counted
+ *     included: if it is all of them, the throughput was the plan's and not the target's doing; null in a summary of
+ *     before this was counted
  */
 public record LabelSummary(
         String label,

@@ -10,10 +10,10 @@ import org.HdrHistogram.HistogramIterationValue;
  * lies, and its count, both as variable-length integers of seven bits a byte. The highest bucket comes first, so that
  * whoever unpacks it grows a histogram once.
  *
- * <p>Buckets are those of an HdrHistogram of three significant digits from 0 to {@link Tally#LONGEST_MICROS}. Two hundred
- * samples take 395 bytes and 2 microseconds to be added to a histogram; in HdrHistogram's own encoding (V2) they take
- * 436 bytes and 76 microseconds, deflated 315 bytes and 44 microseconds. Adding is what counts: one controller does it
- * for every label of every injector.
+ * <p>Buckets are those of an HdrHistogram of three significant digits from 0 to {@link Tally#LONGEST_MICROS}. Two
+ * hundred samples take 395 bytes and 2 microseconds to be added to a histogram; in HdrHistogram's own encoding (V2)
+ * they take 436 bytes and 76 microseconds, deflated 315 bytes and 44 microseconds. Adding is what counts: one
+ * controller does it for every label of every injector.
  */
 public final class PackedHistogram {
 

@@ -1,8 +1,8 @@
 package org.throng.stats;
 
 /**
- * A tally in a few hundred bytes instead of some ten thousand, without loss: for those who keep many, as rolling windows
- * and the series of a long run, and for the way from an injector to its controller.
+ * A tally in a few hundred bytes instead of some ten thousand, without loss: for those who keep many, as rolling
+ * windows and the series of a long run, and for the way from an injector to its controller.
  */
 public final class PackedTally {
 

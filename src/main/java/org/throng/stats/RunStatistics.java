@@ -162,8 +162,8 @@ public final class RunStatistics implements Measurements {
     }
 
     /**
-     * Adds what was counted elsewhere to the current interval, as if it had been counted here. What has no answer is not
-     * in it: that is no sum but a state, see {@link #inFlightElsewhere}.
+     * Adds what was counted elsewhere to the current interval, as if it had been counted here. What has no answer is
+     * not in it: that is no sum but a state, see {@link #inFlightElsewhere}.
      */
     public synchronized void add(CountedSecond second) {
         for (LabelTally one : second.labels()) {

@@ -107,8 +107,8 @@ public final class Tally {
     }
 
     /**
-     * Samples whose start was set by the clock, and later steps of such: the target's answers did not decide how often it
-     * was asked for them.
+     * Samples whose start was set by the clock, and later steps of such: the target's answers did not decide how often
+     * it was asked for them.
      */
     public long scheduled() {
         return scheduled;

@@ -10,9 +10,9 @@ import org.apache.jmeter.threads.JMeterContextService;
  * thread is the user's: it has the user's context of JMeter, and is interrupted when the user's is.
  *
  * <p>A virtual thread that has waited for seconds gets a new copy of its whole stack on the heap when it waits again,
- * because the collector has moved the old one meanwhile. So a user whose samples wait deep inside a protocol would leave
- * several KB of old garbage behind at each of them, and would hold as much while it does nothing. Its errand's stack is
- * gone before the collector looks at it.
+ * because the collector has moved the old one meanwhile. So a user whose samples wait deep inside a protocol would
+ * leave several KB of old garbage behind at each of them, and would hold as much while it does nothing. Its errand's
+ * stack is gone before the collector looks at it.
  */
 final class Errand<T> implements Runnable {
 

@@ -87,8 +87,8 @@ abstract class SharedScript extends AbstractTestElement implements NoThreadClone
     }
 
     /**
-     * What users run in place of an element of the running plan: the element itself if it is anything else than JMeter's
-     * own pre- or post-processor with a Groovy script in a file.
+     * What users run in place of an element of the running plan: the element itself if it is anything else than
+     * JMeter's own pre- or post-processor with a Groovy script in a file.
      */
     static TestElement inPlaceOf(TestElement element) {
         boolean isGroovyFile = element.getPropertyAsString("scriptLanguage", GROOVY).equalsIgnoreCase(GROOVY)

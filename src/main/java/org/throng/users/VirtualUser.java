@@ -135,7 +135,7 @@ public final class VirtualUser extends JMeterThread {
         pacedBy = clock;
     }
 
-    /** Whether the sample that runs was given its instant by a {@link Pacing}: the user waited for it, and will again. */
+    /** Whether the sample that runs got its instant from a {@link Pacing}: the user waited for it, and will again. */
     public boolean isPaced() {
         return pacedBy != null;
     }

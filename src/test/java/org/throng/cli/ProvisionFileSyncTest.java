@@ -62,8 +62,9 @@ class ProvisionFileSyncTest {
     }
 
     private int provisionAt(int port, Object... options) {
-        List<Object> all = new ArrayList<>(List.of("--host", "127.0.0.1", "--port", port, "--users", 5, "--password-file",
-                secret, "--admin-password-file", adminSecret, "--journal", journal, "--rate", 1_000));
+        List<Object> all = new ArrayList<>(List.of("--host", "127.0.0.1", "--port", port, "--users", 5,
+                "--password-file", secret, "--admin-password-file", adminSecret, "--journal", journal,
+                "--rate", 1_000));
         all.addAll(List.of(options));
         return provision(all.toArray());
     }
@@ -90,8 +91,8 @@ class ProvisionFileSyncTest {
         Files.writeString(adminSecret, "not it\n");
 
         assertThat(provisionAt(fake.port())).isEqualTo(2);
-        assertThat(err.toString()).isEqualTo("throng: http://127.0.0.1:" + fake.port() + " does not let admin administer"
-                + " accounts: wrong name or password, or no administrator\n");
+        assertThat(err.toString()).isEqualTo("throng: http://127.0.0.1:" + fake.port() + " does not let admin"
+                + " administer accounts: wrong name or password, or no administrator\n");
         assertThat(fake.requests).hasSize(1);
         assertThat(journal).doesNotExist();
     }

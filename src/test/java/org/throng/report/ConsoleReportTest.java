@@ -53,14 +53,16 @@ class ConsoleReportTest {
 
     @Test
     void theColumnsOfJMetersReportFitInto140() {
-        assertThat(render(ExampleRuns.transactions(), new Terminal(true, false, true, 140)).lines().findFirst().orElseThrow())
+        assertThat(render(ExampleRuns.transactions(), new Terminal(true, false, true, 140)).lines().findFirst()
+                .orElseThrow())
                 .containsSubsequence("# Samples", "Average", "Min", "Max", "Std. Dev.", "Error %", "Throughput",
                         "Received", "Sent", "Avg. Bytes");
     }
 
     @Test
     void aWideTerminalShowsThePhasesOfAnExchange() {
-        assertThat(render(ExampleRuns.transactions(), new Terminal(true, false, true, 200)).lines().findFirst().orElseThrow())
+        assertThat(render(ExampleRuns.transactions(), new Terminal(true, false, true, 200)).lines().findFirst()
+                .orElseThrow())
                 .containsSubsequence("Avg. Bytes", "Resolve", "Connect", "First byte");
     }
 

@@ -63,7 +63,8 @@ class InjectorLinesTest {
     void aNarrowTerminalIsNotOverrun() {
         List<InjectorProgress> one = List.of(injector(0, Phase.RUNNING, 0, state(true)));
 
-        assertThat(InjectorLines.render(one, new Terminal(true, false, false, 60))).allMatch(line -> line.length() < 60);
+        assertThat(InjectorLines.render(one, new Terminal(true, false, false, 60)))
+                .allMatch(line -> line.length() < 60);
         assertThat(InjectorLines.render(one, new Terminal(true, true, true, 120)).get(0))
                 .startsWith("\u001b[33m")
                 .endsWith("saturated\u001b[0m");

@@ -88,7 +88,8 @@ class InjectorRunTest {
     /** A controller that behaves as asked at the moment. */
     private RemoteSampleListener controller() {
         return (RemoteSampleListener) Proxy.newProxyInstance(
-                getClass().getClassLoader(), new Class<?>[] {RemoteSampleListener.class}, (proxy, method, arguments) -> {
+                getClass().getClassLoader(), new Class<?>[] {RemoteSampleListener.class},
+                (proxy, method, arguments) -> {
                     if (method.getName().equals("sampleOccurred")) {
                         behaviour.get().take((SampleEvent) arguments[0]);
                     }

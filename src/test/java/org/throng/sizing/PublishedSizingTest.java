@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The published sizing of ownCloud for 100,000 users, worked out from its own figures: five or six polling nodes and one
- * and a half for the rest were said there, and follow from neither of its charts.
+ * The published sizing of ownCloud for 100,000 users, worked out from its own figures: five or six polling nodes and
+ * one and a half for the rest were said there, and follow from neither of its charts.
  */
 class PublishedSizingTest {
 

@@ -79,13 +79,15 @@ class RandomFilesTest {
 
     @Test
     void namesMayBeOfAnyLanguage() {
-        FileSyncUser user = new FileSyncUser("files", Map.of("files", folder.toString(), "file-prefix", "Übersicht 测试 "))
+        FileSyncUser user = new FileSyncUser(
+                "files", Map.of("files", folder.toString(), "file-prefix", "Übersicht 测试 "))
                 .before("MakeFile", "10");
         if (user.get("fileProblem").isEmpty()) {
             assertThat(file(user)).exists();
             assertThat(user.get("fileUrl")).startsWith("%C3%9Cbersicht%20%E6%B5%8B%E8%AF%95%20");
         } else {
-            assertThat(user.get("fileProblem")).as("in a locale that has no such names").contains("no file of 10 bytes");
+            assertThat(user.get("fileProblem")).as("in a locale that has no such names")
+                    .contains("no file of 10 bytes");
         }
     }
 

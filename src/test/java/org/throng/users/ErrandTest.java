@@ -125,7 +125,8 @@ class ErrandTest {
     @Test
     void keepsOneValueForEachKeeper() {
         VirtualUser user = new VirtualUser(
-                UserPlan.of(new ListedHashTree(new ConfigTestElement()), new UserLoop("users", true)).newTree(), null, null, true, 0, 0);
+                UserPlan.of(new ListedHashTree(new ConfigTestElement()), new UserLoop("users", true)).newTree(),
+                null, null, true, 0, 0);
         user.keep("a", 1);
         user.keep("b", 2);
         user.keep("a", 3);

@@ -42,8 +42,8 @@ final class Gate {
                 } else {
                     refuse(request, DavException.notAuthenticated(login.wrong()
                             ? "Username or password was incorrect"
-                            : "No 'Authorization: Basic' header found. Either the client didn't send one, or the server "
-                                    + "is misconfigured"));
+                            : "No 'Authorization: Basic' header found. Either the client didn't send one, or the "
+                                    + "server is misconfigured"));
                 }
             });
         }

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
 
-/** Paths as they are written in answers: absolute, percent-encoded (RFC 3986 section 2.1) in small digits like Sabre. */
+/** Paths as they are written in answers: absolute, percent-encoded (RFC 3986 section 2.1), small digits like Sabre. */
 final class Href {
 
     private static final String PLAIN = "-_.~()";

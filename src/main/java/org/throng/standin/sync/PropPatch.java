@@ -90,7 +90,8 @@ final class PropPatch implements DavMethod {
         @Override
         public void begin(XMLStreamReader reader, int depth) throws DavException {
             PropertyName element = DavReader.name(reader);
-            if (depth == 1 && !element.equals(UPDATE) || depth == 2 && !element.equals(SET) && !element.equals(REMOVE)) {
+            if (depth == 1 && !element.equals(UPDATE)
+                    || depth == 2 && !element.equals(SET) && !element.equals(REMOVE)) {
                 throw DavException.badRequest("The XML of a PROPPATCH must be a propertyupdate of set and remove");
             } else if (depth == 2) {
                 sets = element.equals(SET);

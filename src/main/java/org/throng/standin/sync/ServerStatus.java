@@ -27,7 +27,7 @@ record ServerStatus(String version, String text, String edition, String productN
     /** As JSON, in the order of the recorded server. */
     String json() {
         return "{\"installed\":true,\"maintenance\":false,\"needsDbUpgrade\":false,\"version\":\"" + version
-                + "\",\"versionstring\":\"" + text + "\",\"edition\":\"" + edition + "\",\"productname\":\"" + productName
-                + "\"" + (product.isEmpty() ? "" : ",\"product\":\"" + product + "\"") + "}";
+                + "\",\"versionstring\":\"" + text + "\",\"edition\":\"" + edition + "\",\"productname\":\""
+                + productName + "\"" + (product.isEmpty() ? "" : ",\"product\":\"" + product + "\"") + "}";
     }
 }

@@ -1,6 +1,6 @@
 package org.throng.standin.sync;
 
-/** How OpenCloud names spaces and what is in them: {@code storage$space!node}. Each account has one space of its own. */
+/** How OpenCloud names spaces and what is in them: {@code storage$space!node}. Each account has a space of its own. */
 final class Spaces {
 
     /** The storage of the server that was recorded; each id begins with it. */

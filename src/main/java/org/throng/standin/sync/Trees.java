@@ -13,8 +13,8 @@ import java.util.Map;
 final class Trees {
 
     private static final String WELCOME_NAME = "welcome.txt";
-    private static final byte[] WELCOME = ("Welcome to your account!\n\nThis file is here from the beginning, as a real "
-            + "server puts a first\nfile into the home of each new account. You may delete it as well.\n\n\n")
+    private static final byte[] WELCOME = ("Welcome to your account!\n\nThis file is here from the beginning, as a "
+            + "real server puts a first\nfile into the home of each new account. You may delete it as well.\n\n\n")
             .getBytes(StandardCharsets.US_ASCII);
     /** When the trees of the rule were made: 21 November 2026. */
     static final long RULE_SECONDS = 1_795_225_189L;

@@ -29,9 +29,9 @@ import org.throng.stats.PackedTally;
  * </pre>
  *
  * <p>Numbers are of variable length; histograms are {@linkplain PackedHistogram packed}; texts are UTF-8 with their
- * length. Labels stand in every blob by their names: numbers for names, told once, would save some percent of the bytes,
- * for which no blob could be read without those before it. Deflating would save half of the bytes of a large blob and
- * double what it costs the controller.
+ * length. Labels stand in every blob by their names: numbers for names, told once, would save some percent of the
+ * bytes, for which no blob could be read without those before it. Deflating would save half of the bytes of a large
+ * blob and double what it costs the controller.
  */
 public final class Blobs {
 

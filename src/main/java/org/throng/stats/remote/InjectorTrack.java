@@ -151,6 +151,7 @@ final class InjectorTrack {
         boolean completed = phase() == Phase.COMPLETED;
         Double lostAt = lostAtSeconds == null && latest != null ? Double.valueOf(latest.toSecond()) : lostAtSeconds;
         InjectorSummary peaks = state() == null ? UNKNOWN : state().summary();
-        return peaks.of(name, usersPeak, samples).with(completed ? peaks.status() : Status.LOST, completed ? null : lostAt);
+        return peaks.of(name, usersPeak, samples)
+                .with(completed ? peaks.status() : Status.LOST, completed ? null : lostAt);
     }
 }

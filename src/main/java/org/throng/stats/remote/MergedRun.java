@@ -15,10 +15,10 @@ import org.throng.stats.RunStatistics;
  * one after the other. All that a local run gives (listeners, rows, series, failures, thresholds) is given by the
  * {@link #statistics} here.
  *
- * <p>A second is closed as soon as every injector that is neither lost nor ended has delivered it, or when it is {@value
- * #PATIENCE_SECONDS} seconds late. What comes later still counts, in the next second that is closed. Injectors count
- * seconds from the agreed start by their own clocks, whose offset was measured before; so second 7 is the same second
- * everywhere.
+ * <p>A second is closed as soon as every injector that is neither lost nor ended has delivered it, or when it is
+ * {@value #PATIENCE_SECONDS} seconds late. What comes later still counts, in the next second that is closed. Injectors
+ * count seconds from the agreed start by their own clocks, whose offset was measured before; so second 7 is the same
+ * second everywhere.
  *
  * <p>{@link #accept} may be called by any thread; seconds are closed by one thread, on which the listeners are told.
  */
@@ -59,8 +59,8 @@ public final class MergedRun {
     }
 
     /**
-     * Takes a blob. When this returns, the blob counts and need not be kept any longer: that is the acknowledgement. One
-     * that was taken before is acknowledged again and changes nothing.
+     * Takes a blob. When this returns, the blob counts and need not be kept any longer: that is the acknowledgement.
+     * One that was taken before is acknowledged again and changes nothing.
      *
      * @throws BlobException if it is malformed, of another run or of an injector that the run does not have; sending it
      *     again would not help

@@ -18,10 +18,10 @@ import org.throng.files.PrivateFiles;
  * An injector's own copy of all that it measured in a run, on its disk: what a controller has not acknowledged is read
  * from here to be sent again, and what a controller took with it when it died is recovered from here.
  *
- * <p>A spool is a folder with the files {@code injector-INDEX-0001.spool} and so on. Each begins with a {@link SpoolHead}
- * and goes on with blobs, each after its length in four bytes. Everything is handed to the operating system at once, so
- * that it outlives this process. When there is more than the bound allows, the oldest file goes, if everything in it has
- * been acknowledged; what has not been acknowledged is never deleted.
+ * <p>A spool is a folder with the files {@code injector-INDEX-0001.spool} and so on. Each begins with a {@link
+ * SpoolHead} and goes on with blobs, each after its length in four bytes. Everything is handed to the operating system
+ * at once, so that it outlives this process. When there is more than the bound allows, the oldest file goes, if
+ * everything in it has been acknowledged; what has not been acknowledged is never deleted.
  *
  * <p>Not safe for use by several threads.
  */

@@ -1,10 +1,11 @@
 /**
- * Measurements that cross machines without loss: what one injector counted in one second as a blob, the spool that keeps
- * blobs on the injector's disk, and the merging of several injectors into one run.
+ * Measurements that cross machines without loss: what one injector counted in one second as a blob, the spool that
+ * keeps blobs on the injector's disk, and the merging of several injectors into one run.
  *
  * <pre>
  * injector:   RunStatistics -&gt; InjectorSecond -&gt; Blobs.encode -&gt; Spool -&gt; (RMI)
- * controller: (RMI) -&gt; MergedRun.accept -&gt; Blobs.decode -&gt; MergedRun.close -&gt; RunStatistics -&gt; all that a local run has
+ * controller: (RMI) -&gt; MergedRun.accept -&gt; Blobs.decode -&gt; MergedRun.close -&gt; RunStatistics
+ *             -&gt; all that a local run has
  * recovery:   SpoolFile.read -&gt; MergedRun.accept -&gt; the same
  * </pre>
  *

@@ -66,7 +66,8 @@ class FileAccountsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"OCS_XML, AUTO, OCS1", "OCS, AUTO, OCS1", "OCS, OCS2, OCS2", "OCS_XML, OCS2, OCS2", "GRAPH, AUTO, GRAPH"})
+    @CsvSource({"OCS_XML, AUTO, OCS1", "OCS, AUTO, OCS1", "OCS, OCS2, OCS2", "OCS_XML, OCS2, OCS2",
+        "GRAPH, AUTO, GRAPH"})
     void accountsAreMadeLoggedInLimitedAndRemoved(Kind kind, Api wanted, Api found) throws Exception {
         FileAccounts accounts = accounts(kind, wanted, furnishing(0, 5_000_000, 0));
         assertThat(Admin.logIn(server, "admin", ADMIN, wanted).kind()).isEqualTo(found);

@@ -30,15 +30,17 @@ class OcsAnswerTest {
                 """)).contains(new OcsAnswer(200, 102, "User already exists", List.of()));
         assertThat(read("{\"ocs\":{\"meta\":{\"status\":\"failure\",\"statuscode\":400,\"message\":\"User already"
                 + " exists\"},\"data\":[]}}")).contains(new OcsAnswer(200, 400, "User already exists", List.of()));
-        assertThat(read("{\"ocs\":{\"meta\":{\"status\":\"ok\",\"statuscode\":100,\"message\":null},\"data\":{\"a\":1}}}"))
+        assertThat(read("{\"ocs\":{\"meta\":{\"status\":\"ok\",\"statuscode\":100,\"message\":null},"
+                + "\"data\":{\"a\":1}}}"))
                 .contains(new OcsAnswer(200, 100, "", List.of()))
                 .hasValueSatisfying(ok -> assertThat(ok.isOk()).isTrue());
     }
 
     @Test
     void codeAndMessageAreThoseOfTheMetaData() {
-        assertThat(read("{\"ocs\":{\"meta\":{\"statuscode\":100,\"message\":\"OK\"},\"data\":[{\"share_with\":\"user1\","
-                + "\"message\":\"no\",\"statuscode\":7},{\"share_with\":\"user2\"},{\"share_with\":null}]}}"))
+        assertThat(read("{\"ocs\":{\"meta\":{\"statuscode\":100,\"message\":\"OK\"},\"data\":["
+                + "{\"share_with\":\"user1\",\"message\":\"no\",\"statuscode\":7},"
+                + "{\"share_with\":\"user2\"},{\"share_with\":null}]}}"))
                 .contains(new OcsAnswer(200, 100, "OK", List.of("user1", "user2")));
         assertThat(read("<ocs><meta><statuscode>100</statuscode></meta><data><element><share_with>user1</share_with>"
                 + "</element></data></ocs>")).contains(new OcsAnswer(200, 100, "", List.of("user1")));

@@ -57,7 +57,8 @@ record Recorded(List<String> request, String requestBody, String status, Map<Str
         return lines.stream()
                 .map(line -> line.split(": ?", 2))
                 .filter(each -> !NOISE.contains(each[0].toLowerCase(Locale.ROOT)))
-                .filter(each -> !each[0].toLowerCase(Locale.ROOT).matches("x-(xss|content-type|frame|robots|down|perm).*"))
+                .filter(each -> !each[0].toLowerCase(Locale.ROOT)
+                        .matches("x-(xss|content-type|frame|robots|down|perm).*"))
                 .filter(each -> !each[0].equalsIgnoreCase("content-security-policy"))
                 .collect(Collectors.toMap(
                         each -> each[0].toLowerCase(Locale.ROOT), each -> each[1].strip(), (a, b) -> a + "\n" + b,

@@ -127,8 +127,8 @@ class SyncFaultsIT {
             HttpResponse<String> answer = TestClient.http("POST", server.port(), "/throng/sync?nonsense=1", "");
             assertThat(answer.statusCode()).isEqualTo(400);
             assertThat(answer.body()).contains("nonsense: there is no such time or fault");
-            assertThat(new SyncClient(server.port(), "user1").ask("REPORT", "/remote.php/webdav/", NOTHING).statusCode())
-                    .isEqualTo(501);
+            assertThat(new SyncClient(server.port(), "user1").ask("REPORT", "/remote.php/webdav/", NOTHING)
+                    .statusCode()).isEqualTo(501);
         }
     }
 }

@@ -97,7 +97,9 @@ class BlobsTest {
         byte[] newer = blob.clone();
         newer[3] = 2;
 
-        assertThatThrownBy(() -> Blobs.decode(flipped)).isInstanceOf(BlobException.class).hasMessageContaining("damaged");
+        assertThatThrownBy(() -> Blobs.decode(flipped))
+                .isInstanceOf(BlobException.class)
+                .hasMessageContaining("damaged");
         assertThatThrownBy(() -> Blobs.decode(signed(newer)))
                 .isInstanceOf(BlobException.class)
                 .hasMessageContaining("version 2")

@@ -24,9 +24,9 @@ import org.throng.verdict.Judge;
 import org.throng.verdict.Thresholds;
 
 /**
- * A controller with many injectors, in simulated time: synthetic injectors send blobs of full size, and the merging, the
- * thresholds, the histogram log and the verdict do their work on them. One thread, so that its processor time is the
- * controller's. Arguments: injectors, seconds, labels, samples a second of each label of each injector.
+ * A controller with many injectors, in simulated time: synthetic injectors send blobs of full size, and the merging,
+ * the thresholds, the histogram log and the verdict do their work on them. One thread, so that its processor time is
+ * the controller's. Arguments: injectors, seconds, labels, samples a second of each label of each injector.
  *
  * <p>Not a part of it: what RMI and TLS cost to receive a blob.
  */

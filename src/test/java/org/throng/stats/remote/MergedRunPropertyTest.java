@@ -101,7 +101,8 @@ class MergedRunPropertyTest {
         boolean ok = random.nextInt(10) > 0;
         long lateness = random.nextBoolean() ? Measurements.UNKNOWN : random.nextInt(100_000);
         Sample sample = new Sample(label, ok, micros, micros / 2, lateness,
-                random.nextInt(3) - 1, random.nextInt(900) - 1, micros / 3, random.nextInt(1_000), random.nextInt(9_999));
+                random.nextInt(3) - 1, random.nextInt(900) - 1, micros / 3, random.nextInt(1_000),
+                random.nextInt(9_999));
         long latency = random.nextBoolean() ? micros : -5;
         for (RunStatistics statistics : List.of(local, injector)) {
             switch (kind) {

@@ -114,9 +114,12 @@ class SpoolTest {
         bytes[8] = 'x';
         Files.write(broken, bytes);
 
-        assertThatThrownBy(() -> SpoolFile.open(text)).isInstanceOf(IOException.class).hasMessageContaining("not a spool");
-        assertThatThrownBy(() -> SpoolFile.open(empty)).isInstanceOf(IOException.class).hasMessageContaining("damaged");
-        assertThatThrownBy(() -> SpoolFile.open(broken)).isInstanceOf(IOException.class).hasMessageContaining("damaged");
+        assertThatThrownBy(() -> SpoolFile.open(text)).isInstanceOf(IOException.class)
+                .hasMessageContaining("not a spool");
+        assertThatThrownBy(() -> SpoolFile.open(empty)).isInstanceOf(IOException.class)
+                .hasMessageContaining("damaged");
+        assertThatThrownBy(() -> SpoolFile.open(broken)).isInstanceOf(IOException.class)
+                .hasMessageContaining("damaged");
     }
 
     @Test
