@@ -1,19 +1,13 @@
 package org.throng.standin.bosh;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import org.throng.standin.FaultOptions;
-import org.throng.standin.ServerOptions;
-import org.throng.standin.StandInRunner;
-import org.throng.standin.Tuning;
+import org.throng.standin.KindCommand;
+import org.throng.standin.Protocol;
+import org.throng.standin.TuningOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The command {@code standin bosh}. */
 @Command(
@@ -41,18 +35,12 @@ import picocli.CommandLine.Spec;
         },
         sortOptions = false,
         mixinStandardHelpOptions = true)
-public final class BoshCommand implements Callable<Integer> {
+public final class BoshCommand extends KindCommand {
 
     private static final int MOST_USERS = 10_000_000;
     private static final int MOST_SECONDS = 86_400;
     private static final Set<String> MECHANISMS =
             Set.of("PLAIN", "SCRAM-SHA-1", "SCRAM-SHA-256", "SCRAM-SHA-512", "DIGEST-MD5");
-
-    @Spec
-    private CommandSpec spec;
-
-    @Mixin
-    private ServerOptions server;
 
     @Option(names = "--dialect", paramLabel = "SERVER", defaultValue = "openfire",
             description = "Server to speak like: openfire, ejabberd or prosody (default: ${DEFAULT-VALUE}).")
@@ -115,16 +103,12 @@ public final class BoshCommand implements Callable<Integer> {
             description = "Accounts that clients may register (default: ${DEFAULT-VALUE}).")
     private int registrations;
 
-    @Option(names = "--set", paramLabel = "NAME=VALUE",
-            description = "A time or fault, named below; repeatable.")
-    private Map<String, String> tuning = Map.of();
-
     @Mixin
-    private FaultOptions faults;
+    private TuningOptions tuning;
 
     @Override
-    public Integer call() throws InterruptedException {
-        return new StandInRunner(spec, server, faults).run(new BoshProtocol(settings()));
+    protected Protocol protocol() {
+        return new BoshProtocol(settings());
     }
 
     private BoshSettings settings() {
@@ -155,19 +139,7 @@ public final class BoshCommand implements Callable<Integer> {
         }
         return new BoshSettings(
                 server(), path, domain, users, password, contacts, salts, mechanisms, maxWait, inactivity, polling,
-                maxSessions, offlineMessages, registrations, startTuning());
-    }
-
-    private Tuning<BoshTime, BoshFault> startTuning() {
-        Tuning<BoshTime, BoshFault> start = Tuning.usual(BoshTime.class, BoshFault.class);
-        try {
-            for (Map.Entry<String, String> each : tuning.entrySet()) {
-                start = start.with(each.getKey(), each.getValue());
-            }
-        } catch (IllegalArgumentException e) {
-            throw bad("--set " + e.getMessage());
-        }
-        return start;
+                maxSessions, offlineMessages, registrations, tuning.tuning(BoshTime.class, BoshFault.class));
     }
 
     private Dialect server() {
@@ -177,15 +149,5 @@ public final class BoshCommand implements Callable<Integer> {
             }
         }
         throw bad("--dialect must be openfire, ejabberd or prosody, not '" + dialect + "'");
-    }
-
-    private void check(String option, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw bad(option + " must be from " + least + " to " + most);
-        }
-    }
-
-    private ParameterException bad(String message) {
-        return new ParameterException(spec.commandLine(), message);
     }
 }

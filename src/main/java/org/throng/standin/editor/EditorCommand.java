@@ -1,17 +1,12 @@
 package org.throng.standin.editor;
 
-import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import org.throng.standin.FaultOptions;
-import org.throng.standin.ServerOptions;
-import org.throng.standin.StandInRunner;
+import org.throng.standin.KindCommand;
+import org.throng.standin.Protocol;
+import org.throng.standin.TuningOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The command {@code standin editor}. */
 @Command(
@@ -41,16 +36,10 @@ import picocli.CommandLine.Spec;
         },
         sortOptions = false,
         mixinStandardHelpOptions = true)
-public final class EditorCommand implements Callable<Integer> {
+public final class EditorCommand extends KindCommand {
 
     private static final int MOST_CONVERTERS = 10_000;
     private static final int MOST_LICENCES = 1_000_000;
-
-    @Spec
-    private CommandSpec spec;
-
-    @Mixin
-    private ServerOptions server;
 
     @Option(names = "--generation", paramLabel = "VERSION", defaultValue = "9.4",
             description = "Version to speak like: 7.2 (SockJS) or 9.4 (Socket.IO; default: ${DEFAULT-VALUE}).")
@@ -80,23 +69,20 @@ public final class EditorCommand implements Callable<Integer> {
                     + "counted (default: ${DEFAULT-VALUE}).")
     private int keptChanges;
 
-    @Option(names = "--set", paramLabel = "NAME=VALUE",
-            description = "A time or fault, named below; repeatable.")
-    private Map<String, String> behaviour = Map.of();
-
     @Mixin
-    private FaultOptions faults;
+    private TuningOptions tuning;
 
     @Override
-    public Integer call() throws InterruptedException {
-        return new StandInRunner(spec, server, faults).run(new EditorProtocol(settings()));
+    protected Protocol protocol() {
+        return new EditorProtocol(settings());
     }
 
     private EditorSettings settings() {
         check("--converters", converters, 1, MOST_CONVERTERS);
         check("--license-connections", licenseConnections, 0, MOST_LICENCES);
         check("--kept-changes", keptChanges, 0, Integer.MAX_VALUE);
-        return new EditorSettings(version(), tokens(), converters, licenseConnections, keptChanges, startBehaviour());
+        Behaviour start = new Behaviour(tuning.tuning(Wait.class, EditorFault.class));
+        return new EditorSettings(version(), tokens(), converters, licenseConnections, keptChanges, start);
     }
 
     private Tokens tokens() {
@@ -112,18 +98,6 @@ public final class EditorCommand implements Callable<Integer> {
         return new Tokens(jwtSecret, jwt.contains("browser"), jwt.contains("inbox"), jwt.contains("outbox"));
     }
 
-    private Behaviour startBehaviour() {
-        Behaviour start = Behaviour.DEFAULT;
-        try {
-            for (Map.Entry<String, String> each : behaviour.entrySet()) {
-                start = start.with(each.getKey(), each.getValue());
-            }
-        } catch (IllegalArgumentException e) {
-            throw bad("--set " + e.getMessage());
-        }
-        return start;
-    }
-
     private Generation version() {
         for (Generation each : Generation.values()) {
             if (each.toString().equals(generation)) {
@@ -131,15 +105,5 @@ public final class EditorCommand implements Callable<Integer> {
             }
         }
         throw bad("--generation must be 7.2 or 9.4, not '" + generation + "'");
-    }
-
-    private void check(String option, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw bad(option + " must be from " + least + " to " + most);
-        }
-    }
-
-    private ParameterException bad(String message) {
-        return new ParameterException(spec.commandLine(), message);
     }
 }

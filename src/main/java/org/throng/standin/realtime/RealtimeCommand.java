@@ -4,16 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import org.throng.standin.FaultOptions;
-import org.throng.standin.ServerOptions;
-import org.throng.standin.StandInRunner;
+import org.throng.standin.KindCommand;
+import org.throng.standin.Protocol;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The command {@code standin realtime}. */
 @Command(
@@ -35,13 +29,7 @@ import picocli.CommandLine.Spec;
         },
         sortOptions = false,
         mixinStandardHelpOptions = true)
-public final class RealtimeCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
-
-    @Mixin
-    private ServerOptions server;
+public final class RealtimeCommand extends KindCommand {
 
     @Option(names = "--generation", paramLabel = "VERSION", defaultValue = "main",
             description = "Version of Appwrite to speak like: 0.11, 1.0 or main (default: ${DEFAULT-VALUE}).")
@@ -74,18 +62,15 @@ public final class RealtimeCommand implements Callable<Integer> {
             description = "Project of these events (default: ${DEFAULT-VALUE}).")
     private String eventProject;
 
-    @Mixin
-    private FaultOptions faults;
-
     @Override
-    public Integer call() throws InterruptedException {
-        return new StandInRunner(spec, server, faults).run(new RealtimeProtocol(settings()));
+    protected Protocol protocol() {
+        return new RealtimeProtocol(settings());
     }
 
     private RealtimeSettings settings() {
         RealtimeSettings defaults = RealtimeSettings.defaults();
         if (!(eventsPerSecond >= 0 && eventsPerSecond <= 1_000_000)) {
-            throw new ParameterException(spec.commandLine(), "--events-per-second must be from 0 to 1000000");
+            throw bad("--events-per-second must be from 0 to 1000000");
         }
         Set<String> allProjects = new LinkedHashSet<>(defaults.projects());
         allProjects.addAll(projects);
@@ -106,7 +91,6 @@ public final class RealtimeCommand implements Callable<Integer> {
                 return each;
             }
         }
-        throw new ParameterException(
-                spec.commandLine(), "--generation must be 0.11, 1.0 or main, not '" + generation + "'");
+        throw bad("--generation must be 0.11, 1.0 or main, not '" + generation + "'");
     }
 }

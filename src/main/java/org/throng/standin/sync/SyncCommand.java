@@ -1,17 +1,11 @@
 package org.throng.standin.sync;
 
-import java.util.Map;
-import java.util.concurrent.Callable;
-import org.throng.standin.FaultOptions;
-import org.throng.standin.ServerOptions;
-import org.throng.standin.StandInRunner;
-import org.throng.standin.Tuning;
+import org.throng.standin.KindCommand;
+import org.throng.standin.Protocol;
+import org.throng.standin.TuningOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The command {@code standin sync}. */
 @Command(
@@ -37,18 +31,12 @@ import picocli.CommandLine.Spec;
         },
         sortOptions = false,
         mixinStandardHelpOptions = true)
-public final class SyncCommand implements Callable<Integer> {
+public final class SyncCommand extends KindCommand {
 
     private static final int MOST_USERS = 10_000_000;
     private static final int MOST_HASHERS = 1_000;
     private static final int MOST_SHARERS = 1_000;
     private static final int MOST_MEMORY_MB = 1_024;
-
-    @Spec
-    private CommandSpec spec;
-
-    @Mixin
-    private ServerOptions server;
 
     @Option(names = {"--dialect", "--server"}, paramLabel = "SERVER", defaultValue = "owncloud11",
             description = "Server to speak like: owncloud11, owncloud8, nextcloud or opencloud "
@@ -98,16 +86,12 @@ public final class SyncCommand implements Callable<Integer> {
                     + "(default: ${DEFAULT-VALUE}).")
     private int memory;
 
-    @Option(names = "--set", paramLabel = "NAME=VALUE",
-            description = "A time or fault, named below; repeatable.")
-    private Map<String, String> tuning = Map.of();
-
     @Mixin
-    private FaultOptions faults;
+    private TuningOptions tuning;
 
     @Override
-    public Integer call() throws InterruptedException {
-        return new StandInRunner(spec, server, faults).run(new SyncProtocol(settings()));
+    protected Protocol protocol() {
+        return new SyncProtocol(settings());
     }
 
     private SyncSettings settings() {
@@ -128,7 +112,7 @@ public final class SyncCommand implements Callable<Integer> {
         Dialect spoken = server();
         return new SyncSettings(
                 spoken, users, password, admin, adminPassword, registrations, quota, shareGroup,
-                minimumClient(spoken), hashers, (long) memory << 20, startTuning());
+                minimumClient(spoken), hashers, (long) memory << 20, tuning.tuning(SyncTime.class, SyncFault.class));
     }
 
     private String minimumClient(Dialect spoken) {
@@ -141,33 +125,11 @@ public final class SyncCommand implements Callable<Integer> {
         return minimumClient;
     }
 
-    private Tuning<SyncTime, SyncFault> startTuning() {
-        Tuning<SyncTime, SyncFault> start = Tuning.usual(SyncTime.class, SyncFault.class);
-        try {
-            for (Map.Entry<String, String> each : tuning.entrySet()) {
-                start = start.with(each.getKey(), each.getValue());
-            }
-        } catch (IllegalArgumentException e) {
-            throw bad("--set " + e.getMessage());
-        }
-        return start;
-    }
-
     private Dialect server() {
         try {
             return Dialect.named(dialect);
         } catch (IllegalArgumentException e) {
             throw bad("--dialect " + e.getMessage());
         }
-    }
-
-    private void check(String option, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw bad(option + " must be from " + least + " to " + most);
-        }
-    }
-
-    private ParameterException bad(String message) {
-        return new ParameterException(spec.commandLine(), message);
     }
 }

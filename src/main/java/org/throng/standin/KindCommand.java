@@ -1,0 +1,44 @@
+package org.throng.standin;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** A command that runs one kind of stand-in: the options that all kinds have, and how it refuses wrong ones. */
+public abstract class KindCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ServerOptions server;
+
+    @Mixin
+    private FaultOptions faults;
+
+    /**
+     * What the kind's own options say.
+     *
+     * @throws ParameterException if one of them cannot be used
+     */
+    protected abstract Protocol protocol();
+
+    @Override
+    public final Integer call() throws InterruptedException {
+        return new StandInRunner(spec, server, faults).run(protocol());
+    }
+
+    /** @throws ParameterException if the option's value is not from the least to the most */
+    protected final void check(String option, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw bad(option + " must be from " + least + " to " + most);
+        }
+    }
+
+    /** To be thrown where an option cannot be used. */
+    protected final ParameterException bad(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}
