@@ -3,7 +3,6 @@ package org.throng.element.editor;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
-import java.util.Map;
 import org.throng.editor.CoEditingMode;
 import org.throng.editor.EditorServerOptions;
 import org.throng.editor.Generation;
@@ -11,27 +10,20 @@ import org.throng.editor.OutboxTokens;
 import org.throng.editor.Timeouts;
 import org.throng.editor.documents.CallbackListener;
 import org.throng.editor.documents.DocumentServerOptions;
-import org.throng.element.PlanException;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
-import org.throng.element.Trust;
+import org.throng.element.TargetSettings;
 import org.throng.net.HttpOptions;
-import org.throng.net.SourceAddresses;
 
 /** The properties of an {@link EditorServerConfig} as a run reads them: once, for all users alike. */
-final class ServerSettings {
+final class ServerSettings extends TargetSettings {
 
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
 
-    private final String name;
-    private final Setting<Boolean> tls;
-    private final Setting<String> host;
-    private final Setting<Integer> port;
     private final Setting<String> path;
     private final Setting<Generation> generation;
     private final Setting<String> jwtSecret;
-    private final Setting<Duration> connect;
     private final Setting<Duration> download;
     private final Setting<Duration> auth;
     private final Setting<Duration> read;
@@ -51,20 +43,12 @@ final class ServerSettings {
     private final Setting<Duration> saveLockRetry;
     private final Setting<Integer> reconnectAttempts;
     private final Setting<Duration> reconnectDelay;
-    private final Setting<Map<String, String>> headers;
-    private final Setting<SourceAddresses> sourceAddresses;
-    private final Trust trust;
-    private final Setting<?>[] all;
 
     ServerSettings(EditorServerConfig element) {
-        name = element.getName();
-        tls = Setting.of(element, EditorServerConfig.TLS, Readers::flag);
-        host = Setting.of(element, EditorServerConfig.HOST, Readers::host);
-        port = Setting.of(element, EditorServerConfig.PORT, Readers::port);
+        super(element, EditorServerConfig.PORT);
         path = Setting.text(element, EditorServerConfig.PATH);
         generation = Setting.of(element, EditorServerConfig.GENERATION, ServerSettings::generation);
         jwtSecret = Setting.text(element, EditorServerConfig.JWT_SECRET);
-        connect = Setting.of(element, EditorServerConfig.CONNECT_TIMEOUT, Readers::timeout);
         download = Setting.of(element, EditorServerConfig.DOWNLOAD_TIMEOUT, Readers::timeout);
         auth = Setting.of(element, EditorServerConfig.AUTH_TIMEOUT, Readers::timeout);
         read = Setting.of(element, EditorServerConfig.READ_TIMEOUT, Readers::timeout);
@@ -86,29 +70,22 @@ final class ServerSettings {
         reconnectAttempts = Setting.of(
                 element, EditorServerConfig.RECONNECT_ATTEMPTS, text -> Readers.number(text, 0, 1_000_000));
         reconnectDelay = Setting.of(element, EditorServerConfig.RECONNECT_DELAY, Readers::duration);
-        headers = Setting.of(element, EditorServerConfig.HEADERS, Readers::headers);
-        sourceAddresses = Setting.of(element, EditorServerConfig.SOURCE_ADDRESSES, Readers::sources);
-        trust = new Trust(element);
-        all = new Setting<?>[] {
+    }
+
+    @Override
+    protected Setting<?>[] all() {
+        return new Setting<?>[] {
             tls, host, port, path, generation, jwtSecret, connect, download, auth, read, conversion, close,
             documentUrl, callbackUrl, listenHost, listenPort, advertisedUrl, documentBytes, checkAssembled, checkTokens,
             coEditing, language, partBytes, saveLockRetry, reconnectAttempts, reconnectDelay, headers, sourceAddresses
         };
     }
 
-    /** @throws PlanException if what is known before the run cannot be used */
-    void check() {
-        Setting.check(all);
-        try {
-            trust.check();
-            if (Setting.areKnown(all) && trust.isKnown()) {
-                checkTokensHaveSecret();
-                options();
-                documentServer(null);
-            }
-        } catch (IllegalArgumentException e) {
-            throw new PlanException(name + ": " + e.getMessage());
-        }
+    @Override
+    protected void checkTogether() {
+        checkTokensHaveSecret();
+        options();
+        documentServer(null);
     }
 
     private void checkTokensHaveSecret() {
@@ -116,11 +93,6 @@ final class ServerSettings {
             throw new IllegalArgumentException("the server's tokens cannot be checked without the JWT secret; give it,"
                     + " or set checkTokens to false");
         }
-    }
-
-    /** The element's name, for messages. */
-    String name() {
-        return name;
     }
 
     /** @throws IllegalArgumentException if the properties do not fit together */
@@ -133,7 +105,7 @@ final class ServerSettings {
                 .generation(generation.get())
                 .jwtSecret(jwtSecret.get().isEmpty() ? null : jwtSecret.get())
                 .timeouts(timeouts())
-                .tlsOptions(trust.chosen().options())
+                .tlsOptions(trusted())
                 .sources(sourceAddresses.get())
                 .headers(headers.get())
                 .coEditingMode(coEditing.get())
@@ -173,7 +145,7 @@ final class ServerSettings {
     /** How documents are fetched from the document server. */
     HttpOptions http() {
         return HttpOptions.builder()
-                .tls(trust.chosen().options())
+                .tls(trusted())
                 .sources(sourceAddresses.get())
                 .headers(headers.get())
                 .connectTimeout(connect.get())

@@ -1,7 +1,5 @@
 package org.throng.element.sync;
 
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -10,14 +8,13 @@ import org.throng.element.Accounts;
 import org.throng.element.PlanException;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
-import org.throng.element.Trust;
-import org.throng.net.SourceAddresses;
+import org.throng.element.TargetSettings;
 import org.throng.sync.Dialect;
 import org.throng.sync.SyncOptions;
 import org.throng.sync.SyncUser;
 
 /** The properties of a {@link SyncServerConfig} as a run reads them; all but the accounts once, for all users alike. */
-final class SyncServerSettings {
+final class SyncServerSettings extends TargetSettings {
 
     private static final String FOUND_OUT = "auto";
     private static final int MOST_CLIENTS = 1_000;
@@ -25,10 +22,6 @@ final class SyncServerSettings {
     private static final int MOST_PARALLEL = 20;
     private static final Pattern SIZE = Pattern.compile("(\\d{1,9})\\s*([kMG]?)");
 
-    private final String name;
-    private final Setting<Boolean> tls;
-    private final Setting<String> host;
-    private final Setting<Integer> port;
     private final Setting<String> path;
     private final Setting<Dialect> dialect;
     private final Setting<String> davPath;
@@ -45,20 +38,12 @@ final class SyncServerSettings {
     private final Setting<Boolean> keepCookies;
     private final Setting<String> userAgent;
     private final Setting<Long> seed;
-    private final Setting<Duration> connect;
     private final Setting<Duration> answer;
     private final Setting<Duration> transfer;
     private final Setting<Duration> lostAfter;
-    private final Setting<SourceAddresses> sourceAddresses;
-    private final Setting<Map<String, String>> headers;
-    private final Trust trust;
-    private final Setting<?>[] ofAll;
 
     SyncServerSettings(SyncServerConfig element) {
-        name = element.getName();
-        tls = Setting.of(element, SyncServerConfig.TLS, Readers::flag);
-        host = Setting.of(element, SyncServerConfig.HOST, Readers::host);
-        port = Setting.of(element, SyncServerConfig.PORT, Readers::port);
+        super(element, SyncServerConfig.PORT);
         path = Setting.of(element, SyncServerConfig.PATH, SyncServerSettings::path);
         dialect = Setting.of(element, SyncServerConfig.DIALECT,
                 text -> text.isBlank() || text.equals(FOUND_OUT) ? null : Dialect.of(text));
@@ -78,36 +63,23 @@ final class SyncServerSettings {
         keepCookies = Setting.of(element, SyncServerConfig.KEEP_COOKIES, Readers::flag);
         userAgent = Setting.text(element, SyncServerConfig.USER_AGENT);
         seed = Setting.of(element, SyncServerConfig.SEED, SyncServerSettings::seed);
-        connect = Setting.of(element, SyncServerConfig.CONNECT_TIMEOUT, Readers::timeout);
         answer = Setting.of(element, SyncServerConfig.ANSWER_TIMEOUT, Readers::timeout);
         transfer = Setting.of(element, SyncServerConfig.TRANSFER_TIMEOUT, Readers::timeout);
         lostAfter = Setting.of(element, SyncServerConfig.LOST_AFTER, Readers::timeout);
-        sourceAddresses = Setting.of(element, SyncServerConfig.SOURCE_ADDRESSES, Readers::sources);
-        headers = Setting.of(element, SyncServerConfig.HEADERS, Readers::headers);
-        trust = new Trust(element);
-        ofAll = new Setting<?>[] {
+    }
+
+    @Override
+    protected Setting<?>[] all() {
+        return new Setting<?>[] {
             tls, host, port, path, dialect, davPath, usersFile, clientsPerAccount, shareFolder, accountsPerShare,
             synced, parallel, chunkSize, keepCookies, userAgent, seed, connect, answer, transfer, lostAfter,
             sourceAddresses, headers
         };
     }
 
-    /** @throws PlanException if what is known before the run cannot be used */
-    void check() {
-        Setting.check(ofAll);
-        try {
-            trust.check();
-            if (Setting.areKnown(ofAll) && trust.isKnown()) {
-                options();
-            }
-        } catch (IllegalArgumentException e) {
-            throw new PlanException(name + ": " + e.getMessage());
-        }
-    }
-
-    /** The element's name, for messages. */
-    String name() {
-        return name;
+    @Override
+    protected void checkTogether() {
+        options();
     }
 
     /** @throws IllegalArgumentException if the properties do not fit together */
@@ -116,12 +88,12 @@ final class SyncServerSettings {
             throw new IllegalArgumentException(
                     "accounts share a folder, but it has no name: write it into the property shareFolder");
         }
-        return SyncOptions.builder(url())
+        return SyncOptions.builder(url(path.get()))
                 .dialect(dialect.get())
                 .davPath(davPath.get().isEmpty() ? null : davPath.get())
                 .headers(headers.get())
                 .userAgent(userAgent.get())
-                .tls(trust.chosen().options())
+                .tls(trusted())
                 .sources(sourceAddresses.get())
                 .connectTimeout(connect.get())
                 .requestTimeout(answer.get())
@@ -130,16 +102,6 @@ final class SyncServerSettings {
                 .parallel(parallel.get())
                 .keepCookies(keepCookies.get())
                 .build();
-    }
-
-    private URI url() {
-        try {
-            return new URI(tls.get() ? "https" : "http", null, host.get(), port.get() == 0 ? -1 : port.get(),
-                    path.get(), null, null);
-        } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("host '" + host.get() + "' and path '" + path.get()
-                    + "' make no URL: " + e.getReason());
-        }
     }
 
     /** How long a file may be on its way to another client, from the end of its upload. */
