@@ -8,6 +8,7 @@ import java.security.CodeSource;
 import java.util.Set;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.JMeterProperty;
+import org.throng.injector.remote.StreamLimits;
 
 /**
  * Decides on the classes that arrive with a plan (JEP 290). Plans are made of JMeter's classes, of those of plugins and
@@ -17,10 +18,7 @@ import org.apache.jmeter.testelement.property.JMeterProperty;
  */
 public final class PlanFilter implements ObjectInputFilter {
 
-    private static final long MOST_BYTES = 256L << 20;
-    private static final long MOST_REFERENCES = 20_000_000;
-    private static final long LONGEST_ARRAY = 64L << 20;
-    private static final long DEEPEST = 2_000;
+    private static final StreamLimits LIMITS = new StreamLimits(256L << 20, 20_000_000, 64L << 20, 2_000);
 
     private static final Set<String> PACKAGES = Set.of("java.lang", "java.util", "java.time", "java.math",
             "java.util.concurrent", "java.util.concurrent.atomic", "java.util.concurrent.locks", "java.net",
@@ -37,17 +35,10 @@ public final class PlanFilter implements ObjectInputFilter {
 
     @Override
     public Status checkInput(FilterInfo info) {
-        if (info.streamBytes() > MOST_BYTES || info.references() > MOST_REFERENCES
-                || info.arrayLength() > LONGEST_ARRAY || info.depth() > DEEPEST) {
-            return Status.REJECTED;
-        }
-        Class<?> type = info.serialClass();
-        if (type == null) {
-            return Status.UNDECIDED;
-        }
-        while (type.isArray()) {
-            type = type.getComponentType();
-        }
+        return LIMITS.check(info, this::onClass);
+    }
+
+    private Status onClass(Class<?> type) {
         if (isAllowed(type)) {
             return Status.ALLOWED;
         }

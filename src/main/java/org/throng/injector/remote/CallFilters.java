@@ -9,10 +9,7 @@ import java.util.Set;
 /** Which classes may arrive in calls and in their answers (JEP 290): the few that these are made of. */
 public final class CallFilters {
 
-    private static final long MOST_BYTES = 64L << 20;
-    private static final long MOST_REFERENCES = 2_000_000;
-    private static final long LONGEST_ARRAY = 16L << 20;
-    private static final long DEEPEST = 100;
+    private static final StreamLimits OF_ANSWERS = new StreamLimits(64L << 20, 2_000_000, 16L << 20, 100);
 
     /** Of what answers of injectors are made: values, and exceptions with their causes. */
     private static final Set<String> PACKAGES_OF_ANSWERS = Set.of(
@@ -40,17 +37,10 @@ public final class CallFilters {
     }
 
     static Status checkAnswer(FilterInfo info) {
-        if (info.streamBytes() > MOST_BYTES || info.references() > MOST_REFERENCES
-                || info.arrayLength() > LONGEST_ARRAY || info.depth() > DEEPEST) {
-            return Status.REJECTED;
-        }
-        Class<?> type = info.serialClass();
-        if (type == null) {
-            return Status.UNDECIDED;
-        }
-        while (type.isArray()) {
-            type = type.getComponentType();
-        }
+        return OF_ANSWERS.check(info, CallFilters::onClassOfAnswer);
+    }
+
+    private static Status onClassOfAnswer(Class<?> type) {
         boolean allowed = type.isPrimitive() || type == Proxy.class || Proxy.isProxyClass(type)
                 || PACKAGES_OF_ANSWERS.contains(type.getPackageName());
         return allowed ? Status.ALLOWED : Status.REJECTED;
