@@ -38,7 +38,8 @@ final class StandInProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElse("java"),
                 "-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UseCompactObjectHeaders", "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1", "-Xss256k", "--enable-native-access=ALL-UNNAMED",
+                "-XX:TieredStopAtLevel=1", "-Xss256k", "-Dpicocli.disable.closures=true",
+                "--enable-native-access=ALL-UNNAMED",
                 "-cp", System.getProperty("java.class.path"),
                 Throng.class.getName(), "standin"));
         command.addAll(words);

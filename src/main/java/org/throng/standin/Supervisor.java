@@ -121,7 +121,8 @@ final class Supervisor implements AutoCloseable {
 
     /**
      * Heaps are small: 20,000 idle connections, as many as a process may commonly have files, need under 100 MB. Log4j,
-     * where JMeter brings it, starts in its simplest form, which saves 40 MB and a fifth of the start.
+     * where JMeter brings it, starts in its simplest form, which saves 40 MB and a fifth of the start. Nor does picocli
+     * load all of Groovy to see whether an option is a closure, which is another fifth.
      */
     private static List<String> javaCommand() {
         List<String> line = new ArrayList<>(List.of(
@@ -133,6 +134,7 @@ final class Supervisor implements AutoCloseable {
                 "-XX:+IgnoreUnrecognizedVMOptions",
                 "-XX:+UseCompactObjectHeaders",
                 "-Dlog4j2.loggerContextFactory=org.apache.logging.log4j.simple.SimpleLoggerContextFactory",
+                "-Dpicocli.disable.closures=true",
                 "--enable-native-access=ALL-UNNAMED"));
         if (Runtime.version().feature() >= 23) {
             line.add("--sun-misc-unsafe-memory-access=allow");

@@ -30,7 +30,8 @@ public final class StandInProcess implements AutoCloseable {
     private static StandInProcess launchKind(String kind, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx64m", "--enable-native-access=ALL-UNNAMED",
+                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx64m", "-Dpicocli.disable.closures=true",
+                "--enable-native-access=ALL-UNNAMED",
                 "-cp", System.getProperty("java.class.path"),
                 StandInMain.class.getName(), kind));
         command.addAll(List.of(options));
