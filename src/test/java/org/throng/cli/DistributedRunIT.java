@@ -20,10 +20,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.JudgesItsInjector;
 import org.throng.injector.SaturationLimits;
 import org.throng.injector.remote.KeyMaker;
 
 /** Three injectors in processes of their own on loopback: what becomes of a run if one fails. */
+@JudgesItsInjector
 class DistributedRunIT {
 
     private static final Pattern LISTENING = Pattern.compile("injector listening on (\\S+), TLS");

@@ -40,6 +40,8 @@ public final class RemoteRun implements AutoCloseable {
     private static final long NAP_MILLIS = 100;
     /** For the last results of an injector that has ended. */
     private static final double LAST_RESULTS_SECONDS = 5;
+    /** One that has been heard of within this time answers, though its results may not arrive. */
+    private static final double ANSWERS_SECONDS = 3;
     private static final int STOP_SECONDS = 5;
     private static final int FINISH_SECONDS = 3;
     private static final long STOP_AGAIN_NANOS = TimeUnit.SECONDS.toNanos(2);
@@ -174,7 +176,8 @@ public final class RemoteRun implements AutoCloseable {
         } else if (because == null && runIsOver) {
             because = missingEnd(link, beat);
         } else if (because == null && elapsed() > RemoteInjector.LOST_AFTER_SECONDS
-                && progress.silentSeconds() > RemoteInjector.LOST_AFTER_SECONDS) {
+                && progress.silentSeconds() > RemoteInjector.LOST_AFTER_SECONDS
+                && link.silentSeconds() < ANSWERS_SECONDS) {
             because = String.format(Locale.ROOT, "it answers, but no results of it have arrived for %.0f s; does it"
                     + " reach this machine at %s:%d?", progress.silentSeconds(), options.host(), exports.port());
         }
