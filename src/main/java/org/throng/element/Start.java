@@ -1,7 +1,5 @@
 package org.throng.element;
 
-import org.throng.results.TimedResult;
-
 /**
  * When a sample began, and under which label. The result itself is made when the sample has ended, so that a user who
  * waits does not hold one.

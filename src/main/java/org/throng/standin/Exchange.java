@@ -73,11 +73,6 @@ public final class Exchange {
                 || relayed && "https".equals(request.headers().get(FORWARDED_PROTO));
     }
 
-    /** Whether it has come from another process of the stand-in. */
-    public boolean isRelayed() {
-        return relayed;
-    }
-
     /** The address by which the client knows this server, such as {@code http://docs.example:8080}. */
     public String origin() {
         InetSocketAddress own = (InetSocketAddress) ctx.channel().localAddress();

@@ -22,11 +22,6 @@ public record SyncUser(String name, String authorization) {
         return new SyncUser(name, "Bearer " + token);
     }
 
-    /** Of a server that asks nobody who they are. */
-    public static SyncUser anonymous(String name) {
-        return new SyncUser(name, "");
-    }
-
     /** The name alone. */
     @Override
     public String toString() {

@@ -49,11 +49,6 @@ final class ContentStore implements AutoCloseable {
         used -= bytes;
     }
 
-    /** Bytes in memory. */
-    long memoryUsed() {
-        return used;
-    }
-
     @Override
     public void close() throws IOException {
         file.close();

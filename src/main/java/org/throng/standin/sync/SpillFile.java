@@ -38,10 +38,6 @@ final class SpillFile implements AutoCloseable {
         firstFree = Math.min(firstFree, block);
     }
 
-    int usedBlocks() {
-        return used.cardinality();
-    }
-
     /**
      * Writes all of a piece.
      *
