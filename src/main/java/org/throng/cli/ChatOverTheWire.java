@@ -1,6 +1,5 @@
 package org.throng.cli;
 
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -9,10 +8,8 @@ import java.util.Locale;
 import org.throng.bosh.BoshOptions;
 import org.throng.bosh.BoshServer;
 import org.throng.net.TlsOptions;
-import org.throng.provision.Journal;
 import org.throng.provision.JournalException;
 import org.throng.provision.Password;
-import org.throng.provision.Provisioning;
 import org.throng.provision.RateLimit;
 import org.throng.provision.Stage;
 import org.throng.provision.chat.ChatAccounts;
@@ -24,8 +21,6 @@ import picocli.CommandLine.Option;
 
 /** Makes chat accounts, or removes them, as the users themselves may. */
 final class ChatOverTheWire {
-
-    private static final int MOST_WORKERS = 1_000;
 
     /** A visit is not to be held up by a server that has nothing to say. */
     private static final int WAIT_SECONDS = 1;
@@ -69,31 +64,18 @@ final class ChatOverTheWire {
      * @throws JournalException if the journal is not this job's
      */
     ExitCode run(ChatPopulation population, Password password) throws JournalException {
-        if (workers < 1 || workers > MOST_WORKERS) {
-            throw new UsageError("--workers must be from 1 to " + MOST_WORKERS + ", is " + workers);
-        }
+        ProvisioningWork.checkWorkers(workers);
         RateLimit limit = new RateLimit(rate);
         Path file = journal == null ? Path.of("bosh-chat-" + population.domain() + ".journal") : journal;
         try (Interruption interruption = Interruption.watch();
                 BoshServer server = new BoshServer(options(population))) {
             ChatAccounts accounts = new ChatAccounts(server, population, password);
             List<Stage> stages = remove ? accounts.removal() : accounts.making();
-            List<String> names = stages.stream().map(Stage::name).toList();
-            try (Journal noted = Journal.open(file, job(population, remove), job(population, !remove), names)) {
-                Console console = new Console(System.out, Terminal.detect());
-                Provisioning provisioning = new Provisioning(population.size(), stages, noted, limit, workers);
-                ExitCode code = new ProvisioningRun(provisioning, console).run(interruption);
-                if (code == ExitCode.PASS) {
-                    noted.discard();
-                }
-                console.say(said(code, population, file));
-                return code;
-            }
-        } catch (JournalException e) {
-            throw e;
-        } catch (IOException e) {
-            throw new UsageError("the journal " + file + ": " + ResultsFolder.reason(e)
-                    + "; choose another with --journal", e);
+            Console console = new Console(System.out, Terminal.detect());
+            ExitCode code = new ProvisioningWork(population.size(), stages, limit, workers).run(
+                    file, job(population, remove), job(population, !remove), console, interruption);
+            console.say(said(code, population, file));
+            return code;
         }
     }
 

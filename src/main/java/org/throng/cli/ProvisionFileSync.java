@@ -1,17 +1,14 @@
 package org.throng.cli;
 
-import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.throng.net.TlsOptions;
-import org.throng.provision.Journal;
 import org.throng.provision.JournalException;
 import org.throng.provision.Password;
 import org.throng.provision.ProvisionException;
-import org.throng.provision.Provisioning;
 import org.throng.provision.RateLimit;
 import org.throng.provision.Stage;
 import org.throng.provision.files.Admin;
@@ -54,7 +51,6 @@ import picocli.CommandLine.Option;
         })
 final class ProvisionFileSync implements Callable<Integer> {
 
-    private static final int MOST_WORKERS = 1_000;
     private static final int MOST_PORT = 65_535;
 
     @Option(names = "--users", required = true, paramLabel = "N", description = "How many accounts.")
@@ -111,9 +107,7 @@ final class ProvisionFileSync implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (workers < 1 || workers > MOST_WORKERS) {
-            throw new UsageError("--workers must be from 1 to " + MOST_WORKERS + ", is " + workers);
-        }
+        ProvisioningWork.checkWorkers(workers);
         Password ofAdmin = admin.password(System.getenv());
         Password ofUsers = password.read(System.getenv());
         Path file = journal == null ? Path.of("file-sync-" + host + ".journal") : journal;
@@ -126,7 +120,8 @@ final class ProvisionFileSync implements Callable<Integer> {
             Admin logged = Admin.logIn(server, admin.name(), ofAdmin, api);
             FileAccounts accounts = new FileAccounts(server, logged, population, ofUsers, given);
             List<Stage> stages = remove ? accounts.removal() : accounts.making();
-            ExitCode code = run(population, stages, limit, file, console, interruption);
+            ExitCode code = new ProvisioningWork(population.size(), stages, limit, workers).run(
+                    file, job(population, remove), job(population, !remove), console, interruption);
             console.say(said(code, population, file));
             return code.code();
         } catch (IllegalArgumentException | AdminRefusedException | JournalException e) {
@@ -137,22 +132,6 @@ final class ProvisionFileSync implements Callable<Integer> {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ExitCode.INTERRUPTED.code();
-        } catch (IOException e) {
-            throw new UsageError("the journal " + file + ": " + ResultsFolder.reason(e)
-                    + "; choose another with --journal", e);
-        }
-    }
-
-    private ExitCode run(FilePopulation population, List<Stage> stages, RateLimit limit, Path file, Console console,
-            Interruption interruption) throws IOException {
-        List<String> names = stages.stream().map(Stage::name).toList();
-        try (Journal noted = Journal.open(file, job(population, remove), job(population, !remove), names)) {
-            Provisioning provisioning = new Provisioning(population.size(), stages, noted, limit, workers);
-            ExitCode code = new ProvisioningRun(provisioning, console).run(interruption);
-            if (code == ExitCode.PASS) {
-                noted.discard();
-            }
-            return code;
         }
     }
 

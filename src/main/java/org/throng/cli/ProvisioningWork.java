@@ -1,0 +1,58 @@
+package org.throng.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.throng.provision.Journal;
+import org.throng.provision.JournalException;
+import org.throng.provision.Provisioning;
+import org.throng.provision.RateLimit;
+import org.throng.provision.Stage;
+import org.throng.report.Console;
+import org.throng.verdict.ExitCode;
+
+/**
+ * A provisioning that goes on where it ended, for its journal remembers what is done until all is.
+ *
+ * @param users how many
+ * @param stages that each of them goes through
+ * @param limit of the rate, in each of the stages
+ * @param workers users at a time
+ */
+record ProvisioningWork(int users, List<Stage> stages, RateLimit limit, int workers) {
+
+    private static final int MOST_WORKERS = 1_000;
+
+    /** @throws UsageError if the option's value is not from 1 to {@value #MOST_WORKERS} */
+    static void checkWorkers(int workers) {
+        if (workers < 1 || workers > MOST_WORKERS) {
+            throw new UsageError("--workers must be from 1 to " + MOST_WORKERS + ", is " + workers);
+        }
+    }
+
+    /**
+     * Does what is left to do.
+     *
+     * @param job what is done, as {@link Journal#open} wants it
+     * @param opposite the job that undoes it
+     * @throws JournalException if the journal is not this job's
+     * @throws UsageError if it cannot be read or written
+     */
+    ExitCode run(Path journal, String job, String opposite, Console console, Interruption interruption)
+            throws JournalException {
+        List<String> names = stages.stream().map(Stage::name).toList();
+        try (Journal noted = Journal.open(journal, job, opposite, names)) {
+            Provisioning provisioning = new Provisioning(users, stages, noted, limit, workers);
+            ExitCode code = new ProvisioningRun(provisioning, console).run(interruption);
+            if (code == ExitCode.PASS) {
+                noted.discard();
+            }
+            return code;
+        } catch (JournalException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new UsageError("the journal " + journal + ": " + ResultsFolder.reason(e)
+                    + "; choose another with --journal", e);
+        }
+    }
+}
