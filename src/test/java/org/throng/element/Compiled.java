@@ -1,5 +1,6 @@
 package org.throng.element;
 
+import java.util.function.Consumer;
 import org.apache.jmeter.engine.PreCompiler;
 import org.apache.jmeter.engine.TurnElementsOn;
 import org.apache.jmeter.testelement.TestElement;
@@ -18,5 +19,12 @@ public final class Compiled {
         tree.traverse(new PreCompiler());
         tree.traverse(new TurnElementsOn());
         return element;
+    }
+
+    /** With a name and properties. */
+    public static <T extends TestElement> T compiled(T element, String name, Consumer<? super T> properties) {
+        element.setName(name);
+        properties.accept(element);
+        return compiled(element);
     }
 }

@@ -28,16 +28,7 @@ import org.throng.element.SharedSampler;
 class BoshElementsTest {
 
     private static BoshServerConfig server(Consumer<BoshServerConfig> properties) {
-        BoshServerConfig server = new BoshServerConfig();
-        server.setName("chat");
-        properties.accept(server);
-        return compiled(server);
-    }
-
-    private static <T extends PlanSampler> T sampler(T element, String name, Consumer<T> properties) {
-        element.setName(name);
-        properties.accept(element);
-        return compiled(element);
+        return compiled(new BoshServerConfig(), "chat", properties);
     }
 
     private static Arguments bad(Consumer<BoshServerConfig> properties, String message) {
@@ -105,41 +96,41 @@ class BoshElementsTest {
 
     @Test
     void loginsThatCannotBeUsedSayWhy(@TempDir Path folder) throws Exception {
-        assertThatThrownBy(sampler(new BoshLogin(), "Log in", login -> login.setWhenLoggedIn("sometimes"))::check)
+        assertThatThrownBy(compiled(new BoshLogin(), "Log in", login -> login.setWhenLoggedIn("sometimes"))::check)
                 .hasMessage("Log in, property whenLoggedIn: 'sometimes' is neither again nor keep");
-        assertThatThrownBy(sampler(new BoshLogin(), "Log in", login -> login.setAtEnd("wait"))::check)
+        assertThatThrownBy(compiled(new BoshLogin(), "Log in", login -> login.setAtEnd("wait"))::check)
                 .hasMessage("Log in, property atEnd: 'wait' is neither logout nor cut");
-        assertThatThrownBy(sampler(new BoshLogin(), "Log in", login -> login.setAccounts("no-such.csv"))::check)
+        assertThatThrownBy(compiled(new BoshLogin(), "Log in", login -> login.setAccounts("no-such.csv"))::check)
                 .hasMessageStartingWith("Log in, property accounts: there is no file 'no-such.csv'; looked for /");
         Path file = Files.writeString(folder.resolve("users.csv"), "user,password\nanna,secret\nberta,secret,more\n");
-        assertThatThrownBy(sampler(new BoshLogin(), "Log in", login -> login.setAccounts(file.toString()))::check)
+        assertThatThrownBy(compiled(new BoshLogin(), "Log in", login -> login.setAccounts(file.toString()))::check)
                 .hasMessageContaining(file + ": account 1 has 3 fields; expected two")
                 .hasMessageNotContaining("secret");
     }
 
     @Test
     void messagesThatCannotBeSentSayWhy() {
-        assertThatThrownBy(sampler(new BoshSendMessage(), "say", message -> message.setTo("all"))::check)
+        assertThatThrownBy(compiled(new BoshSendMessage(), "say", message -> message.setTo("all"))::check)
                 .hasMessage("say, property to: 'all' is neither contact nor address");
-        assertThatThrownBy(sampler(new BoshSendMessage(), "say", message -> message.setTo("address"))::check)
+        assertThatThrownBy(compiled(new BoshSendMessage(), "say", message -> message.setTo("address"))::check)
                 .hasMessageStartingWith("say, property address: it is empty");
-        assertThatThrownBy(sampler(new BoshSendMessage(), "say", message -> message.setSize("0"))::check)
+        assertThatThrownBy(compiled(new BoshSendMessage(), "say", message -> message.setSize("0"))::check)
                 .hasMessageStartingWith("say, property size: '0' is not a whole number from 1");
     }
 
     @Test
     void presencesThatThereAreNotSayWhy() {
         assertThatThrownBy(
-                sampler(new BoshChangePresence(), "be", presence -> presence.setAvailability("asleep"))::check)
+                compiled(new BoshChangePresence(), "be", presence -> presence.setAvailability("asleep"))::check)
                 .hasMessage("be, property availability: 'asleep' is none of random, cycle, available, chat, away, xa,"
                         + " dnd");
-        assertThatCode(sampler(new BoshChangePresence(), "be", presence -> presence.setAvailability("dnd"))::check)
+        assertThatCode(compiled(new BoshChangePresence(), "be", presence -> presence.setAvailability("dnd"))::check)
                 .doesNotThrowAnyException();
     }
 
     @Test
     void aHoldThatIsNoTimeSaysWhy() {
-        assertThatThrownBy(sampler(new BoshHold(), "stay", hold -> hold.setDuration("long"))::check)
+        assertThatThrownBy(compiled(new BoshHold(), "stay", hold -> hold.setDuration("long"))::check)
                 .hasMessageStartingWith("stay, property duration: 'long' is not a number of seconds");
     }
 

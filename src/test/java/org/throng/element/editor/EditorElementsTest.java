@@ -30,10 +30,7 @@ import org.throng.element.SharedSampler;
 class EditorElementsTest {
 
     private static EditorServerConfig server(Consumer<EditorServerConfig> properties) {
-        EditorServerConfig server = new EditorServerConfig();
-        server.setName("docs");
-        properties.accept(server);
-        return compiled(server);
+        return compiled(new EditorServerConfig(), "docs", properties);
     }
 
     private static EditorDocumentConfig document(Consumer<EditorDocumentConfig> properties) {

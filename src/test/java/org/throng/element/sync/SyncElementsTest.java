@@ -29,16 +29,7 @@ import org.throng.sync.SyncUser;
 class SyncElementsTest {
 
     private static SyncServerConfig server(Consumer<SyncServerConfig> properties) {
-        SyncServerConfig server = new SyncServerConfig();
-        server.setName("files");
-        properties.accept(server);
-        return compiled(server);
-    }
-
-    private static <T extends PlanSampler> T sampler(T element, String name, Consumer<T> properties) {
-        element.setName(name);
-        properties.accept(element);
-        return compiled(element);
+        return compiled(new SyncServerConfig(), "files", properties);
     }
 
     private static Arguments bad(Consumer<SyncServerConfig> properties, String message) {
@@ -181,7 +172,7 @@ class SyncElementsTest {
     @ParameterizedTest
     @MethodSource("samplers")
     void aClientNeedsItsConfigElement(PlanSampler element) {
-        SampleResult result = ((Sampler) sampler(element, "client", any -> { }).clone()).sample(null);
+        SampleResult result = ((Sampler) compiled(element, "client", any -> { }).clone()).sample(null);
         assertThat(result.getResponseCode()).isEqualTo(SharedSampler.PLAN_ERROR);
         assertThat(result.getResponseMessage())
                 .isEqualTo("client: there is no Sync Server in its scope; add one above it or beside it");
