@@ -20,10 +20,6 @@ final class Delivery {
         this.awaited = samples.awaiting(sinceNanos);
     }
 
-    Member to() {
-        return to;
-    }
-
     /** Returns whether it is the first to say how it ended. */
     private boolean end() {
         boolean first = !ended;

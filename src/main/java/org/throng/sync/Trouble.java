@@ -3,53 +3,46 @@ package org.throng.sync;
 /** What a client makes of a request that did not go well; sections 4 and 7.3 of the protocol file. */
 public enum Trouble {
     /** 401: wrong password, or an expired session or token. */
-    UNAUTHORIZED("unauthorized", false),
+    UNAUTHORIZED("unauthorized"),
     /** 403 with the words that the client is too old. */
-    OLD_CLIENT("unsupported client version", false),
+    OLD_CLIENT("unsupported client version"),
     /** Another 403. */
-    FORBIDDEN("forbidden", false),
+    FORBIDDEN("forbidden"),
     /** 404 where something was expected. */
-    NOT_FOUND("not found", false),
+    NOT_FOUND("not found"),
     /** 412, or 409 where spaces are: somebody else has changed it; the next run discovers what. */
-    CONFLICT("changed meanwhile", false),
+    CONFLICT("changed meanwhile"),
     /** 423. The item is tried again later. */
-    LOCKED("locked", true),
+    LOCKED("locked"),
     /** 507. The item is tried again later. */
-    QUOTA("quota full", true),
+    QUOTA("quota full"),
     /** 503. The item is tried again later. */
-    UNAVAILABLE("unavailable", true),
+    UNAVAILABLE("unavailable"),
     /** 429, with how long to wait. */
-    TOO_MANY("too many requests", true),
+    TOO_MANY("too many requests"),
     /** 400 because of a checksum, or bytes that arrived do not have the announced one. */
-    CHECKSUM("checksum", false),
+    CHECKSUM("checksum"),
     /** Any other status that is not that of success; the code has it. */
-    HTTP("http", false),
+    HTTP("http"),
     /** A login page, an answer that cannot be read, or without what it must have. */
-    PROTOCOL("protocol", false),
+    PROTOCOL("protocol"),
     /** The server is in maintenance or not installed, by its own words. */
-    NOT_READY("not ready", false),
+    NOT_READY("not ready"),
     /** No connection, or one that was cut. */
-    CONNECTION("connection", false),
+    CONNECTION("connection"),
     /** The deadline came first. */
-    NO_ANSWER("no answer", false),
+    NO_ANSWER("no answer"),
     /** It asks for more than this injector allows, as a tree that is too deep. */
-    LIMIT("limit", false);
+    LIMIT("limit");
 
     private final String code;
-    private final boolean soft;
 
-    Trouble(String code, boolean soft) {
+    Trouble(String code) {
         this.code = code;
-        this.soft = soft;
     }
 
     /** What a sample is failed with; with the status behind it where that tells more. */
     public String code() {
         return code;
-    }
-
-    /** Whether the item is put on the list of those to be tried again later. */
-    public boolean soft() {
-        return soft;
     }
 }

@@ -55,10 +55,6 @@ public final class InjectorLink {
         return address.toString();
     }
 
-    public InjectorAddress address() {
-        return address;
-    }
-
     /**
      * Finds the injector and asks who it is.
      *

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.function.Consumer;
 import org.throng.standin.PhpJson;
 
@@ -16,7 +15,6 @@ final class OcsCall {
     static final String VERSION_2 = "v2.php";
 
     private static final String XML = "text/xml; charset=UTF-8";
-    private static final int OWN_SEGMENTS = 2;
 
     private static final String FRAMEWORK_XML = "application/xml; charset=utf-8";
 
@@ -42,11 +40,6 @@ final class OcsCall {
     /** Whether a path is of the API. */
     static boolean isOcs(RequestPath path) {
         return path.startsWith(PREFIX, VERSION_1) || path.startsWith(PREFIX, VERSION_2);
-    }
-
-    /** The path behind the version. */
-    static List<String> subject(RequestPath path) {
-        return path.after(OWN_SEGMENTS);
     }
 
     SyncRequest request() {
