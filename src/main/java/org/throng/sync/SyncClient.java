@@ -205,6 +205,19 @@ public final class SyncClient implements AutoCloseable {
         return files;
     }
 
+    /**
+     * Makes sure that a folder was there when the tree was last discovered.
+     *
+     * @throws SyncException if it was not
+     */
+    public void requireFolder(String path) throws SyncException {
+        if (entry(path).filter(JournalEntry::folder).isEmpty()) {
+            throw new SyncException(Trouble.NOT_FOUND,
+                    "the account has no folder '" + path + "', but is to share it with others; share it on the server"
+                            + " before the test, or correct its name");
+        }
+    }
+
     /** Files that wait to be tried again. */
     public int putOff() {
         return backOff.size();

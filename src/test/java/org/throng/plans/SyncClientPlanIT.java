@@ -31,6 +31,7 @@ class SyncClientPlanIT {
     private final Map<String, String> properties = new HashMap<>(Map.of(
             "clients", "6", "poll-interval", "1", "duration", "8", "grace", "10", "file-sizes", "1k-20k"));
     private Tuning<SyncTime, SyncFault> tuning = Tuning.usual(SyncTime.class, SyncFault.class);
+    private int shareGroup;
     private StandIn standIn;
 
     @AfterEach
@@ -40,7 +41,7 @@ class SyncClientPlanIT {
 
     private PlanRun run(Dialect dialect) throws Exception {
         standIn = StandIn.start(new SyncProtocol(new SyncSettings(dialect, 100, "secret", "admin", "admin", 100, -1,
-                0, "", 2, 1 << 20, tuning)), Listen.loopback());
+                shareGroup, "", 2, 1 << 20, tuning)), Listen.loopback());
         properties.put("port", Integer.toString(standIn.port()));
         return PlanRun.of("sync-client.jmx", properties);
     }
@@ -71,6 +72,20 @@ class SyncClientPlanIT {
         assertThat(run.of("poll")).hasSizeGreaterThan(6);
         assertThat(steps(run, "local change")).contains("List folder", "Upload file");
         assertThat(steps(run, "sync run")).contains("poll", "List folder", "Download file");
+        assertThat(run.apart("sync latency")).isNotEmpty().allMatch(Sample::ok);
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Dialect.class, names = {"OWNCLOUD11", "NEXTCLOUD", "OPENCLOUD"})
+    void accountsGetWhatOthersUploadIntoTheFolderThatTheyShare(Dialect dialect) throws Exception {
+        shareGroup = 3;
+        properties.putAll(Map.of("clients-per-account", "1", "share-folder", "Shared", "accounts-per-share", "3",
+                "activity", "1000"));
+        PlanRun run = run(dialect);
+
+        assertNothingFailed(run);
+        assertThat(steps(run, "local change")).contains("Upload file");
+        assertThat(steps(run, "sync run")).contains("Download file");
         assertThat(run.apart("sync latency")).isNotEmpty().allMatch(Sample::ok);
     }
 

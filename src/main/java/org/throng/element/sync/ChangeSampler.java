@@ -111,13 +111,12 @@ final class ChangeSampler extends SyncSampler {
         }
     }
 
-    /** A new version of a file of the user's own, or a new one beside some other. */
+    /** A new version of a file of the user's own, or a new one. */
     private void upload(UserClient user, JournalEntry own, SyncSteps steps) throws InterruptedException {
         boolean edit = own != null && user.random().nextInt(ALL) < edits.get();
-        JournalEntry neighbour = folder.get().isEmpty() ? user.anyFile() : null;
         String path = edit
                 ? own.path()
-                : Paths.in(neighbour == null ? folder.get() : neighbour.parent(), user.newName());
+                : Paths.in(folder.get().isEmpty() ? user.folderOfNewFile() : folder.get(), user.newName());
         user.client().upload(List.of(user.file(path, sizes.get())), steps);
     }
 }

@@ -54,6 +54,11 @@ final class SyncServerRun {
                 deliveries.member(account.name(), settings.shares(user / clientsPerAccount)));
     }
 
+    /** Path of the folder that the account of this user shares with others; empty if it shares none. */
+    String sharedFolder(int user) {
+        return settings.sharedFolder(user / clientsPerAccount);
+    }
+
     /** Whether clients have been synced before the test, so that they need not download what is there. */
     boolean synced() {
         return settings.synced();

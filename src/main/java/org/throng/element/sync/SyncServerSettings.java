@@ -17,6 +17,9 @@ import org.throng.sync.SyncUser;
 final class SyncServerSettings extends TargetSettings {
 
     private static final String FOUND_OUT = "auto";
+
+    /** In the name of a shared folder: the first of the accounts that share it, as provisioning names folders. */
+    private static final String OWNER = "{owner}";
     private static final int MOST_CLIENTS = 1_000;
     private static final int MOST_ACCOUNTS = 10_000_000;
     private static final int MOST_PARALLEL = 20;
@@ -54,7 +57,7 @@ final class SyncServerSettings extends TargetSettings {
         usersFile = Setting.of(element, SyncServerConfig.USERS_FILE, Accounts::read);
         clientsPerAccount = Setting.of(element, SyncServerConfig.CLIENTS_PER_ACCOUNT,
                 text -> Readers.number(text, 1, MOST_CLIENTS));
-        shareFolder = Setting.text(element, SyncServerConfig.SHARE_FOLDER);
+        shareFolder = Setting.of(element, SyncServerConfig.SHARE_FOLDER, Paths::folder);
         accountsPerShare = Setting.of(element, SyncServerConfig.ACCOUNTS_PER_SHARE,
                 text -> Readers.number(text, 0, MOST_ACCOUNTS));
         synced = Setting.of(element, SyncServerConfig.INITIAL, SyncServerSettings::synced);
@@ -84,7 +87,7 @@ final class SyncServerSettings extends TargetSettings {
 
     /** @throws IllegalArgumentException if the properties do not fit together */
     SyncOptions options() {
-        if (accountsPerShare.get() > 0 && shareFolder.get().isBlank()) {
+        if (accountsPerShare.get() > 0 && shareFolder.get().isEmpty()) {
             throw new IllegalArgumentException(
                     "accounts share a folder, but it has no name: write it into the property shareFolder");
         }
@@ -139,8 +142,20 @@ final class SyncServerSettings extends TargetSettings {
 
     /** The folders that an account has in common with others: path to name of the share. */
     Map<String, String> shares(int account) {
+        String folder = sharedFolder(account);
+        return folder.isEmpty() ? Map.of() : Map.of(folder, "share " + account / accountsPerShare.get());
+    }
+
+    /** Path of the folder that an account has in common with others; empty if it has none. */
+    String sharedFolder(int account) {
         int together = accountsPerShare.get();
-        return together < 2 ? Map.of() : Map.of(shareFolder.get().strip(), "share " + account / together);
+        if (together < 2) {
+            return "";
+        }
+        String folder = shareFolder.get();
+        return folder.contains(OWNER)
+                ? folder.replace(OWNER, account(account - account % together).name())
+                : folder;
     }
 
     private static boolean synced(String text) {

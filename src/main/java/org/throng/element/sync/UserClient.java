@@ -26,6 +26,7 @@ final class UserClient {
     private SyncServerRun run;
     private SyncClient client;
     private SyncUser account;
+    private String sharedFolder;
     private int number;
     private RandomGenerator random;
     private int names;
@@ -75,6 +76,7 @@ final class UserClient {
         number = index;
         random = new SplittableRandom(seed);
         account = of.account(index);
+        sharedFolder = of.sharedFolder(index);
         client = of.client(account, index);
     }
 
@@ -95,7 +97,11 @@ final class UserClient {
         return ready;
     }
 
-    /** Starts the client up: it learns what there is, and downloads it unless it has been synced before. */
+    /**
+     * Starts the client up: it learns what there is, and downloads it unless it has been synced before.
+     *
+     * @throws SyncException also if the folder is missing that the account is to share
+     */
     void begin(SyncSteps steps) throws SyncException, InterruptedException {
         if (!client.started()) {
             client.start(steps);
@@ -104,6 +110,9 @@ final class UserClient {
             client.adopt(steps);
         } else {
             client.sync(steps);
+        }
+        if (!sharedFolder.isEmpty()) {
+            client.requireFolder(sharedFolder);
         }
         ready = true;
     }
@@ -156,12 +165,33 @@ final class UserClient {
         return any(client.files());
     }
 
+    /** Where a new file appears if the plan names no folder. */
+    String folderOfNewFile() {
+        return folderOfNewFile(sharedFolder, client::files, random);
+    }
+
+    /**
+     * Every second one goes into the folder that is shared, which may be empty: then it is never beside any other file,
+     * and the others who have the folder would never get anything.
+     */
+    static String folderOfNewFile(String shared, Supplier<List<JournalEntry>> files, RandomGenerator random) {
+        if (!shared.isEmpty() && random.nextBoolean()) {
+            return shared;
+        }
+        JournalEntry neighbour = any(files.get(), random);
+        return neighbour == null ? "" : neighbour.parent();
+    }
+
     /** One that this user has made: nobody else changes it at the same time. Null if there is none. */
     JournalEntry ownFile() {
         return any(client.files().stream().filter(file -> file.name().startsWith(ownNames())).toList());
     }
 
     private JournalEntry any(List<JournalEntry> files) {
+        return any(files, random);
+    }
+
+    private static JournalEntry any(List<JournalEntry> files, RandomGenerator random) {
         return files.isEmpty() ? null : files.get(random.nextInt(files.size()));
     }
 }

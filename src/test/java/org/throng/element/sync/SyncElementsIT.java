@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.JMeterEnvironment;
 import org.throng.element.PlanSampler;
 import org.throng.results.Step;
@@ -46,6 +47,7 @@ class SyncElementsIT {
     private final JMeterVariables variables = new JMeterVariables();
     private Tuning<SyncTime, SyncFault> tuning = Tuning.usual(SyncTime.class, SyncFault.class);
     private long quota = -1;
+    private int shareGroup;
     private StandIn standIn;
 
     @BeforeEach
@@ -61,7 +63,7 @@ class SyncElementsIT {
 
     private void start(Dialect dialect, Consumer<SyncServerConfig> properties) throws Exception {
         standIn = StandIn.start(new SyncProtocol(new SyncSettings(dialect, 100, "secret", "admin", "admin", 100, quota,
-                0, "", 2, 1 << 20, tuning)), Listen.loopback());
+                shareGroup, "", 2, 1 << 20, tuning)), Listen.loopback());
         server.setName("files");
         server.setPort(Integer.toString(standIn.port()));
         server.setPassword("secret");
@@ -168,6 +170,70 @@ class SyncElementsIT {
         assertThat(counted("sync latency")).hasSize(1).allMatch(Sample::ok);
 
         assertThat(sampled(1, poll()).getSampleLabel()).as("it has everything now").isEqualTo("poll");
+    }
+
+    private void startWithShare(Dialect dialect, String folder) throws Exception {
+        shareGroup = 2;
+        start(dialect, config -> {
+            config.setDialect(dialect == Dialect.OWNCLOUD8 ? "owncloud8" : "auto");
+            config.setClientsPerAccount("1");
+            config.setAccountsPerShare("2");
+            config.setShareFolder(folder);
+        });
+    }
+
+    private static SyncClientUpload uploadTo(String folder) {
+        SyncClientUpload upload = upload("Übersicht 1.bin", "20k");
+        upload.setFolder(folder);
+        return upload;
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Dialect.class, names = {"OWNCLOUD11", "OWNCLOUD8", "NEXTCLOUD", "OPENCLOUD"})
+    void whatAnAccountUploadsIntoASharedFolderIsFollowedToTheOther(Dialect dialect) throws Exception {
+        startWithShare(dialect, "/Shared/");
+        assertWell(sampled(0, poll()));
+        assertWell(sampled(1, poll()));
+
+        assertWell(sampled(0, uploadTo("Documents")));
+        assertThat(sampled(1, poll()).getSampleLabel()).as("what is not shared is not there").isEqualTo("poll");
+
+        SampleResult uploaded = sampled(0, uploadTo("Shared"));
+        assertWell(uploaded);
+        assertThat(steps(uploaded)).as("the folder is there").doesNotContain("Make folder");
+        assertThat(counted("sync latency")).as("uploaded, but not yet at the other").isEmpty();
+
+        SampleResult run = sampled(1, poll());
+        assertWell(run);
+        assertThat(run.getSampleLabel()).isEqualTo("sync run");
+        assertThat(steps(run)).containsExactly("poll", "List folder", "List folder", "Download file");
+        await().until(() -> !counted("sync latency").isEmpty());
+        assertThat(counted("sync latency")).hasSize(1).allMatch(Sample::ok);
+    }
+
+    @Test
+    void whatArrivesWithAWrongChecksumIsNotTakenForTheFile() throws Exception {
+        tuning = tuning.with("wrong-checksum", "100%");
+        startWithShare(Dialect.OWNCLOUD11, "Shared");
+        sampled(0, poll());
+        sampled(1, poll());
+        assertWell(sampled(0, uploadTo("Shared")));
+
+        SampleResult run = sampled(1, poll());
+        assertThat(run.getSampleLabel()).isEqualTo("sync run");
+        assertThat(run.isSuccessful()).isFalse();
+        assertThat(run.getResponseCode()).isEqualTo("checksum");
+        assertThat(counted("sync latency")).isEmpty();
+    }
+
+    @Test
+    void aClientWhoseAccountLacksTheSharedFolderDoesNotStart() throws Exception {
+        startWithShare(Dialect.OWNCLOUD11, "Common");
+        SampleResult result = sampled(0, poll());
+        assertThat(result.isSuccessful()).isFalse();
+        assertThat(result.getSampleLabel()).isEqualTo("start up");
+        assertThat(result.getResponseCode()).isEqualTo("not found");
+        assertThat(result.getResponseMessage()).contains("no folder 'Common'");
     }
 
     @Test

@@ -7,8 +7,13 @@ import static org.throng.element.Compiled.compiled;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
@@ -22,6 +27,7 @@ import org.throng.element.NewUser;
 import org.throng.element.PlanException;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
+import org.throng.sync.JournalEntry;
 import org.throng.sync.SyncUser;
 
 /** What the elements say about their properties, and how users share them; without a server. */
@@ -48,6 +54,7 @@ class SyncElementsTest {
                         "files, property usersFile: there is no file 'no-such.csv'"),
                 bad(server -> server.setClientsPerAccount("0"), "files, property clientsPerAccount: '0' is not"),
                 bad(server -> server.setAccountsPerShare("some"), "files, property accountsPerShare: 'some' is not"),
+                bad(server -> server.setShareFolder("a/../b"), "files, property shareFolder: 'a/../b' is no folder"),
                 bad(server -> server.setAccountsPerShare("5"), "files: accounts share a folder, but it has no name"),
                 bad(server -> server.setInitial("half"), "files, property initial: 'half' is neither synced nor empty"),
                 bad(server -> server.setParallel("21"), "files, property parallel: '21' is not a whole number from 1"),
@@ -117,6 +124,44 @@ class SyncElementsTest {
         assertThat(settings.shares(3)).isEqualTo(settings.shares(9)).isEqualTo(Map.of("Shared", "share 0"));
         assertThat(settings.shares(10)).isEqualTo(Map.of("Shared", "share 1"));
         assertThat(new SyncServerSettings(server(config -> { })).shares(3)).isEmpty();
+    }
+
+    @Test
+    void aSharedFolderIsWrittenAsPathsOfFilesAre() {
+        SyncServerSettings settings = new SyncServerSettings(server(config -> {
+            config.setShareFolder("/Our/Shared/ ");
+            config.setAccountsPerShare("2");
+        }));
+        assertThat(settings.shares(1)).isEqualTo(Map.of("Our/Shared", "share 0"));
+    }
+
+    @Test
+    void aSharedFolderMayBeCalledAfterTheFirstAccount() {
+        SyncServerSettings settings = new SyncServerSettings(server(config -> {
+            config.setShareFolder("Shared by {owner}");
+            config.setAccountsPerShare("3");
+        }));
+        assertThat(settings.shares(3)).isEqualTo(settings.shares(5))
+                .isEqualTo(Map.of("Shared by user3", "share 1"));
+    }
+
+    @Test
+    void everySecondNewFileGoesIntoTheSharedFolderEvenIfThatIsEmpty() {
+        List<JournalEntry> files = List.of(new JournalEntry("Documents/welcome.txt", false, "e", "1", 10));
+        RandomGenerator random = new SplittableRandom(42);
+        Map<String, Long> folders = IntStream.range(0, 1_000)
+                .mapToObj(i -> UserClient.folderOfNewFile("Shared", () -> files, random))
+                .collect(Collectors.groupingBy(folder -> folder, Collectors.counting()));
+        assertThat(folders).containsOnlyKeys("Shared", "Documents");
+        assertThat(folders.get("Shared")).isBetween(400L, 600L);
+    }
+
+    @Test
+    void withoutASharedFolderNewFilesAppearBesideOthers() {
+        List<JournalEntry> files = List.of(new JournalEntry("Documents/welcome.txt", false, "e", "1", 10));
+        RandomGenerator random = new SplittableRandom(42);
+        assertThat(UserClient.folderOfNewFile("", () -> files, random)).isEqualTo("Documents");
+        assertThat(UserClient.folderOfNewFile("", List::of, random)).isEmpty();
     }
 
     private static Arguments badSampler(PlanSampler element, String message) {
