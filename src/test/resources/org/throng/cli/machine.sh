@@ -14,7 +14,7 @@ if [ "${3:-}" != inside ]; then
         ip netns del "$space" 2>/dev/null || true
         ip link del "$outside" 2>/dev/null || true
     }
-    trap 'kill -KILL "$machine" 2>/dev/null; wait "$machine" 2>/dev/null; clean_up' EXIT
+    trap 'kill -KILL "$machine" 2>/dev/null || true; wait "$machine" 2>/dev/null || true; clean_up' EXIT
     trap 'exit 0' TERM INT
     clean_up
     ip netns add "$space"
