@@ -9,6 +9,8 @@
     scripts/bench/bench.py chat              3,000 chat users on Prosody beside Tsung: CPU, RSS, lost sessions, delivery
     scripts/bench/bench.py chat --standin    9,500 chat users in one JVM: lost sessions, re-poll lag, CPU
     scripts/bench/bench.py remote            controller of two injectors beside JMeter's StrippedBatch: CPU, bytes
+    scripts/bench/bench.py distributed       64,000 WebSockets over four injectors with a controller: arrivals, RSS
+    scripts/bench/bench.py distributed --editors  10,000 editors over four injectors, and the published test's table
     scripts/bench/bench.py merge             controller of 64 injectors in simulated time: CPU, bytes, memory
     scripts/bench/bench.py polling           19,000 sync clients that poll every 30 s: memory of each, lateness, CPU
     scripts/bench/bench.py propfind          PROPFIND in a closed loop, beside stock JMeter and Gatling: per CPU-second
@@ -22,10 +24,11 @@ import statistics
 import time
 
 import chat
+import distributed
 import merge
 import remote
 import sync
-from processes import SOURCES, Injector, StandIn, cpu_of, plan
+from processes import PACED_JVM, SOURCES, Injector, StandIn, cpu_of, plan
 
 
 def repeated(runs, measure):
@@ -103,9 +106,7 @@ def editors(args):
     """The pace of the published test: measured after the ramp, over so many minutes."""
     hold = round(args.minutes * 60)
     asked = args.users * args.pace / 60
-    # A user that saves leaves 3 KB behind each time, which outlives the young generation: left to itself the serial
-    # collector lets the heap grow instead of stopping everybody. G1 clears up meanwhile, if the heap is bounded.
-    jvm = f"-XX:-UseSerialGC -XX:+UseG1GC -XX:ConcGCThreads=1 -Xmx{args.heap}m" if args.heap else ""
+    jvm = f"{PACED_JVM} -Xmx{args.heap}m" if args.heap else ""
 
     def run(users, standin, ramp, seconds):
         # the first save comes up to 6 s after the opening, the last up to 6 s before the end
@@ -146,11 +147,11 @@ def main():
     commands = parser.add_subparsers(required=True)
     for name, function in (("memory", memory), ("opening", opening), ("echo", echo), ("held", held),
                            ("editors", editors), ("chat", chat.chat), ("remote", remote.remote),
-                           ("merge", merge.merge), ("polling", sync.polling), ("propfind", sync.propfind),
-                           ("transfer", sync.transfer)):
+                           ("distributed", distributed.distributed), ("merge", merge.merge),
+                           ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer)):
         command = commands.add_parser(name)
         command.set_defaults(function=function)
-        once = name in ("editors", "chat", "remote", "merge", "polling")
+        once = name in ("editors", "chat", "remote", "distributed", "merge", "polling")
         command.add_argument("--runs", type=int, default=1 if once else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")
@@ -161,11 +162,13 @@ def main():
             command.add_argument("--minutes", type=float, default=10, help="after the ramp")
             command.add_argument("--pace", type=float, default=10, help="saves a minute of each editor")
             command.add_argument("--processes", type=int, default=2, help="of the stand-in")
-            command.add_argument("--heap", type=int, default=280, help="MB, with G1; 0 for the flags of every run")
+            command.add_argument("--heap", type=int, default=280, help="MB, with paced.jvm; 0 for the flags of every run")
         if name == "chat":
             chat.arguments(command)
         if name == "remote":
             remote.arguments(command)
+        if name == "distributed":
+            distributed.arguments(command)
         if name == "merge":
             merge.arguments(command)
         if name in ("polling", "propfind", "transfer"):

@@ -11,6 +11,9 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 THRONG = os.path.join(ROOT, "scripts", "throng")
 PLANS = os.path.join(ROOT, "scripts", "bench")
 
+# Options for long runs of users that wait between samples.
+PACED_JVM = "@" + os.path.join(ROOT, "target", "jmeter", "bin", "paced.jvm")
+
 # With one source address the kernel searches ever longer for a free port from about 14,000 connections on.
 SOURCES = "127.0.0.1-127.0.0.8"
 
@@ -125,6 +128,12 @@ def rss_of(pid):
     with open(f"/proc/{pid}/status") as file:
         resident = re.search(r"VmRSS:\s+(\d+)", file.read())
     return (int(resident[1]) / 1024 if resident else 0) + sum(rss_of(child) for child in children_of(pid))
+
+
+def peak_rss_of(pid):
+    """The most resident memory that a running process has had, in MB."""
+    with open(f"/proc/{pid}/status") as file:
+        return int(re.search(r"VmHWM:\s+(\d+)", file.read())[1]) / 1024
 
 
 def plan(name):

@@ -15,6 +15,7 @@ import tempfile
 import threading
 import time
 
+from fleet import Fleet, injectors_of
 from processes import ROOT, THRONG, plan
 
 HOME = os.path.join(ROOT, "target", "jmeter")
@@ -61,38 +62,10 @@ def free_port():
         return one.getsockname()[1]
 
 
-class Fleet:
-    """Injectors of either kind, for as long as they are needed."""
-
-    def __init__(self, commands, ready):
-        self.processes = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-                          for command in commands]
-        self.said = [self.await_ready(process, ready) for process in self.processes]
-        for process in self.processes:
-            threading.Thread(target=process.stdout.read, daemon=True).start()
-
-    @staticmethod
-    def await_ready(process, ready):
-        for line in process.stdout:
-            found = re.search(ready, line)
-            if found:
-                return found.group(0)
-        sys.exit("an injector did not start")
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        for process in self.processes:
-            process.terminate()
-            process.wait(20)
-
-
 def ours(injectors, users, durations):
     work = tempfile.mkdtemp(prefix="bench-")
-    commands = [[THRONG, "injector", "--port=0", f"--dir={work}/{index}"] for index in range(injectors)]
     results = []
-    with Fleet(commands, r"(?<=listening on )[^,]+") as fleet:
+    with injectors_of(work, injectors) as fleet:
         for duration in durations:
             cpu, wire, output = measured([
                 THRONG, "run", plan("remote"), f"-Dusers={users * injectors}", f"-Dduration={duration}",

@@ -1,0 +1,82 @@
+"""One load over several injectors of this machine: as many WebSockets as a machine is asked for, or editors."""
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from fleet import injectors_of
+from processes import SOURCES, THRONG, StandIn, plan
+
+EDGE = 3  # seconds at either end of a ramp, in which arrivals begin and end
+
+
+def run(name, standin, count, thresholds, **properties):
+    """What the controller says, its summary and the peak memory of each injector."""
+    work = tempfile.mkdtemp(prefix="bench-")
+    properties.update(host=standin.host, port=standin.port, results=f"{work}/results", thresholds=thresholds)
+    try:
+        with injectors_of(work, count) as fleet:
+            output = subprocess.run([THRONG, "run", name, "--injectors=" + ",".join(fleet.said)]
+                                    + [f"-D{key}={value}" for key, value in properties.items()],
+                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True).stdout
+            rss = fleet.peak_rss()
+        try:
+            with open(os.path.join(work, "results", "summary.json")) as file:
+                return output, json.load(file), rss
+        except FileNotFoundError:
+            sys.exit("the run left no summary:\n" + output)
+    finally:
+        shutil.rmtree(work)
+
+
+def report(summary, rss, asked, unit):
+    given, lateness = (rule["observed"] for rule in summary["thresholds"][:2])
+    errors = sum(label["errors"] for label in summary["labels"])
+    print(f"  {summary['users']['peak']} users at once over {len(rss)} injectors, {given:,.1f} of {asked:,.1f} {unit} "
+          f"({100 * given / asked:.2f} %), errors {errors}, lateness p99 {lateness:.1f} ms, verdict "
+          f"{summary['verdict']} {summary['reasons']}\n"
+          f"  peak RSS of the injectors {', '.join(f'{one:.0f}' for one in rss)} MB")
+    print(f"distributed: {100 * given / asked:.2f} % of the load, {errors} errors, {sum(rss):.0f} MB in all")
+
+
+def websockets(args):
+    ramp = args.users / args.rate
+    window = f"after {EDGE} s before {ramp - EDGE} s"
+    with StandIn(args.processes) as standin:
+        _, summary, rss = run(plan("hold"), standin, args.injectors, f"rate(connect) >= 0/s {window}; "
+                              f"lateness(connect) >= 0 {window}", users=args.users, ramp=ramp, hold=args.hold,
+                              sources=SOURCES)
+    report(summary, rss, args.rate, "arrivals/s")
+
+
+def editors(args):
+    """The published test in its own form: four injectors, and the table of results."""
+    hold = round(args.minutes * 60)
+    window = f"after {args.ramp + 8} s before {args.ramp + hold - 8} s"
+    with StandIn(args.processes, "editor") as standin:
+        output, summary, rss = run(
+            "editor-session", standin, args.injectors,
+            f"rate(save change) >= 0/s {window}; lateness(send getLock) >= 0 {window}", preset="10000",
+            users=args.users, ramp=args.ramp, duration=hold, sourceAddresses=SOURCES)
+    print(output[output.find("\nLabel "):])
+    report(summary, rss, args.users / 6, "saves/s")
+
+
+def arguments(command):
+    command.add_argument("--editors", action="store_true", help="10,000 editors instead of WebSockets")
+    command.add_argument("--injectors", type=int, default=4)
+    command.add_argument("--users", type=int, help="64000; with --editors 10000")
+    command.add_argument("--rate", type=float, default=2000, help="WebSockets that arrive in a second, over all")
+    command.add_argument("--hold", type=int, default=30, help="seconds that all WebSockets are held")
+    command.add_argument("--ramp", type=int, default=300, help="seconds in which editors are added")
+    command.add_argument("--minutes", type=float, default=5, help="with --editors, after the ramp")
+    command.add_argument("--processes", type=int, default=4, help="of the stand-in")
+
+
+def distributed(args):
+    if args.users is None:
+        args.users = 10_000 if args.editors else 64_000
+    for _ in range(args.runs):
+        (editors if args.editors else websockets)(args)
