@@ -12,23 +12,20 @@ from processes import SOURCES, THRONG, StandIn, plan
 EDGE = 3  # seconds at either end of a ramp, in which arrivals begin and end
 
 
-def run(name, standin, count, thresholds, **properties):
-    """What the controller says, its summary and the peak memory of each injector."""
-    work = tempfile.mkdtemp(prefix="bench-")
-    properties.update(host=standin.host, port=standin.port, results=f"{work}/results", thresholds=thresholds)
+def run(fleet, name, standin, **properties):
+    """What the controller says, and its summary."""
+    results = tempfile.mkdtemp(prefix="bench-")
+    properties.update(host=standin.host, port=standin.port, results=results)
     try:
-        with injectors_of(work, count) as fleet:
-            output = subprocess.run([THRONG, "run", name, "--injectors=" + ",".join(fleet.said)]
-                                    + [f"-D{key}={value}" for key, value in properties.items()],
-                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True).stdout
-            rss = fleet.peak_rss()
-        try:
-            with open(os.path.join(work, "results", "summary.json")) as file:
-                return output, json.load(file), rss
-        except FileNotFoundError:
-            sys.exit("the run left no summary:\n" + output)
+        output = subprocess.run([THRONG, "run", name, "--injectors=" + ",".join(fleet.said)]
+                                + [f"-D{key}={value}" for key, value in properties.items()],
+                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True).stdout
+        with open(os.path.join(results, "summary.json")) as file:
+            return output, json.load(file)
+    except FileNotFoundError:
+        sys.exit("the run left no summary:\n" + output)
     finally:
-        shutil.rmtree(work)
+        shutil.rmtree(results)
 
 
 def report(summary, rss, asked, unit):
@@ -41,27 +38,29 @@ def report(summary, rss, asked, unit):
     print(f"distributed: {100 * given / asked:.2f} % of the load, {errors} errors, {sum(rss):.0f} MB in all")
 
 
-def websockets(args):
+def websockets(args, fleet):
     ramp = args.users / args.rate
     window = f"after {EDGE} s before {ramp - EDGE} s"
     with StandIn(args.processes) as standin:
-        _, summary, rss = run(plan("hold"), standin, args.injectors, f"rate(connect) >= 0/s {window}; "
-                              f"lateness(connect) >= 0 {window}", users=args.users, ramp=ramp, hold=args.hold,
-                              sources=SOURCES)
-    report(summary, rss, args.rate, "arrivals/s")
+        # injectors are services: this is not their first run
+        run(fleet, plan("open"), standin, rate=args.rate / 2, duration=20, sources=SOURCES)
+        _, summary = run(fleet, plan("hold"), standin, users=args.users, ramp=ramp, hold=args.hold, down=ramp,
+                         sources=SOURCES,
+                         thresholds=f"rate(connect) >= 0/s {window}; lateness(connect) >= 0 {window}")
+    report(summary, fleet.peak_rss(), args.rate, "arrivals/s")
 
 
-def editors(args):
+def editors(args, fleet):
     """The published test in its own form: four injectors, and the table of results."""
     hold = round(args.minutes * 60)
     window = f"after {args.ramp + 8} s before {args.ramp + hold - 8} s"
     with StandIn(args.processes, "editor") as standin:
-        output, summary, rss = run(
-            "editor-session", standin, args.injectors,
-            f"rate(save change) >= 0/s {window}; lateness(send getLock) >= 0 {window}", preset="10000",
-            users=args.users, ramp=args.ramp, duration=hold, sourceAddresses=SOURCES)
+        output, summary = run(
+            fleet, "editor-session", standin, preset="10000", users=args.users, ramp=args.ramp, duration=hold,
+            sourceAddresses=SOURCES,
+            thresholds=f"rate(save change) >= 0/s {window}; lateness(send getLock) >= 0 {window}")
     print(output[output.find("\nLabel "):])
-    report(summary, rss, args.users / 6, "saves/s")
+    report(summary, fleet.peak_rss(), args.users / 6, "saves/s")
 
 
 def arguments(command):
@@ -79,4 +78,7 @@ def distributed(args):
     if args.users is None:
         args.users = 10_000 if args.editors else 64_000
     for _ in range(args.runs):
-        (editors if args.editors else websockets)(args)
+        work = tempfile.mkdtemp(prefix="bench-")
+        with injectors_of(work, args.injectors) as fleet:
+            (editors if args.editors else websockets)(args, fleet)
+        shutil.rmtree(work)

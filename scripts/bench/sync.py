@@ -8,7 +8,7 @@ import tempfile
 import time
 
 import gatling
-from processes import PLANS, SOURCES, Injector, Server, StandIn, cpu_of, plan
+from processes import PACED_JVM, PLANS, SOURCES, Injector, Server, StandIn, cpu_of, plan
 
 JVM_START = 10
 GIGABYTE = 1_000_000_000
@@ -17,22 +17,24 @@ GIGABYTE = 1_000_000_000
 def polling(args):
     """Memory of clients that poll every 30 s and do nothing else, in one JVM or several."""
     seconds = round(args.minutes * 60)
+    jvm = f"{PACED_JVM} -Xmx{args.heap}m" if args.heap else ""
 
-    def injectors(clients, count, standin, duration):
+    def injectors(clients, count, standin, ramp, duration):
         # an idle client of a file server changes nothing: 0 times as often as in an office day
-        window = f"after {args.interval} s before {duration} s"
+        window = f"after {ramp + args.interval} s before {ramp + duration} s"
         rules = f"lateness(poll) >= 0 {window}; rate(poll) >= 0/s {window}"
-        return [Injector("sync-client", standin, f"-Xmx{args.heap}m" if args.heap else "", profile="idle",
-                         clients=clients, duration=duration, activity=0, sourceAddresses=SOURCES, thresholds=rules,
-                         dialect="owncloud", **{"poll-interval": args.interval, "throng.injector.index": index,
-                                                "throng.injector.count": count})
+        return [Injector("sync-client", standin, jvm, profile="idle",
+                         clients=clients, ramp=ramp, duration=duration, activity=0, sourceAddresses=SOURCES,
+                         thresholds=rules, dialect="owncloud",
+                         **{"poll-interval": args.interval, "throng.injector.index": index,
+                            "throng.injector.count": count})
                 for index in range(count)]
 
     def once():
         with StandIn(args.processes, "sync", f"--users={args.users * args.injectors}") as standin:
-            few = injectors(10, 1, standin, args.interval + 20)[0].finish(quiet=True)
-            runs = injectors(args.users * args.injectors, args.injectors, standin, args.interval + seconds)
-            time.sleep(JVM_START + args.interval)
+            few = injectors(10, 1, standin, 0, args.interval + 20)[0].finish(quiet=True)
+            runs = injectors(args.users * args.injectors, args.injectors, standin, args.ramp, args.interval + seconds)
+            time.sleep(JVM_START + args.ramp + args.interval)
             began, ours = time.monotonic(), [run.cpu_so_far() for run in runs]
             theirs = cpu_of(standin.process.pid)
             time.sleep(seconds - 10)
@@ -92,7 +94,7 @@ def transfer(args):
     size = round(args.gigabytes * GIGABYTE)
 
     def ours(standin, size):
-        run = Injector(plan("transfer"), standin, bytes=size).finish(quiet=True)
+        run = Injector(plan("transfer"), standin, bytes=size, verify=str(args.verify).lower()).finish(quiet=True)
         speeds = [size / (run.label(name)["mean"] / 1000) for name in ("Upload file", "Download file")]
         errors = sum(label["errors"] for label in run.summary["labels"])
         return speeds, run.summary["injectors"][0]["heapPeakBytes"], errors
@@ -136,12 +138,14 @@ def arguments(name, command):
         command.add_argument("--users", type=int, default=19000, help="clients in each injector")
         command.add_argument("--injectors", type=int, default=1)
         command.add_argument("--interval", type=int, default=30, help="seconds from one poll of a client to the next")
+        command.add_argument("--ramp", type=int, default=60, help="seconds in which the clients come")
         command.add_argument("--minutes", type=float, default=3, help="after the first poll of all")
         command.add_argument("--processes", type=int, default=2, help="of the stand-in")
-        command.add_argument("--heap", type=int, default=0, help="MB; 0 for the flags of every run")
+        command.add_argument("--heap", type=int, default=250, help="MB, with paced.jvm; 0 for the flags of every run")
     elif name == "propfind":
         command.add_argument("--users", type=int, default=100)
         command.add_argument("--duration", type=int, default=20)
         command.add_argument("--no-gatling", dest="gatling", action="store_false")
     else:
         command.add_argument("--gigabytes", type=float, default=1)
+        command.add_argument("--verify", action="store_true", help="compute the SHA-1 of downloads, as curl does not")

@@ -1,5 +1,6 @@
 package org.throng.element;
 
+import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
@@ -32,6 +33,12 @@ public abstract class PlanSampler extends AbstractSampler implements TestBean, C
     @Override
     public Object clone() {
         return isRunningVersion() ? shared() : super.clone();
+    }
+
+    /** Config elements are not merged into what users share. */
+    @Override
+    public final boolean applies(ConfigTestElement config) {
+        return false;
     }
 
     /** Only reached where no clone was made. */

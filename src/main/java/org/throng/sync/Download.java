@@ -24,7 +24,7 @@ final class Download extends Transfer {
          * All of it has arrived.
          *
          * @param file with the etag and length that it has now
-         * @param sha1 of what arrived, empty if it was not computed
+         * @param sha1 of what arrived, or the server's word for it if it was not computed; empty if there is none
          * @param arrivedNanos when its last byte did, by {@link System#nanoTime()}
          */
         void downloaded(RemoteFile file, String sha1, long arrivedNanos);
@@ -114,8 +114,13 @@ final class Download extends Transfer {
             begin();
             return;
         }
-        String sha1 = arriving.digest == null ? "" : HexFormat.of().formatHex(arriving.digest.digest());
-        check(headers, etag, sha1);
+        boolean unchanged = Resource.sameEtag(etag, file.etag());
+        if (unchanged && arriving.count != file.bytes()) {
+            throw new SyncException(Trouble.PROTOCOL, SyncStep.DOWNLOAD.label() + ": " + arriving.count
+                    + " bytes came of a file that has " + file.bytes() + " by its listing");
+        }
+        String announced = Resource.sha1Of(headers.get("OC-Checksum", ""));
+        String sha1 = verified(announced.isEmpty() && unchanged ? file.sha1() : announced);
         listener.downloaded(
                 new RemoteFile(file.path(), etag, file.id(), arriving.count, sha1), sha1,
                 answer.timings().startNanos() + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()));
@@ -126,18 +131,17 @@ final class Download extends Transfer {
                 && (etag.isEmpty() || Resource.sameEtag(etag, file.etag()));
     }
 
-    private void check(HttpHeaders headers, String etag, String sha1) throws SyncException {
-        boolean unchanged = Resource.sameEtag(etag, file.etag());
-        if (unchanged && arriving.count != file.bytes()) {
-            throw new SyncException(Trouble.PROTOCOL, SyncStep.DOWNLOAD.label() + ": " + arriving.count
-                    + " bytes came of a file that has " + file.bytes() + " by its listing");
+    /** The checksum of what arrived: computed, and compared with the server's word if there is one, or only that word. */
+    private String verified(String announced) throws SyncException {
+        if (arriving.digest == null) {
+            return announced;
         }
-        String announced = Resource.sha1Of(headers.get("OC-Checksum", ""));
-        String due = announced.isEmpty() && unchanged ? file.sha1() : announced;
-        if (!due.isEmpty() && !sha1.isEmpty() && !due.equals(sha1)) {
+        String sha1 = HexFormat.of().formatHex(arriving.digest.digest());
+        if (!announced.isEmpty() && !announced.equals(sha1)) {
             throw new SyncException(Trouble.CHECKSUM, SyncStep.DOWNLOAD.label()
                     + ": what arrived does not have the checksum that the server announced");
         }
+        return sha1;
     }
 
     @Override

@@ -2,8 +2,11 @@ package org.throng.users;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.engine.TreeCloner;
+import org.apache.jmeter.engine.util.ConfigMergabilityIndicator;
 import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.HashTreeTraverser;
@@ -24,10 +27,13 @@ final class UserPlan {
             List.of(TestElement.TEST_CLASS, TestElement.COMMENTS, TestElement.ENABLED);
 
     private final Object[] prototypes;
+    /** Of each prototype whether users get a copy of it. */
+    private final boolean[] copied;
     private final int[] ends;
 
-    private UserPlan(Object[] prototypes, int[] ends) {
+    private UserPlan(Object[] prototypes, boolean[] copied, int[] ends) {
         this.prototypes = prototypes;
+        this.copied = copied;
         this.ends = ends;
     }
 
@@ -42,8 +48,13 @@ final class UserPlan {
         tree.traverse(reader);
         Object[] prototypes = reader.nodes.stream().map(UserPlan::prototype).toArray();
         prototypes[0] = root;
+        boolean[] copied = new boolean[prototypes.length];
+        for (int i = 0; i < copied.length; i++) {
+            copied[i] = prototypes[i] instanceof TestElement element && !(element instanceof NoThreadClone)
+                    && !(element instanceof Arguments variables && reader.nobodyTakes(variables));
+        }
         int[] ends = reader.ends.stream().mapToInt(Integer::intValue).toArray();
-        return new UserPlan(prototypes, ends);
+        return new UserPlan(prototypes, copied, ends);
     }
 
     /**
@@ -63,14 +74,14 @@ final class UserPlan {
         return element;
     }
 
-    /** A tree with copies of all elements that are not shared between users, by the rules of {@link TreeCloner}. */
+    /**
+     * A tree with copies of all elements that are not shared between users: those of {@link TreeCloner}, but for User
+     * Defined Variables. JMeter has read these before the first user; a copy is half a KB of each user a variable.
+     */
     UserTree newTree() {
         Object[] elements = new Object[prototypes.length];
         for (int i = 0; i < elements.length; i++) {
-            Object prototype = prototypes[i];
-            elements[i] = prototype instanceof TestElement element && !(prototype instanceof NoThreadClone)
-                    ? element.clone()
-                    : prototype;
+            elements[i] = copied[i] ? ((TestElement) prototypes[i]).clone() : prototypes[i];
         }
         return new UserTree(this, elements, 0, elements.length);
     }
@@ -85,6 +96,12 @@ final class UserPlan {
         private final List<Object> nodes = new ArrayList<>();
         private final List<Integer> ends = new ArrayList<>();
         private final List<Integer> path = new ArrayList<>();
+
+        /** Whether no sampler is configured by these arguments, so that no user ever looks at them. */
+        boolean nobodyTakes(Arguments variables) {
+            return nodes.stream().filter(Sampler.class::isInstance).allMatch(
+                    sampler -> sampler instanceof ConfigMergabilityIndicator choosy && !choosy.applies(variables));
+        }
 
         @Override
         public void addNode(Object node, HashTree subTree) {

@@ -196,7 +196,7 @@ public final class VirtualUser extends JMeterThread {
         Object sample = JMeterContextService.getContext().getVariables().getObject(PACKAGE_OBJECT);
         if (sample instanceof SamplePackage samplePackage) {
             for (Timer timer : samplePackage.getTimers()) {
-            if (!(timer instanceof PacingClock)) {
+                if (!(timer instanceof PacingClock)) {
                     return true;
                 }
             }

@@ -97,6 +97,13 @@ final class Launched implements AutoCloseable {
         return start(folder, Map.of(), command, folder.resolve("results"));
     }
 
+    /** Runs a plan with other options of the JVM. */
+    static Launched runWithOptions(String options, Path folder, String plan, String... properties) {
+        List<String> command = new ArrayList<>(List.of(LAUNCHER.toString()));
+        command.addAll(List.of(runCommand(folder, plan, properties)));
+        return start(folder, Map.of("THRONG_JVM_OPTIONS", options), command, folder.resolve("results"));
+    }
+
     private static String[] runCommand(Path folder, String plan, String... properties) {
         List<String> command = new ArrayList<>(List.of("run", plan, "-Dresults=" + folder.resolve("results")));
         command.addAll(List.of(properties));

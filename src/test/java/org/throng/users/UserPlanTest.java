@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
 import org.apache.jmeter.assertions.ResponseAssertion;
+import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.control.Controller;
 import org.apache.jmeter.control.GenericController;
@@ -155,6 +156,35 @@ class UserPlanTest {
     }
 
     @Test
+    void userDefinedVariablesThatNoSamplerTakesAreShared() {
+        ListedHashTree tree = new ListedHashTree();
+        HashTree group = tree.add(new UserLoop("users", true));
+        Arguments variables = new Arguments();
+        variables.setName("variables");
+        variables.addArgument("name", "value");
+        group.add(variables);
+        group.add(new TakesNothing());
+        UserPlan plan = UserPlan.of(tree, (TestElement) tree.getArray()[0]);
+        TestElement shared = find(plan.newTree(), "variables");
+        assertThat(shared).isSameAs(find(plan.newTree(), "variables"));
+        assertThat(((Arguments) shared).getArgumentsAsMap()).containsEntry("name", "value");
+
+        group.add(named(new GenericController())).add(Probe.named("takes them"));
+        plan = UserPlan.of(tree, (TestElement) tree.getArray()[0]);
+        assertThat(find(plan.newTree(), "variables")).isNotSameAs(find(plan.newTree(), "variables"));
+    }
+
+    /** A sampler that is not configured by config elements. */
+    public static class TakesNothing extends Probe {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public boolean applies(ConfigTestElement config) {
+            return false;
+        }
+    }
+
+    @Test
     void instanceThatStandsAtTwoPlacesKeepsWhatBelongsToEach() {
         ListedHashTree tree = new ListedHashTree();
         HashTree group = tree.add(new SharedLoop());
@@ -253,9 +283,9 @@ class UserPlanTest {
         return names(traverser.getControllersToRoot());
     }
 
-    private static Object find(HashTree tree, String name) {
-        return search(tree, Probe.class).stream()
-                .filter(probe -> probe.getName().equals(name)).findFirst().orElseThrow();
+    private static TestElement find(HashTree tree, String name) {
+        return search(tree, TestElement.class).stream()
+                .filter(element -> element.getName().equals(name)).findFirst().orElseThrow();
     }
 
     private static <T> List<T> search(HashTree tree, Class<T> type) {

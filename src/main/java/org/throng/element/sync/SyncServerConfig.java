@@ -35,6 +35,7 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
     static final PlanProperty PARALLEL = line("clients", "parallel", "6");
     static final PlanProperty CHUNK_SIZE = line("clients", "chunkSize", "10M");
     static final PlanProperty KEEP_COOKIES = choice("clients", "keepCookies", "true", "false");
+    static final PlanProperty VERIFY_CHECKSUMS = choice("clients", "verifyChecksums", "true", "false");
     static final PlanProperty USER_AGENT = line("clients", "userAgent", SyncOptions.USER_AGENT);
     static final PlanProperty SEED = line("clients", "seed", "42");
 
@@ -44,8 +45,9 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
 
     static final List<PlanProperty> PROPERTIES = List.of(TLS, HOST, PORT, PATH, DIALECT, DAV_PATH, USER_PREFIX,
             PASSWORD, TOKEN, USERS_FILE, CLIENTS_PER_ACCOUNT, SHARE_FOLDER, ACCOUNTS_PER_SHARE, INITIAL, PARALLEL,
-            CHUNK_SIZE, KEEP_COOKIES, USER_AGENT, SEED, CONNECT_TIMEOUT, ANSWER_TIMEOUT, TRANSFER_TIMEOUT, LOST_AFTER,
-            SOURCE_ADDRESSES, HEADERS, Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL);
+            CHUNK_SIZE, KEEP_COOKIES, VERIFY_CHECKSUMS, USER_AGENT, SEED, CONNECT_TIMEOUT, ANSWER_TIMEOUT,
+            TRANSFER_TIMEOUT, LOST_AFTER, SOURCE_ADDRESSES, HEADERS, Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD,
+            Trust.TRUST_ALL);
 
     private static final long serialVersionUID = 1L;
 
@@ -182,6 +184,14 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
 
     public void setKeepCookies(String value) {
         write(KEEP_COOKIES, value);
+    }
+
+    public String getVerifyChecksums() {
+        return read(VERIFY_CHECKSUMS);
+    }
+
+    public void setVerifyChecksums(String value) {
+        write(VERIFY_CHECKSUMS, value);
     }
 
     public String getUserAgent() {

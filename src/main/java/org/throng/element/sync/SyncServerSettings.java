@@ -39,6 +39,7 @@ final class SyncServerSettings extends TargetSettings {
     private final Setting<Integer> parallel;
     private final Setting<Long> chunkSize;
     private final Setting<Boolean> keepCookies;
+    private final Setting<Boolean> verifyChecksums;
     private final Setting<String> userAgent;
     private final Setting<Long> seed;
     private final Setting<Duration> answer;
@@ -64,6 +65,7 @@ final class SyncServerSettings extends TargetSettings {
         parallel = Setting.of(element, SyncServerConfig.PARALLEL, text -> Readers.number(text, 1, MOST_PARALLEL));
         chunkSize = Setting.of(element, SyncServerConfig.CHUNK_SIZE, SyncServerSettings::size);
         keepCookies = Setting.of(element, SyncServerConfig.KEEP_COOKIES, Readers::flag);
+        verifyChecksums = Setting.of(element, SyncServerConfig.VERIFY_CHECKSUMS, Readers::flag);
         userAgent = Setting.text(element, SyncServerConfig.USER_AGENT);
         seed = Setting.of(element, SyncServerConfig.SEED, SyncServerSettings::seed);
         answer = Setting.of(element, SyncServerConfig.ANSWER_TIMEOUT, Readers::timeout);
@@ -75,8 +77,8 @@ final class SyncServerSettings extends TargetSettings {
     protected Setting<?>[] all() {
         return new Setting<?>[] {
             tls, host, port, path, dialect, davPath, usersFile, clientsPerAccount, shareFolder, accountsPerShare,
-            synced, parallel, chunkSize, keepCookies, userAgent, seed, connect, answer, transfer, lostAfter,
-            sourceAddresses, headers
+            synced, parallel, chunkSize, keepCookies, verifyChecksums, userAgent, seed, connect, answer, transfer,
+            lostAfter, sourceAddresses, headers
         };
     }
 
@@ -104,6 +106,7 @@ final class SyncServerSettings extends TargetSettings {
                 .chunkBytes(chunkSize.get())
                 .parallel(parallel.get())
                 .keepCookies(keepCookies.get())
+                .verifyChecksums(verifyChecksums.get())
                 .build();
     }
 

@@ -211,6 +211,21 @@ class SyncElementsIT {
         assertThat(counted("sync latency")).hasSize(1).allMatch(Sample::ok);
     }
 
+    @ParameterizedTest
+    @EnumSource(value = Dialect.class, names = {"OWNCLOUD11", "NEXTCLOUD"})
+    void filesAreFollowedByTheServersWordIfChecksumsAreNotVerified(Dialect dialect) throws Exception {
+        start(dialect, config -> config.setVerifyChecksums("false"));
+        assertWell(sampled(0, poll()));
+        assertWell(sampled(1, poll()));
+        assertWell(sampled(0, upload("notes.bin", "20k")));
+
+        SampleResult run = sampled(1, poll());
+        assertWell(run);
+        assertThat(steps(run)).contains("Download file");
+        await().until(() -> !counted("sync latency").isEmpty());
+        assertThat(counted("sync latency")).hasSize(1).allMatch(Sample::ok);
+    }
+
     @Test
     void whatArrivesWithAWrongChecksumIsNotTakenForTheFile() throws Exception {
         tuning = tuning.with("wrong-checksum", "100%");

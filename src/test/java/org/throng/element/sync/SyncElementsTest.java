@@ -61,6 +61,7 @@ class SyncElementsTest {
                 bad(server -> server.setChunkSize("10 MB"), "files, property chunkSize: '10 MB' is no size"),
                 bad(server -> server.setChunkSize("0"), "files: the chunk size must be at least 1"),
                 bad(server -> server.setKeepCookies("some"), "files, property keepCookies: 'some'"),
+                bad(server -> server.setVerifyChecksums("1"), "files, property verifyChecksums: '1'"),
                 bad(server -> server.setSeed("x"), "files, property seed: the seed 'x' is not a whole number"),
                 bad(server -> server.setAnswerTimeout("0"), "property answerTimeout: a timeout must be more than 0"),
                 bad(server -> server.setTransferTimeout("soon"), "property transferTimeout: 'soon' is not a number"),
