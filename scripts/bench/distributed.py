@@ -44,7 +44,7 @@ def websockets(args, fleet):
     with StandIn(args.processes) as standin:
         # injectors are services: this is not their first run
         run(fleet, plan("open"), standin, rate=args.rate / 2, duration=20, sources=SOURCES)
-        _, summary = run(fleet, plan("hold"), standin, users=args.users, ramp=ramp, hold=args.hold, down=ramp,
+        _, summary = run(fleet, plan("hold"), standin, users=args.users, ramp=ramp, hold=args.hold, down=2 * ramp,
                          sources=SOURCES,
                          thresholds=f"rate(connect) >= 0/s {window}; lateness(connect) >= 0 {window}")
     report(summary, fleet.peak_rss(), args.rate, "arrivals/s")

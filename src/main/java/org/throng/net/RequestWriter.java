@@ -14,10 +14,14 @@ import org.throng.net.HttpFailedException.Kind;
  */
 final class RequestWriter {
 
-    private static final int PART_BYTES = 32 << 10;
+    /** Large enough that the kernel's work of taking a part is small beside that of its bytes. */
+    private static final int PART_BYTES = 128 << 10;
+
+    /** A chunk's size has four digits. */
+    private static final int CHUNK_BYTES = 32 << 10;
 
     /** After so many parts the loop looks after its other sockets. */
-    private static final int PARTS_AT_ONCE = 16;
+    private static final int PARTS_AT_ONCE = 4;
 
     /** Room for the size line of a chunk: at most 4 hexadecimal digits. */
     private static final int SIZE_LINE_BYTES = 6;
@@ -89,7 +93,7 @@ final class RequestWriter {
             source = body.open();
         }
         boolean chunked = body.length() == HttpBody.UNKNOWN;
-        int most = chunked ? PART_BYTES : (int) Math.min(PART_BYTES, left);
+        int most = chunked ? CHUNK_BYTES : (int) Math.min(PART_BYTES, left);
         int headBytes = head == null ? 0 : head.length;
         ByteBuf part = channel.alloc().directBuffer(headBytes + most + (chunked ? 32 : 0));
         try {
@@ -132,7 +136,7 @@ final class RequestWriter {
     private boolean addChunk(ByteBuf part) throws IOException {
         int start = part.writerIndex();
         part.writeZero(SIZE_LINE_BYTES);
-        int count = read(part, PART_BYTES);
+        int count = read(part, CHUNK_BYTES);
         if (count < 0) {
             part.writerIndex(start).writeBytes(LAST_CHUNK);
             return true;
