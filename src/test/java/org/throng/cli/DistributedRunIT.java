@@ -83,7 +83,9 @@ class DistributedRunIT {
             all.add("-Dkeys=" + shared.resolve("keys"));
         }
         // a busy machine is not what is tested here
-        SaturationLimits.PROPERTIES.forEach(limit -> all.add("-D" + limit + "=off"));
+        SaturationLimits.PROPERTIES.stream().map(limit -> "-D" + limit + "=")
+                .filter(limit -> all.stream().noneMatch(property -> property.startsWith(limit)))
+                .toList().forEach(limit -> all.add(limit + "off"));
         return Launched.run(folder, ROOT.resolve(PLAN).toString(), all.toArray(String[]::new));
     }
 
@@ -197,6 +199,25 @@ class DistributedRunIT {
             IntStream.range(0, 9).forEach(i ->
                     assertThat(last).as("at the end").anyMatch(line -> line.contains("user" + i)));
             assertThat(samples(run).keySet()).as("nobody else").hasSize(10);
+        }
+    }
+
+    @Test
+    void aSlowInjectorIsNotLostAndItsLatenessVoidsTheRun() throws InterruptedException {
+        try (Launched run = run(all(), "-Dprofile=rate(9/s) even_arrivals(14 s)",
+                "-Dthrong.saturation.lateness=100").awaitIn("histograms.hlog", "user8")) {
+            for (int i = 0; i < 5; i++) {
+                INJECTORS.get(1).signal("STOP");
+                Thread.sleep(1_500);
+                INJECTORS.get(1).signal("CONT");
+                Thread.sleep(300);
+            }
+            run.exits(4);
+            assertThat(statuses(run)).doesNotContain("lost").element(1).isEqualTo("saturated");
+            assertThat(run.reasons()).contains("Injector " + ADDRESSES.get(1) + ": lateness p99 reached ")
+                    .doesNotContain("was lost");
+            assertThat(samples(run).values().stream().mapToInt(Integer::intValue).sum())
+                    .as("arrivals, and those of the stock thread group").isEqualTo(9 * 14 + 7);
         }
     }
 
