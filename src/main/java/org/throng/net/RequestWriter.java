@@ -17,7 +17,7 @@ final class RequestWriter {
     /** Large enough that the kernel's work of taking a part is small beside that of its bytes. */
     private static final int PART_BYTES = 128 << 10;
 
-    /** A chunk's size has four digits. */
+    /** Of a body whose length is not known; see {@link #SIZE_LINE_BYTES}. */
     private static final int CHUNK_BYTES = 32 << 10;
 
     /** After so many parts the loop looks after its other sockets. */
@@ -101,7 +101,7 @@ final class RequestWriter {
                 part.writeBytes(head);
                 head = null;
             }
-            ended = chunked ? addChunk(part) : addBytes(part, most);
+            ended = chunked ? addChunk(part, most) : addBytes(part, most);
         } catch (IOException | RuntimeException e) {
             part.release();
             throw e;
@@ -133,10 +133,10 @@ final class RequestWriter {
     }
 
     /** Returns whether this was the last chunk (RFC 9112 section 7.1). */
-    private boolean addChunk(ByteBuf part) throws IOException {
+    private boolean addChunk(ByteBuf part, int most) throws IOException {
         int start = part.writerIndex();
         part.writeZero(SIZE_LINE_BYTES);
-        int count = read(part, CHUNK_BYTES);
+        int count = read(part, most);
         if (count < 0) {
             part.writerIndex(start).writeBytes(LAST_CHUNK);
             return true;

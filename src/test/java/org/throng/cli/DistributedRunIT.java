@@ -29,7 +29,7 @@ import org.throng.injector.remote.KeyMaker;
 class DistributedRunIT {
 
     private static final Pattern LISTENING = Pattern.compile("injector listening on (\\S+), TLS");
-    private static final String PLAN = "src/test/resources/org/throng/cli/injectors.jmx";
+    private static final Path PLAN = Launched.testPlan("injectors.jmx");
     private static final Path ROOT = Path.of("").toAbsolutePath();
     private static final Duration FIFTEEN_SECONDS = Duration.ofSeconds(15);
     private static final String LONG = "-Dprofile=users(9) hold(90 s)";
@@ -83,10 +83,12 @@ class DistributedRunIT {
             all.add("-Dkeys=" + shared.resolve("keys"));
         }
         // a busy machine is not what is tested here
-        SaturationLimits.PROPERTIES.stream().map(limit -> "-D" + limit + "=")
-                .filter(limit -> all.stream().noneMatch(property -> property.startsWith(limit)))
-                .toList().forEach(limit -> all.add(limit + "off"));
-        return Launched.run(folder, ROOT.resolve(PLAN).toString(), all.toArray(String[]::new));
+        for (String limit : SaturationLimits.PROPERTIES) {
+            if (Stream.of(properties).noneMatch(property -> property.startsWith("-D" + limit + "="))) {
+                all.add("-D" + limit + "=off");
+            }
+        }
+        return Launched.run(folder, PLAN.toString(), all.toArray(String[]::new));
     }
 
     private static String all() {
@@ -278,8 +280,8 @@ class DistributedRunIT {
         Path root = installationWithout("jmeter-websocket-samplers-1.3.1.jar");
         try (Launched poor = injector(root)) {
             String address = poor.awaitOutput(LISTENING);
-            Path plan = Files.writeString(folder.resolve("plugin.jmx"), Files.readString(ROOT.resolve(PLAN))
-                    .replace("rows.csv", ROOT.resolve(PLAN).resolveSibling("rows.csv").toString())
+            Path plan = Files.writeString(folder.resolve("plugin.jmx"), Files.readString(PLAN)
+                    .replace("rows.csv", PLAN.resolveSibling("rows.csv").toString())
                     .replaceFirst("<ThreadGroup guiclass", "<eu.luminis.jmeter.wssampler.PingPongSampler"
                             + " guiclass='eu.luminis.jmeter.wssampler.PingPongSamplerGui'"
                             + " testclass='eu.luminis.jmeter.wssampler.PingPongSampler' testname='ping'/><hashTree/>"

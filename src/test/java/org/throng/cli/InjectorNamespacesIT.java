@@ -29,8 +29,7 @@ import org.throng.injector.remote.KeyMaker;
 class InjectorNamespacesIT {
 
     private static final Pattern LISTENING = Pattern.compile("injector listening on (\\S+), TLS");
-    private static final Path ROOT = Path.of("").toAbsolutePath();
-    private static final Path PLAN = ROOT.resolve("src/test/resources/org/throng/cli/injectors.jmx");
+    private static final Path PLAN = Launched.testPlan("injectors.jmx");
     private static final Path FAKE_CLOCK = Path.of("/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1");
     private static final int PORT = 1100;
 

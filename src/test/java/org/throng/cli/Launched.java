@@ -82,11 +82,26 @@ final class Launched implements AutoCloseable {
         return start(folder, runCommand(folder, plan, properties));
     }
 
+    /** A plan that only these tests have. */
+    static Path testPlan(String name) {
+        return Path.of("src/test/resources/org/throng/cli", name).toAbsolutePath();
+    }
+
     /** Runs a plan on a JDK of its own. */
     static Launched runOn(Path javaHome, Path folder, String plan, String... properties) {
+        return runIn(Map.of("THRONG_JAVA_HOME", javaHome.toString()), folder, plan, properties);
+    }
+
+    /** Runs a plan with other options of the JVM. */
+    static Launched runWithOptions(String options, Path folder, String plan, String... properties) {
+        return runIn(Map.of("THRONG_JVM_OPTIONS", options), folder, plan, properties);
+    }
+
+    private static Launched runIn(
+            Map<String, String> environment, Path folder, String plan, String... properties) {
         List<String> command = new ArrayList<>(List.of(LAUNCHER.toString()));
         command.addAll(List.of(runCommand(folder, plan, properties)));
-        return start(folder, Map.of("THRONG_JAVA_HOME", javaHome.toString()), command, folder.resolve("results"));
+        return start(folder, environment, command, folder.resolve("results"));
     }
 
     /** Runs a plan with no more than that many open files. */
@@ -95,13 +110,6 @@ final class Launched implements AutoCloseable {
                 List.of("bash", "-c", "ulimit -n " + limit + " && exec \"$0\" \"$@\"", LAUNCHER.toString()));
         command.addAll(List.of(runCommand(folder, plan, properties)));
         return start(folder, Map.of(), command, folder.resolve("results"));
-    }
-
-    /** Runs a plan with other options of the JVM. */
-    static Launched runWithOptions(String options, Path folder, String plan, String... properties) {
-        List<String> command = new ArrayList<>(List.of(LAUNCHER.toString()));
-        command.addAll(List.of(runCommand(folder, plan, properties)));
-        return start(folder, Map.of("THRONG_JVM_OPTIONS", options), command, folder.resolve("results"));
     }
 
     private static String[] runCommand(Path folder, String plan, String... properties) {

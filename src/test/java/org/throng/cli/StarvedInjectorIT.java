@@ -3,14 +3,10 @@ package org.throng.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JudgesItsInjector;
@@ -24,13 +20,6 @@ class StarvedInjectorIT {
     @TempDir
     private Path folder;
 
-    @BeforeEach
-    void copyPlan() throws IOException {
-        try (InputStream in = getClass().getResourceAsStream("starving.jmx")) {
-            Files.copy(in, folder.resolve("starving.jmx"));
-        }
-    }
-
     /** The other limits are off, as on a machine where tests run beside one another they may be reached as well. */
     private Launched run(long millis, String... more) {
         String[] properties = {
@@ -39,7 +28,7 @@ class StarvedInjectorIT {
         String[] all = new String[properties.length + more.length];
         System.arraycopy(properties, 0, all, 0, properties.length);
         System.arraycopy(more, 0, all, properties.length, more.length);
-        return Launched.run(folder, "starving.jmx", all);
+        return Launched.run(folder, Launched.testPlan("starving.jmx").toString(), all);
     }
 
     @Test
