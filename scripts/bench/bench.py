@@ -21,19 +21,15 @@ Build first: mvn package -DskipTests
 """
 import argparse
 import statistics
-import time
 
 import chat
 import distributed
+import editors
 import merge
 import remote
 import sync
-from processes import PACED_JVM, SOURCES, Injector, StandIn, cpu_of, plan
-
-
-def repeated(runs, measure):
-    values = [measure() for _ in range(runs)]
-    return statistics.median(values), min(values), max(values)
+from processes import SOURCES, Injector, StandIn, plan
+from repeated import repeated
 
 
 def memory(args):
@@ -102,51 +98,11 @@ def held(args):
           f"CPU {sum(run.cpu for run in runs):.0f} s")
 
 
-def editors(args):
-    """The pace of the published test: measured after the ramp, over so many minutes."""
-    hold = round(args.minutes * 60)
-    asked = args.users * args.pace / 60
-    jvm = f"{PACED_JVM} -Xmx{args.heap}m" if args.heap else ""
-
-    def run(users, standin, ramp, seconds):
-        # the first save comes up to 6 s after the opening, the last up to 6 s before the end
-        window = f"after {ramp + 8} s before {ramp + seconds - 8} s"
-        rules = (f"rate(save change) >= 0/s {window}; lateness(send getLock) >= 0 {window};"
-                 f"p99(save change) >= 0 {window}")
-        return Injector("editor-session", standin, jvm, users=users, ramp=ramp, duration=seconds, thresholds=rules,
-                        sourceAddresses=SOURCES, preset="10000",
-                        **{"save-changes-throughput-per-minute": args.pace})
-
-    def once():
-        with StandIn(args.processes, "editor") as standin:
-            few = run(10, standin, 2, 20).finish(quiet=True)
-            many = run(args.users, standin, args.ramp, hold)
-            time.sleep(args.ramp + 15)  # 10 s for the start of the JVM
-            began, ours, theirs = time.monotonic(), many.cpu_so_far(), cpu_of(standin.process.pid)
-            time.sleep(hold - 20)
-            seconds = time.monotonic() - began
-            cores = (many.cpu_so_far() - ours) / seconds
-            their_cores = (cpu_of(standin.process.pid) - theirs) / seconds
-            many.finish()
-        done, lateness, p99 = (rule["observed"] for rule in many.summary["thresholds"])
-        errors = sum(label["errors"] for label in many.summary["labels"])
-        print(f"  {done:,.1f} of {asked:,.1f} saves/s ({100 * done / asked:.2f} %), errors {errors}, lateness p99 of saves "
-              f"{lateness:.2f} ms, save p99 {p99:.1f} ms\n"
-              f"  injector {cores:.2f} processors, RSS {many.rss_kb / 1024:.0f} MB, "
-              f"{(many.rss_kb - few.rss_kb) / 1024:.0f} MB over that of 10 users; stand-in {their_cores:.2f} processors")
-        for label in ("open document", "assemble document", "close"):
-            row = many.label(label)
-            print(f"  {label}: {row['samples']}, p50 {row['p50']} ms, p99 {row['p99']} ms")
-        return cores
-    median, low, high = repeated(args.runs, once)
-    print(f"editors: {median:.2f} processors for {args.users:,} editors (min {low:.2f}, max {high:.2f})")
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
     for name, function in (("memory", memory), ("opening", opening), ("echo", echo), ("held", held),
-                           ("editors", editors), ("chat", chat.chat), ("remote", remote.remote),
+                           ("editors", editors.editors), ("chat", chat.chat), ("remote", remote.remote),
                            ("distributed", distributed.distributed), ("merge", merge.merge),
                            ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer)):
         command = commands.add_parser(name)
@@ -157,12 +113,7 @@ def main():
             command.add_argument("--stock", action="store_true")
             command.add_argument("--duration", type=int, default=20)
         if name == "editors":
-            command.add_argument("--users", type=int, default=10000)
-            command.add_argument("--ramp", type=int, default=300, help="seconds")
-            command.add_argument("--minutes", type=float, default=10, help="after the ramp")
-            command.add_argument("--pace", type=float, default=10, help="saves a minute of each editor")
-            command.add_argument("--processes", type=int, default=2, help="of the stand-in")
-            command.add_argument("--heap", type=int, default=280, help="MB, with paced.jvm; 0 for the flags of every run")
+            editors.arguments(command)
         if name == "chat":
             chat.arguments(command)
         if name == "remote":

@@ -1,15 +1,14 @@
 """One load over several injectors of this machine: as many WebSockets as a machine is asked for, or editors."""
-import json
-import os
 import shutil
 import subprocess
-import sys
 import tempfile
 
+from editors import load
 from fleet import injectors_of
-from processes import SOURCES, THRONG, StandIn, plan
+from processes import SOURCES, THRONG, StandIn, plan, summary_in
 
 EDGE = 3  # seconds at either end of a ramp, in which arrivals begin and end
+PACE = 10  # saves a minute of each editor
 
 
 def run(fleet, name, standin, **properties):
@@ -20,10 +19,7 @@ def run(fleet, name, standin, **properties):
         output = subprocess.run([THRONG, "run", name, "--injectors=" + ",".join(fleet.said)]
                                 + [f"-D{key}={value}" for key, value in properties.items()],
                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True).stdout
-        with open(os.path.join(results, "summary.json")) as file:
-            return output, json.load(file)
-    except FileNotFoundError:
-        sys.exit("the run left no summary:\n" + output)
+        return output, summary_in(results, output)
     finally:
         shutil.rmtree(results)
 
@@ -52,15 +48,11 @@ def websockets(args, fleet):
 
 def editors(args, fleet):
     """The published test in its own form: four injectors, and the table of results."""
-    hold = round(args.minutes * 60)
-    window = f"after {args.ramp + 8} s before {args.ramp + hold - 8} s"
     with StandIn(args.processes, "editor") as standin:
-        output, summary = run(
-            fleet, "editor-session", standin, preset="10000", users=args.users, ramp=args.ramp, duration=hold,
-            sourceAddresses=SOURCES,
-            thresholds=f"rate(save change) >= 0/s {window}; lateness(send getLock) >= 0 {window}")
+        output, summary = run(fleet, "editor-session", standin,
+                              **load(args.users, args.ramp, round(args.minutes * 60), PACE))
     print(output[output.find("\nLabel "):])
-    report(summary, fleet.peak_rss(), args.users / 6, "saves/s")
+    report(summary, fleet.peak_rss(), args.users * PACE / 60, "saves/s")
 
 
 def arguments(command):

@@ -11,9 +11,6 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 THRONG = os.path.join(ROOT, "scripts", "throng")
 PLANS = os.path.join(ROOT, "scripts", "bench")
 
-# Options for long runs of users that wait between samples.
-PACED_JVM = "@" + os.path.join(ROOT, "target", "jmeter", "bin", "paced.jvm")
-
 # With one source address the kernel searches ever longer for a free port from about 14,000 connections on.
 SOURCES = "127.0.0.1-127.0.0.8"
 
@@ -90,11 +87,7 @@ class Injector:
         self.exit = os.waitstatus_to_exitcode(status)
         self.cpu = usage.ru_utime + usage.ru_stime
         self.rss_kb = usage.ru_maxrss
-        try:
-            with open(os.path.join(self.results, "summary.json")) as file:
-                self.summary = json.load(file)
-        except FileNotFoundError:
-            sys.exit("the run left no summary:\n" + output)
+        self.summary = summary_in(self.results, output)
         if self.summary["verdict"] != "pass" and not quiet:
             print("  note: verdict", self.summary["verdict"], self.summary["reasons"])
         shutil.rmtree(self.results)
@@ -102,6 +95,20 @@ class Injector:
 
     def label(self, name):
         return next(label for label in self.summary["labels"] if label["label"] == name)
+
+
+def summary_in(results, output):
+    """What a run has measured; ends everything with what it said if it left nothing."""
+    try:
+        with open(os.path.join(results, "summary.json")) as file:
+            return json.load(file)
+    except FileNotFoundError:
+        sys.exit("the run left no summary:\n" + output)
+
+
+def paced_jvm(heap):
+    """Options for a long run of users that wait between samples, with so many MB; none for 0."""
+    return f"@{os.path.join(ROOT, 'target', 'jmeter', 'bin', 'paced.jvm')} -Xmx{heap}m" if heap else ""
 
 
 def children_of(pid):
@@ -125,15 +132,18 @@ def cpu_of(pid):
 
 def rss_of(pid):
     """Resident memory in MB of a process that runs, and of all that it has started."""
-    with open(f"/proc/{pid}/status") as file:
-        resident = re.search(r"VmRSS:\s+(\d+)", file.read())
-    return (int(resident[1]) / 1024 if resident else 0) + sum(rss_of(child) for child in children_of(pid))
+    return status_mb(pid, "VmRSS") + sum(rss_of(child) for child in children_of(pid))
 
 
 def peak_rss_of(pid):
     """The most resident memory that a running process has had, in MB."""
+    return status_mb(pid, "VmHWM")
+
+
+def status_mb(pid, field):
     with open(f"/proc/{pid}/status") as file:
-        return int(re.search(r"VmHWM:\s+(\d+)", file.read())[1]) / 1024
+        found = re.search(field + r":\s+(\d+)", file.read())
+    return int(found[1]) / 1024 if found else 0
 
 
 def plan(name):

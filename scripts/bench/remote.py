@@ -4,7 +4,6 @@ Both drive the same plan on injectors of this machine, each for a short and for 
 the other is told, so that the start of a JVM is not in it: CPU by the kernel's account of the finished process, bytes
 by its accounts of the controller's connections, looked at several times a second.
 """
-import json
 import os
 import re
 import shutil
@@ -16,7 +15,7 @@ import threading
 import time
 
 from fleet import Fleet, injectors_of
-from processes import ROOT, THRONG, plan
+from processes import ROOT, THRONG, plan, summary_in
 
 HOME = os.path.join(ROOT, "target", "jmeter")
 STOCK = ["java", "-Xmx1g", "-Djava.rmi.server.hostname=127.0.0.1", "-jar", f"{HOME}/bin/ApacheJMeter.jar"]
@@ -70,11 +69,7 @@ def ours(injectors, users, durations):
             cpu, wire, output = measured([
                 THRONG, "run", plan("remote"), f"-Dusers={users * injectors}", f"-Dduration={duration}",
                 f"-Dresults={work}/results", "-Dthresholds=errors < 1%", "--injectors=" + ",".join(fleet.said)])
-            try:
-                with open(f"{work}/results/summary.json") as file:
-                    summary = json.load(file)
-            except FileNotFoundError:
-                sys.exit("the run left no summary:\n" + output)
+            summary = summary_in(f"{work}/results", output)
             lost = [one["name"] for one in summary["injectors"] if one["status"] == "lost"]
             if lost:
                 sys.exit(f"injectors were lost: {lost}\n{output}")

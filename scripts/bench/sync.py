@@ -8,7 +8,8 @@ import tempfile
 import time
 
 import gatling
-from processes import PACED_JVM, PLANS, SOURCES, Injector, Server, StandIn, cpu_of, plan
+from processes import PLANS, SOURCES, Injector, Server, StandIn, cpu_of, paced_jvm, plan
+from repeated import repeated
 
 JVM_START = 10
 GIGABYTE = 1_000_000_000
@@ -17,13 +18,12 @@ GIGABYTE = 1_000_000_000
 def polling(args):
     """Memory of clients that poll every 30 s and do nothing else, in one JVM or several."""
     seconds = round(args.minutes * 60)
-    jvm = f"{PACED_JVM} -Xmx{args.heap}m" if args.heap else ""
 
     def injectors(clients, count, standin, ramp, duration):
         # an idle client of a file server changes nothing: 0 times as often as in an office day
         window = f"after {ramp + args.interval} s before {ramp + duration} s"
         rules = f"lateness(poll) >= 0 {window}; rate(poll) >= 0/s {window}"
-        return [Injector("sync-client", standin, jvm, profile="idle",
+        return [Injector("sync-client", standin, paced_jvm(args.heap), profile="idle",
                          clients=clients, ramp=ramp, duration=duration, activity=0, sourceAddresses=SOURCES,
                          thresholds=rules, dialect="owncloud",
                          **{"poll-interval": args.interval, "throng.injector.index": index,
@@ -52,8 +52,8 @@ def polling(args):
               f"{', '.join(f'{run.rss_kb / 1024:.0f}' for run in runs)} MB, of 10 clients {few.rss_kb / 1024:.0f} MB: "
               f"{per_client:.2f} KB a client")
         return per_client
-    values = [once() for _ in range(args.runs)]
-    print(f"polling: {statistics.median(values):.2f} KB a client (min {min(values):.2f}, max {max(values):.2f})")
+    median, low, high = repeated(args.runs, once)
+    print(f"polling: {median:.2f} KB a client (min {low:.2f}, max {high:.2f})")
 
 
 def propfind(args):
@@ -143,7 +143,7 @@ def arguments(name, command):
         command.add_argument("--ramp", type=int, default=60, help="seconds in which the clients come")
         command.add_argument("--minutes", type=float, default=3, help="after the first poll of all")
         command.add_argument("--processes", type=int, default=2, help="of the stand-in")
-        command.add_argument("--heap", type=int, default=250, help="MB, with paced.jvm; 0 for the flags of every run")
+        command.add_argument("--heap", type=int, default=275, help="MB, with paced.jvm; 0 for the flags of every run")
     elif name == "propfind":
         command.add_argument("--users", type=int, default=100)
         command.add_argument("--duration", type=int, default=20)
