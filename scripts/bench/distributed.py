@@ -5,7 +5,7 @@ import tempfile
 
 from editors import load
 from fleet import injectors_of
-from processes import SOURCES, THRONG, StandIn, plan, summary_in
+from processes import SOURCES, THRONG, StandIn, paced_jvm, plan, summary_in
 
 EDGE = 3  # seconds at either end of a ramp, in which arrivals begin and end
 PACE = 10  # saves a minute of each editor
@@ -49,8 +49,10 @@ def websockets(args, fleet):
 def editors(args, fleet):
     """The published test in its own form: four injectors, and the table of results."""
     with StandIn(args.processes, "editor") as standin:
+        # injectors are services: this is not their first run
+        run(fleet, "editor-session", standin, **load(args.users // 20, 10, 30, PACE))
         output, summary = run(fleet, "editor-session", standin,
-                              **load(args.users, args.ramp, round(args.minutes * 60), PACE))
+                              **load(args.users, args.ramp, round(args.minutes * 60), PACE, args.ramp / 5))
     print(output[output.find("\nLabel "):])
     report(summary, fleet.peak_rss(), args.users * PACE / 60, "saves/s")
 
@@ -63,6 +65,8 @@ def arguments(command):
     command.add_argument("--hold", type=int, default=30, help="seconds that all WebSockets are held")
     command.add_argument("--ramp", type=int, default=300, help="seconds in which editors are added")
     command.add_argument("--minutes", type=float, default=5, help="with --editors, after the ramp")
+    command.add_argument("--heap", type=int, default=170, help="MB of each injector of editors, with paced.jvm; 0 for "
+                                                               "the flags of every run")
     command.add_argument("--processes", type=int, default=4, help="of the stand-in")
 
 
@@ -71,6 +75,6 @@ def distributed(args):
         args.users = 10_000 if args.editors else 64_000
     for _ in range(args.runs):
         work = tempfile.mkdtemp(prefix="bench-")
-        with injectors_of(work, args.injectors) as fleet:
+        with injectors_of(work, args.injectors, paced_jvm(args.heap) if args.editors else "") as fleet:
             (editors if args.editors else websockets)(args, fleet)
         shutil.rmtree(work)

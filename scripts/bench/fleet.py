@@ -4,14 +4,16 @@ import subprocess
 import sys
 import threading
 
-from processes import THRONG, peak_rss_of
+from processes import THRONG, peak_rss_of, with_jvm_options
 
 
 class Fleet:
     """Injectors of either kind, for as long as they are needed."""
 
-    def __init__(self, commands, ready):
-        self.processes = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    def __init__(self, commands, ready, jvm=""):
+        """ready: what each prints when it is; jvm: options of their JVMs beside those of every run."""
+        self.processes = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                                           env=with_jvm_options(jvm))
                           for command in commands]
         self.said = [self.await_ready(process, ready) for process in self.processes]
         for process in self.processes:
@@ -38,7 +40,7 @@ class Fleet:
             process.wait(20)
 
 
-def injectors_of(directory, count):
+def injectors_of(directory, count, jvm=""):
     """Throng's: each says where it listens."""
     return Fleet([[THRONG, "injector", "--port=0", f"--dir={directory}/{index}"] for index in range(count)],
-                 r"(?<=listening on )[^,]+")
+                 r"(?<=listening on )[^,]+", jvm)

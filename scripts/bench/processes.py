@@ -76,7 +76,7 @@ class Injector:
         properties.update(host=standin.host, port=standin.port, results=self.results)
         command = [THRONG, "run", plan] + [f"-D{name}={value}" for name, value in properties.items()]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                                        env=dict(os.environ, THRONG_JVM_OPTIONS=f"{os.environ.get('THRONG_JVM_OPTIONS', '')} {jvm}"))
+                                        env=with_jvm_options(jvm))
 
     def cpu_so_far(self):
         return cpu_of(self.process.pid)
@@ -104,6 +104,11 @@ def summary_in(results, output):
             return json.load(file)
     except FileNotFoundError:
         sys.exit("the run left no summary:\n" + output)
+
+
+def with_jvm_options(options):
+    """The environment of a command of Throng, with options of its JVM beside those that are set already."""
+    return dict(os.environ, THRONG_JVM_OPTIONS=f"{os.environ.get('THRONG_JVM_OPTIONS', '')} {options}")
 
 
 def paced_jvm(heap):

@@ -9,7 +9,7 @@ import org.throng.users.VirtualUser
  * has to be decided at every save.
  *
  * Parameters: saves a minute, percentage of the sessions that end each minute, and the seconds from the start of the
- * run during which sessions begin (ramp) and go on (duration).
+ * run during which sessions begin (ramp), go on (duration), and end (ramp-down).
  *
  * Sets saves (how many saves the session makes) and lastSession (true when it goes on until the end of the run).
  */
@@ -25,10 +25,13 @@ class Session {
         double savesPerMinute = Double.parseDouble(parameters[0])
         double endingPerMinute = Double.parseDouble(parameters[1]) / 100
         double seconds = Double.parseDouble(parameters[2]) + Double.parseDouble(parameters[3])
+        double rampDown = Double.parseDouble(parameters[4])
         long number = (long) (variables.getObject(NUMBER) ?: 0L)
         variables.putObject(NUMBER, number + 1)
         SplittableRandom random = new SplittableRandom(seed * 31 + number)
 
+        // when the user leaves does not depend on its session
+        seconds += new SplittableRandom(seed).nextDouble() * rampDown
         double millisLeft = Long.parseLong(variables.get('TESTSTART.MS')) + seconds * 1_000 - System.currentTimeMillis()
         // rounded up: the last saves lie about the end, and the full rate is kept until shortly before it
         long possible = (long) Math.ceil(millisLeft / 60_000 * savesPerMinute)

@@ -19,12 +19,12 @@ public final class HttpCall {
     private static final long NOT_DONE = -1;
 
     /** What is to be sent, and what is to become of the answer. */
-    record Order(Target target, RequestHead head, HttpRequest request, BodySink sink, Duration deadline,
+    record Order(Target target, RequestHead head, HttpBody body, BodySink sink, Duration deadline,
             HttpListener listener) {
 
         /** For messages. */
         String words() {
-            return request.method() + " " + target;
+            return head.method() + " " + target;
         }
     }
 
@@ -133,7 +133,7 @@ public final class HttpCall {
 
     /** @param unanswered whether not one byte of an answer came */
     void lost(HttpFailedException failure, boolean unanswered) {
-        if (reused && unanswered && order.request().body().repeatable()) {
+        if (reused && unanswered && order.body().repeatable()) {
             reused = false;
             sentBefore = failure.sentBytes();
             trip = null;

@@ -79,7 +79,7 @@ final class HttpNetwork {
     PreparedRequest prepare(HttpRequest request) {
         Target target = Target.ofHttp(request.uri());
         tls(target);
-        return new PreparedRequest(target, RequestHead.of(target, request, options.headers()), request);
+        return new PreparedRequest(target, RequestHead.of(target, request, options.headers()), request.body());
     }
 
     /**
@@ -97,7 +97,7 @@ final class HttpNetwork {
             }
         }
         return new HttpCall.Order(
-                prepared.target, prepared.start.with(request.body()), request, sink, deadline, listener);
+                prepared.target, prepared.start.with(request.body()), request.body(), sink, deadline, listener);
     }
 
     /** What a request goes out with; users of one server mostly send one like the other, body apart. */

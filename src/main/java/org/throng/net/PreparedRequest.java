@@ -10,21 +10,21 @@ public final class PreparedRequest {
 
     private final Target target;
     private final RequestHead head;
-    private final HttpRequest request;
+    private final HttpBody body;
 
-    PreparedRequest(Target target, RequestHead head, HttpRequest request) {
+    PreparedRequest(Target target, RequestHead head, HttpBody body) {
         this.target = target;
         this.head = head;
-        this.request = request;
+        this.body = body;
     }
 
     HttpCall.Order order(BodySink sink, Duration deadline, HttpListener listener) {
-        return new HttpCall.Order(target, head, request, sink, deadline, listener);
+        return new HttpCall.Order(target, head, body, sink, deadline, listener);
     }
 
     /** The method; neither the URI, whose query may hold a token, nor headers. */
     @Override
     public String toString() {
-        return request.toString();
+        return head.method() + " request";
     }
 }

@@ -9,10 +9,11 @@ import java.util.TreeMap;
 /**
  * The head of a request (RFC 9112 section 3).
  *
+ * @param method such as {@code GET}
  * @param bytes as it goes over the wire, with the empty line
  * @param last whether it asks the server to end the connection after the answer
  */
-record RequestHead(byte[] bytes, boolean last) {
+record RequestHead(String method, byte[] bytes, boolean last) {
 
     /** Room for the line that follows from the body, and for the empty one. */
     private static final int LENGTH_CHARS = 48;
@@ -33,7 +34,7 @@ record RequestHead(byte[] bytes, boolean last) {
         RequestHead with(HttpBody body) {
             StringBuilder head = new StringBuilder(text.length() + LENGTH_CHARS).append(text);
             appendLength(head, method, body);
-            return new RequestHead(head.append("\r\n").toString().getBytes(StandardCharsets.UTF_8), last);
+            return new RequestHead(method, head.append("\r\n").toString().getBytes(StandardCharsets.UTF_8), last);
         }
     }
 

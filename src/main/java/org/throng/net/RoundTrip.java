@@ -62,8 +62,8 @@ final class RoundTrip {
         this.connection = connection;
         this.ctx = ctx;
         this.maxBodyBytes = maxBodyBytes;
-        this.decoder = new AnswerDecoder("HEAD".equals(order.request().method()));
-        this.writer = new RequestWriter(ctx.channel(), order.head(), order.request().body(), this);
+        this.decoder = new AnswerDecoder("HEAD".equals(order.head().method()));
+        this.writer = new RequestWriter(ctx.channel(), order.head(), order.body(), this);
         this.timer = ctx.executor().schedule(this::timeOut, call.leftNanos(), TimeUnit.NANOSECONDS);
     }
 

@@ -6,13 +6,13 @@ import java.util.Locale;
 /**
  * Where a connection leads.
  *
+ * @param scheme as in the URI, in small letters
  * @param tls whether by TLS
  * @param host name or address, without brackets
  * @param port TCP port
  * @param requestTarget path and query as they go into the request line
- * @param words scheme, host, port and path for messages; never the query, which may hold a token
  */
-record Target(boolean tls, String host, int port, String requestTarget, String words) {
+record Target(String scheme, boolean tls, String host, int port, String requestTarget) {
 
     /**
      * Of a {@code ws} or {@code wss} URI.
@@ -20,7 +20,7 @@ record Target(boolean tls, String host, int port, String requestTarget, String w
      * @throws IllegalArgumentException if it is not the URI of a WebSocket; says what is wrong
      */
     static Target ofWebSocket(URI uri) {
-        return of(uri, "ws", "a WebSocket's URI");
+        return of(uri, "ws", "wss", "a WebSocket's URI");
     }
 
     /**
@@ -29,14 +29,14 @@ record Target(boolean tls, String host, int port, String requestTarget, String w
      * @throws IllegalArgumentException if it is not the URI of something on the web; says what is wrong
      */
     static Target ofHttp(URI uri) {
-        return of(uri, "http", "the URI of an HTTP request");
+        return of(uri, "http", "https", "the URI of an HTTP request");
     }
 
-    private static Target of(URI uri, String plain, String what) {
+    private static Target of(URI uri, String plain, String secure, String what) {
         String scheme = uri.getScheme();
-        boolean tls = (plain + "s").equalsIgnoreCase(scheme);
+        boolean tls = secure.equalsIgnoreCase(scheme);
         if (!tls && !plain.equalsIgnoreCase(scheme)) {
-            throw new IllegalArgumentException(what + " begins with " + plain + ":// or " + plain + "s://, not "
+            throw new IllegalArgumentException(what + " begins with " + plain + ":// or " + secure + "://, not "
                     + (scheme == null ? "without a scheme" : "with " + scheme + ":"));
         }
         if (uri.getHost() == null) {
@@ -50,8 +50,14 @@ record Target(boolean tls, String host, int port, String requestTarget, String w
         URI ascii = URI.create(uri.toASCIIString());
         String path = ascii.getRawPath().isEmpty() ? "/" : ascii.getRawPath();
         String query = ascii.getRawQuery() == null ? "" : "?" + ascii.getRawQuery();
-        return new Target(tls, host, port, path + query,
-                scheme + "://" + bracketed(host) + ":" + port + path);
+        return new Target(tls ? secure : plain, tls, host, port, path + query);
+    }
+
+    /** Scheme, host, port and path for messages; never the query, which may hold a token. */
+    String words() {
+        int query = requestTarget.indexOf('?');
+        String path = query < 0 ? requestTarget : requestTarget.substring(0, query);
+        return scheme + "://" + bracketed(host) + ":" + port + path;
     }
 
     /** For the Host header: the port only where it is not the scheme's own. */
@@ -74,6 +80,6 @@ record Target(boolean tls, String host, int port, String requestTarget, String w
 
     @Override
     public String toString() {
-        return words;
+        return words();
     }
 }

@@ -142,7 +142,7 @@ final class Driver implements Runnable {
     }
 
     private VirtualUser newUser(int index) {
-        return factory.user(index, population, variables);
+        return factory.user(index, population);
     }
 
     private void begin(VirtualUser user, long at) {
@@ -194,9 +194,10 @@ final class Driver implements Runnable {
      * @param callers variables that it begins with; those of the plan if null
      */
     VirtualUser add(int delayMillis, JMeterVariables callers) {
-        int firstFree = share.of(profile.plannedUsers());
-        VirtualUser user = factory.user(
-                share.user(firstFree + added.getAndIncrement()), population, callers == null ? variables : callers);
+        int index = share.user(share.of(profile.plannedUsers()) + added.getAndIncrement());
+        VirtualUser user = callers == null
+                ? factory.user(index, population)
+                : factory.user(index, population, callers);
         user.setInitialDelay(delayMillis);
         population.start(user);
         return user;

@@ -1,6 +1,8 @@
 package org.throng.users;
 
+import java.util.Map;
 import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.util.JMeterUtils;
@@ -19,6 +21,9 @@ final class UserFactory {
     private final boolean stopTestNowOnError;
     private final boolean stopUserOnError;
     private final boolean nextLoopOnError;
+    private final JMeterVariables variables;
+    /** Null if each user is to have its own copy of them. */
+    private final Map<String, Object> sharedVariables;
 
     UserFactory(
             VirtualUsers group,
@@ -26,6 +31,7 @@ final class UserFactory {
             UserPlan plan,
             ListenerNotifier notifier,
             StandardJMeterEngine engine,
+            JMeterVariables variables,
             long seed) {
         this.group = group;
         this.plan = plan;
@@ -39,21 +45,47 @@ final class UserFactory {
         stopTestNowOnError = group.getOnErrorStopTestNow();
         stopUserOnError = group.getOnErrorStopThread();
         nextLoopOnError = group.getOnErrorStartNextLoop();
+        this.variables = variables;
+        sharedVariables = mayShareVariables(plan) ? UserVariables.entries(variables) : null;
+    }
+
+    /**
+     * Elements of others may put a user's variables into other ones, of users of their own, and JMeter itself looks for
+     * those that a JTL is to have in the copies.
+     */
+    private static boolean mayShareVariables(UserPlan plan) {
+        return plan.isOfKnownElements() && SampleEvent.getVarCount() == 0;
+    }
+
+    /** A user that has not begun, and begins with the plan's variables. */
+    VirtualUser user(int index, Population population) {
+        VirtualUser user = newUser(index, population);
+        if (sharedVariables == null) {
+            user.putVariables(variables);
+        } else {
+            user.shareVariables(sharedVariables);
+        }
+        return user;
     }
 
     /**
      * A user that has not begun.
      *
-     * @param variables the variables it begins with
+     * @param callers the variables it begins with
      */
-    VirtualUser user(int index, Population population, JMeterVariables variables) {
+    VirtualUser user(int index, Population population, JMeterVariables callers) {
+        VirtualUser user = newUser(index, population);
+        user.putVariables(UserVariables.copy(callers));
+        return user;
+    }
+
+    private VirtualUser newUser(int index, Population population) {
         VirtualUser user = new VirtualUser(
                 plan.newTree(), population, notifier, sameUser, index, seed + 0x9E3779B97F4A7C15L * (index + 1L));
         user.setThreadNum(index);
         user.setThreadName(namePrefix + (index + 1));
         user.setThreadGroup(group);
         user.setEngine(engine);
-        user.putVariables(variables);
         user.setOnErrorStopTest(stopTestOnError);
         user.setOnErrorStopTestNow(stopTestNowOnError);
         user.setOnErrorStopThread(stopUserOnError);

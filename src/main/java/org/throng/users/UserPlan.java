@@ -1,6 +1,7 @@
 package org.throng.users;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.engine.TreeCloner;
@@ -84,6 +85,12 @@ final class UserPlan {
             elements[i] = copied[i] ? ((TestElement) prototypes[i]).clone() : prototypes[i];
         }
         return new UserTree(this, elements, 0, elements.length);
+    }
+
+    /** Whether there are no elements but JMeter's and Throng's. */
+    boolean isOfKnownElements() {
+        return Arrays.stream(prototypes).map(element -> element.getClass().getName()).allMatch(
+                name -> name.startsWith("org.apache.jmeter.") || name.startsWith("org.throng."));
     }
 
     /** Number of the first element behind the subtree of {@code node}. */

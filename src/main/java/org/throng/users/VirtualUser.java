@@ -1,6 +1,8 @@
 package org.throng.users;
 
+import java.util.Map;
 import java.util.function.Supplier;
+import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ListenerNotifier;
@@ -29,6 +31,7 @@ public final class VirtualUser extends JMeterThread {
     private volatile Thread thread;
     private long arrivalNanos = NOT_INTENDED;
     private VirtualUser predecessor;
+    private Map<String, Object> sharedVariables;
 
     private volatile boolean cut;
 
@@ -207,6 +210,18 @@ public final class VirtualUser extends JMeterThread {
     /** Says when, by {@link System#nanoTime()}, the user is meant to arrive. */
     void arriveAt(long nanoTime) {
         arrivalNanos = nanoTime;
+    }
+
+    /** Lets it begin with these variables, which nobody changes, beneath its own. */
+    void shareVariables(Map<String, Object> variables) {
+        sharedVariables = variables;
+    }
+
+    /** JMeter's thread has made its context, and no element of the plan has been asked anything yet. */
+    void initialized(JMeterContext context) {
+        if (sharedVariables != null) {
+            context.setVariables(new UserVariables(context.getVariables(), sharedVariables));
+        }
     }
 
     /** Makes this user wait until {@code other}, which has the same index, has ended. */

@@ -171,11 +171,11 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
         LoadProfile profile = profileForRun();
         long seed = seedForRun();
         UserPlan plan = UserPlan.of(tree, new UserLoop(getName(), !profile.isOpen()));
-        UserFactory factory = new UserFactory(this, number, plan, notifier, engine, seed);
+        JMeterVariables variables = JMeterContextService.getContext().getVariables();
+        UserFactory factory = new UserFactory(this, number, plan, notifier, engine, variables, seed);
         log.info("{}: {} users over {} s, seed {}, profile {}",
                 getName(), profile.plannedUsers(), profile.durationNanos() / 1e9, seed, getProfile());
         long grace = graceNanos();
-        JMeterVariables variables = JMeterContextService.getContext().getVariables();
         return new Drivers((share, rank, beginning) -> new Driver(
                 getName(), profile, share, rank, beginning, seed, grace, factory, variables, engine), share());
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.jmeter.modifiers.JSR223PreProcessor;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.junit.jupiter.api.AfterEach;
@@ -13,7 +14,7 @@ import org.throng.PlanScript;
 
 class PlanSessionTest {
 
-    private static final String TEN_A_MINUTE_FOUR_PERCENT = "10 4 0 36000";
+    private static final String TEN_A_MINUTE_FOUR_PERCENT = "10 4 0 36000 0";
 
     @AfterEach
     void forget() {
@@ -41,7 +42,7 @@ class PlanSessionTest {
 
     @Test
     void theLastSessionGoesOnUntilTheEndOfTheRun() {
-        PlanScript<JSR223PreProcessor> script = script("10 0 30 60");
+        PlanScript<JSR223PreProcessor> script = script("10 0 30 60 0");
         script.prepared().process();
         assertThat(script.variables.get("saves")).isEqualTo("15");
         assertThat(script.variables.get("lastSession")).isEqualTo("true");
@@ -49,7 +50,7 @@ class PlanSessionTest {
 
     @Test
     void noSessionIsBegunThatWouldHaveNothingToSave() {
-        PlanScript<JSR223PreProcessor> script = script("10 1000 0 1");
+        PlanScript<JSR223PreProcessor> script = script("10 1000 0 1 0");
         script.prepared().process();
         assertThat(script.variables.get("saves")).as("even if opening took until the end").isEqualTo("1");
         assertThat(script.variables.get("lastSession")).isEqualTo("true");
@@ -57,7 +58,22 @@ class PlanSessionTest {
 
     @Test
     void everybodyLeavesAfterOneSaveWhereAllAreToLeave() {
-        assertThat(sessions(script("10 1000 0 36000"), 20)).containsOnly(1L);
+        assertThat(sessions(script("10 1000 0 36000 0"), 20)).containsOnly(1L);
+    }
+
+    /** 60 s and up to 120 s of leaving are 10 to 30 saves. */
+    @Test
+    void usersLeaveEvenlyWhereTheyAreGivenTimeTo() {
+        List<Integer> saves = IntStream.range(0, 200).mapToObj(user -> {
+            PlanScript<JSR223PreProcessor> script = script("10 0 0 60 120");
+            JMeterContextService.getContext().setThreadNum(user);
+            script.prepared().process();
+            assertThat(script.variables.get("lastSession")).isEqualTo("true");
+            return Integer.parseInt(script.variables.get("saves"));
+        }).toList();
+
+        assertThat(saves).allMatch(count -> count >= 10 && count <= 30);
+        assertThat(saves.stream().filter(count -> count <= 20).count()).isBetween(70L, 130L);
     }
 
     private static PlanScript<JSR223PreProcessor> script(String parameters) {
