@@ -40,7 +40,9 @@ def websockets(args, fleet):
     with StandIn(args.processes) as standin:
         # injectors are services: this is not their first run
         run(fleet, plan("open"), standin, rate=args.rate / 2, duration=20, sources=SOURCES)
-        _, summary = run(fleet, plan("hold"), standin, users=args.users, ramp=ramp, hold=args.hold, down=2 * ramp,
+        # each stays until all others have been there for so long, and they leave as they came
+        stay = ramp + args.hold
+        _, summary = run(fleet, plan("open"), standin, rate=args.rate, duration=ramp, hold=stay, pause=stay + ramp,
                          sources=SOURCES,
                          thresholds=f"rate(connect) >= 0/s {window}; lateness(connect) >= 0 {window}")
     report(summary, fleet.peak_rss(), args.rate, "arrivals/s")

@@ -11,8 +11,8 @@ def load(users, ramp, seconds, pace, ramp_down=0):
     """Properties of the plan. Its first rules are about the saves and their lateness between the ramp and the end."""
     # the first save comes up to 6 s after the opening, the last up to 6 s before the end
     window = f"after {ramp + 8} s before {ramp + seconds - 8} s"
-    return {"users": users, "ramp": ramp, "duration": seconds, "preset": "10000", "ramp-down": ramp_down, "sourceAddresses": SOURCES,
-            "save-changes-throughput-per-minute": pace,
+    return {"users": users, "ramp": ramp, "duration": seconds, "ramp-down": ramp_down, "preset": "10000",
+            "sourceAddresses": SOURCES, "save-changes-throughput-per-minute": pace,
             "thresholds": f"rate(save change) >= 0/s {window}; lateness(send getLock) >= 0 {window};"
                           f"p99(save change) >= 0 {window}"}
 

@@ -5,7 +5,8 @@
  * ({@code org.throng.users.profile}), takes this injector's share of it, reads the shape of its part of the plan once
  * ({@code UserPlan}) and starts a {@code Driver}. The driver walks the schedule: at each start a {@code UserFactory}
  * makes a {@link org.throng.users.VirtualUser} with its own copies of the elements ({@code UserTree}, with a
- * {@code UserLoop} at its root) and the {@code Population} runs it until it ends, is told to stop or is cut.
+ * {@code UserLoop} at its root) and the plan's variables beneath its own ({@code UserVariables}), and the {@code
+ * Population} runs it until it ends, is told to stop or is cut.
  *
  * <p>{@link org.throng.users.Pacing} gives the samples of a user instants on the clock,
  * {@code org.throng.users.functions} holds the function for the user's index, {@code org.throng.users.gui} what the

@@ -161,11 +161,18 @@ class BoshPlanIT {
     @Test
     void whoHasNobodyToTalkToIsCountedAndHasNotFailed() throws Exception {
         properties.put("users", "1");
-        properties.put("duration", "3");
-        PlanRun run = run(Dialect.PROSODY);
+        PlanRun run;
+        int seconds = 3;
+        // on a slow machine the login takes most of it
+        do {
+            properties.put("duration", Integer.toString(seconds));
+            run = run(Dialect.PROSODY);
+            standIn.close();
+            seconds *= 2;
+        } while (run.apart("no contact online").size() < 2 && seconds < 30);
 
         assertThat(run.of("Send one to one message")).isEmpty();
-        assertThat(run.apart("no contact online")).isNotEmpty().allMatch(Sample::ok);
+        assertThat(run.apart("no contact online")).hasSizeGreaterThan(1).allMatch(Sample::ok);
         assertThat(run.apart("delivery")).isEmpty();
     }
 
