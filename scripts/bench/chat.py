@@ -1,7 +1,7 @@
 """Chat users: against Prosody beside Tsung, or as many as one JVM is to carry against the stand-in."""
 import time
 
-from processes import SOURCES, Injector, StandIn, cpu_of, rss_of
+from processes import SOURCES, Injector, StandIn, cpu_of, paced_jvm, rss_of
 from servers import PASSWORD, Prosody
 from tsung import Tsung
 
@@ -28,10 +28,10 @@ class Steady:
         return f"{self.cores:.3f} processors, {self.rss:.0f} MB; server {self.server_cores:.3f} processors"
 
 
-def throng(server, users, rate, seconds, presence, **properties):
+def throng(server, heap, users, rate, seconds, presence, **properties):
     step = round(rate * 2)
     return Injector(
-        "bosh-chat", server, users=users, step=step, duration=seconds, path="/http-bind", domain="localhost",
+        "bosh-chat", server, paced_jvm(heap), users=users, step=step, duration=seconds, path="/http-bind", domain="localhost",
         password=PASSWORD, mechanism="PLAIN", sourceAddresses=SOURCES, **{
             "step-interval": 2, "message-interval": 5, "message-size": MESSAGE_BYTES,
             "presence-interval": presence, **properties})
@@ -56,7 +56,7 @@ def against_tsung(args):
 
     def ours():
         with Prosody(args.users, CONTACTS) as server:
-            run = throng(server, args.users, args.rate, seconds, HARDLY_EVER)
+            run = throng(server, args.heap, args.users, args.rate, seconds, HARDLY_EVER)
             time.sleep(JVM_START + until_steady)
             steady = Steady(run, server, STEADY_SECONDS)
             run.finish()
@@ -85,7 +85,7 @@ def against_standin(args):
     ramp, seconds = args.users / args.rate, round(args.minutes * 60)
     with StandIn(args.processes, "bosh", "--dialect", args.dialect, f"--users={args.users}",
                  f"--contacts={CONTACTS}") as server:
-        run = throng(server, args.users, args.rate, seconds, 30)
+        run = throng(server, args.heap, args.users, args.rate, seconds, 30)
         time.sleep(JVM_START + ramp)
         steady = Steady(run, server, seconds - 10)
         run.finish()
@@ -102,6 +102,7 @@ def arguments(command):
     command.add_argument("--rate", type=float, default=50, help="arrivals a second")
     command.add_argument("--settle", type=float, default=20, help="seconds from the last arrival to the steady minute")
     command.add_argument("--minutes", type=float, default=10, help="with --standin, after the ramp")
+    command.add_argument("--heap", type=int, default=0, help="MB, with paced.jvm; 0 for the flags of every run")
     command.add_argument("--processes", type=int, default=2, help="of the stand-in")
     command.add_argument("--dialect", default="openfire", help="of the stand-in: openfire, ejabberd or prosody")
 

@@ -143,7 +143,7 @@ def arguments(name, command):
         command.add_argument("--ramp", type=int, default=60, help="seconds in which the clients come")
         command.add_argument("--minutes", type=float, default=3, help="after the first poll of all")
         command.add_argument("--processes", type=int, default=2, help="of the stand-in")
-        command.add_argument("--heap", type=int, default=275, help="MB, with paced.jvm; 0 for the flags of every run")
+        command.add_argument("--heap", type=int, default=222, help="MB, with paced.jvm; 0 for the flags of every run")
     elif name == "propfind":
         command.add_argument("--users", type=int, default=100)
         command.add_argument("--duration", type=int, default=20)

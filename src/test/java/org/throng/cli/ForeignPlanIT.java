@@ -10,10 +10,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JudgesItsInjector;
 
 /** A plan that knows nothing of Throng, in a folder of its own: stock and third-party groups, listener, CSV file. */
-@JudgesItsInjector
 class ForeignPlanIT {
 
     @TempDir
@@ -37,7 +35,7 @@ class ForeignPlanIT {
 
     @Test
     void everyGroupIsCountedAndItsListenerWorks() throws IOException {
-        try (Launched run = Launched.run(folder, "groups.jmx", "-Djtl=true", "-Dthresholds=errors < 1%")) {
+        try (Launched run = Launched.runUnjudged(folder, "groups.jmx", "-Djtl=true", "-Dthresholds=errors < 1%")) {
             run.exits(0);
             assertThat(samples(run))
                     .containsEntry("set up", 1)
@@ -57,7 +55,7 @@ class ForeignPlanIT {
     void afterAnInterruptionItIsTornDownAndEveryFileIsWhole() throws IOException {
         Path plan = folder.resolve("groups.jmx");
         Files.writeString(plan, Files.readString(plan).replace("name=\"Hold\">1<", "name=\"Hold\">600<"));
-        try (Launched run = Launched.run(folder, "groups.jmx", "-Djtl=true")) {
+        try (Launched run = Launched.runUnjudged(folder, "groups.jmx", "-Djtl=true")) {
             run.awaitIn("histograms.hlog", "in%20concurrency");
             run.signal("TERM");
             run.exits(130);

@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JudgesItsInjector;
 import org.throng.bosh.servers.Installed;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
@@ -23,7 +22,6 @@ import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
 
 /** The playbooks of scripts/injectors, on two machines that have sshd and nothing else of ours. */
-@JudgesItsInjector
 class InjectorsPlaybookIT {
 
     private static final Path PLAYBOOKS = Path.of("scripts", "injectors").toAbsolutePath();
@@ -108,7 +106,7 @@ class InjectorsPlaybookIT {
         String injectors = String.join(",", machines.stream().map(Machine::address).toList());
         try (StandIn standIn = StandIn.start(
                         new RealtimeProtocol(RealtimeSettings.defaults()), new Listen("0.0.0.0", 0, false, null));
-                Launched run = Launched.run(folder.resolve("run"), "websocket", "--injectors", injectors,
+                Launched run = Launched.runUnjudged(folder.resolve("run"), "websocket", "--injectors", injectors,
                         "-Dkeys=" + folder.resolve("keys"), "-Dhost=" + machines.get(0).addressOfThis(),
                         "-Dport=" + standIn.port(), "-Drate=5", "-Dduration=2", "-Dthink=1",
                         "-Dthresholds=errors < 1%")) {

@@ -11,10 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.JudgesItsInjector;
 
 /** Ctrl-C and SIGTERM at every stage of a run. */
-@JudgesItsInjector
 class InterruptionIT {
 
     private static final String[] LONG_RUN = {
@@ -25,7 +23,7 @@ class InterruptionIT {
     private Path folder;
 
     private Launched longRun() {
-        return Launched.run(folder, "websocket", LONG_RUN);
+        return Launched.runUnjudged(folder, "websocket", LONG_RUN);
     }
 
     private static void assertEndsWithin15Seconds(Launched run, List<ProcessHandle> children) {
@@ -87,7 +85,7 @@ class InterruptionIT {
 
     @Test
     void whileTheResultsAreWritten() {
-        try (Launched run = Launched.run(folder, "websocket", "-Drate=5", "-Dduration=1", "-Dthink=0",
+        try (Launched run = Launched.runUnjudged(folder, "websocket", "-Drate=5", "-Dduration=1", "-Dthink=0",
                 "-Dthresholds=errors < 1%")) {
             List<ProcessHandle> children = run.awaitIn("jmeter.log", "Running the test").children();
             await().atMost(Duration.ofSeconds(40)).pollInterval(Duration.ofMillis(1))

