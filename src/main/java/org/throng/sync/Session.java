@@ -124,12 +124,20 @@ final class Session implements AutoCloseable {
         return new HttpRequest(method, uri(path), all, body);
     }
 
+    /**
+     * Never leads to another server: the user's password goes with every request.
+     *
+     * @throws SyncException if a server named a path that no request can have
+     */
     URI uri(String path) throws SyncException {
-        try {
-            return URI.create(server.origin() + path);
-        } catch (IllegalArgumentException e) {
-            throw new SyncException(Trouble.PROTOCOL, "the server named a path that no request can have");
+        if (path.startsWith("/")) {
+            try {
+                return URI.create(server.origin() + path);
+            } catch (IllegalArgumentException e) {
+                // told below
+            }
         }
+        throw new SyncException(Trouble.PROTOCOL, "the server named a path that no request can have");
     }
 
     /** Takes from an answer what belongs to all requests. */
