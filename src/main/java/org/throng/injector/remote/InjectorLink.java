@@ -9,7 +9,6 @@ import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -67,10 +66,7 @@ public final class InjectorLink {
         } catch (RemoteException e) {
             throw new RefusedException("it cannot be reached: " + Unreachable.reason(e));
         }
-        List<String> differences = own.differencesTo(hello.software());
-        if (!differences.isEmpty()) {
-            throw new RefusedException("it has " + String.join(" and ", differences));
-        }
+        own.expectOf(hello.software());
         if (hello.state() != State.IDLE) {
             throw new RefusedException("it is busy with the run " + hello.run() + " of " + hello.controller());
         }

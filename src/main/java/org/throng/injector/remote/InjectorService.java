@@ -76,10 +76,7 @@ public final class InjectorService implements RemoteInjector {
         if (order != null) {
             throw new RefusedException("it is busy with the run " + order.run() + " of " + order.controller());
         }
-        List<String> differences = wanted.software().differencesTo(software);
-        if (!differences.isEmpty()) {
-            throw new RefusedException("it has " + String.join(" and ", differences));
-        }
+        wanted.software().expectOf(software);
         try {
             for (DataFile file : wanted.files()) {
                 if (!file.sha256().matches(Sha256.FORM) || file.size() < 0) {

@@ -32,8 +32,17 @@ public record Software(String throng, String build, String jmeter, String java) 
         return new Software(throng, build, jmeter, Runtime.version().toString());
     }
 
+    /** @throws RefusedException if the injector's is not the same, where it has to be; names both */
+    void expectOf(Software injector) throws RefusedException {
+        List<String> differences = differencesTo(injector);
+        if (!differences.isEmpty()) {
+            throw new RefusedException("it has " + String.join(" and ", differences)
+                    + "; start it from the zip that this build makes (mvn verify -DskipTests)");
+        }
+    }
+
     /** How the other side differs in what has to be the same, one phrase each; empty if they go together. */
-    public List<String> differencesTo(Software other) {
+    List<String> differencesTo(Software other) {
         List<String> differences = new ArrayList<>();
         if (!throng.equals(other.throng)) {
             differences.add("Throng " + other.throng + " instead of " + throng);

@@ -84,7 +84,8 @@ class InjectorServiceTest {
     void otherSoftwareIsRefusedNamingBoth() {
         RunOrder order = new RunOrder("r1", "c", new Software("1.1", "", "5.5", "17"), 0, 1, Map.of(), List.of());
         assertThatThrownBy(() -> service.prepare(order)).isInstanceOf(RefusedException.class)
-                .hasMessage("it has Throng 1.0 instead of 1.1 and JMeter 5.6.3 instead of 5.5");
+                .hasMessage("it has Throng 1.0 instead of 1.1 and JMeter 5.6.3 instead of 5.5; start it from the zip "
+                        + "that this build makes (mvn verify -DskipTests)");
         assertThat(service.hello().state()).isEqualTo(State.IDLE);
     }
 
