@@ -31,8 +31,8 @@ class Steady:
 def throng(server, heap, users, rate, seconds, presence, **properties):
     step = round(rate * 2)
     return Injector(
-        "bosh-chat", server, paced_jvm(heap), users=users, step=step, duration=seconds, path="/http-bind", domain="localhost",
-        password=PASSWORD, mechanism="PLAIN", sourceAddresses=SOURCES, **{
+        "bosh-chat", server, paced_jvm(heap), users=users, step=step, duration=seconds, path="/http-bind",
+        domain="localhost", password=PASSWORD, mechanism="PLAIN", sourceAddresses=SOURCES, **{
             "step-interval": 2, "message-interval": 5, "message-size": MESSAGE_BYTES,
             "presence-interval": presence, **properties})
 

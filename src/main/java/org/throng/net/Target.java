@@ -6,13 +6,17 @@ import java.util.Locale;
 /**
  * Where a connection leads.
  *
- * @param scheme as in the URI, in small letters
- * @param tls whether by TLS
+ * @param scheme one of those below
  * @param host name or address, without brackets
  * @param port TCP port
  * @param requestTarget path and query as they go into the request line
  */
-record Target(String scheme, boolean tls, String host, int port, String requestTarget) {
+record Target(String scheme, String host, int port, String requestTarget) {
+
+    private static final String WS = "ws";
+    private static final String WSS = "wss";
+    private static final String HTTP = "http";
+    private static final String HTTPS = "https";
 
     /**
      * Of a {@code ws} or {@code wss} URI.
@@ -20,7 +24,7 @@ record Target(String scheme, boolean tls, String host, int port, String requestT
      * @throws IllegalArgumentException if it is not the URI of a WebSocket; says what is wrong
      */
     static Target ofWebSocket(URI uri) {
-        return of(uri, "ws", "wss", "a WebSocket's URI");
+        return of(uri, WS, WSS, "a WebSocket's URI");
     }
 
     /**
@@ -29,7 +33,7 @@ record Target(String scheme, boolean tls, String host, int port, String requestT
      * @throws IllegalArgumentException if it is not the URI of something on the web; says what is wrong
      */
     static Target ofHttp(URI uri) {
-        return of(uri, "http", "https", "the URI of an HTTP request");
+        return of(uri, HTTP, HTTPS, "the URI of an HTTP request");
     }
 
     private static Target of(URI uri, String plain, String secure, String what) {
@@ -50,7 +54,12 @@ record Target(String scheme, boolean tls, String host, int port, String requestT
         URI ascii = URI.create(uri.toASCIIString());
         String path = ascii.getRawPath().isEmpty() ? "/" : ascii.getRawPath();
         String query = ascii.getRawQuery() == null ? "" : "?" + ascii.getRawQuery();
-        return new Target(tls ? secure : plain, tls, host, port, path + query);
+        return new Target(tls ? secure : plain, host, port, path + query);
+    }
+
+    /** Whether by TLS. */
+    boolean tls() {
+        return scheme.equals(HTTPS) || scheme.equals(WSS);
     }
 
     /** Scheme, host, port and path for messages; never the query, which may hold a token. */
@@ -62,13 +71,13 @@ record Target(String scheme, boolean tls, String host, int port, String requestT
 
     /** For the Host header: the port only where it is not the scheme's own. */
     String hostHeader() {
-        boolean usual = port == (tls ? 443 : 80);
+        boolean usual = port == (tls() ? 443 : 80);
         return usual ? bracketed(host) : bracketed(host) + ":" + port;
     }
 
     /** What a connection leads to, whatever is asked for over it. */
     Server server() {
-        return new Server(tls, host.toLowerCase(Locale.ROOT), port);
+        return new Server(tls(), host.toLowerCase(Locale.ROOT), port);
     }
 
     record Server(boolean tls, String host, int port) {

@@ -21,8 +21,9 @@ final class UserFactory {
     private final boolean stopTestNowOnError;
     private final boolean stopUserOnError;
     private final boolean nextLoopOnError;
-    private final JMeterVariables variables;
-    /** Null if each user is to have its own copy of them. */
+    /** What each user gets a copy of. */
+    private final JMeterVariables copiedVariables;
+    /** What all users have beneath that; null if they have copies of all. */
     private final Map<String, Object> sharedVariables;
 
     UserFactory(
@@ -45,8 +46,8 @@ final class UserFactory {
         stopTestNowOnError = group.getOnErrorStopTestNow();
         stopUserOnError = group.getOnErrorStopThread();
         nextLoopOnError = group.getOnErrorStartNextLoop();
-        this.variables = variables;
         sharedVariables = mayShareVariables(plan) ? UserVariables.entries(variables) : null;
+        copiedVariables = sharedVariables == null ? variables : UserVariables.preloaded(sharedVariables);
     }
 
     /**
@@ -60,11 +61,8 @@ final class UserFactory {
     /** A user that has not begun, and begins with the plan's variables. */
     VirtualUser user(int index, Population population) {
         VirtualUser user = newUser(index, population);
-        if (sharedVariables == null) {
-            user.putVariables(variables);
-        } else {
-            user.shareVariables(sharedVariables);
-        }
+        user.putVariables(copiedVariables);
+        user.shareVariables(sharedVariables);
         return user;
     }
 

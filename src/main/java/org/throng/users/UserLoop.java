@@ -81,8 +81,9 @@ class UserLoop extends AbstractTestElement implements Controller, IteratingContr
 
     @Override
     public void initialize() {
-        if (VirtualUser.here() != null) {
-            VirtualUser.here().initialized(JMeterContextService.getContext());
+        VirtualUser user = VirtualUser.here();
+        if (user != null) {
+            user.initialized(JMeterContextService.getContext());
         }
         current = 0;
         loop = 0;

@@ -11,7 +11,8 @@ import org.apache.jmeter.threads.JMeterVariables;
  * The variables of one user: its own, and beneath them those that the plan begins with, which all users share. JMeter
  * would copy the plan's into each user, which is 1.7 KB for fifty of them.
  *
- * <p>The user's own are in the object that JMeter's thread has made for them, since the thread writes into that directly.
+ * <p>The user's own are in the object that JMeter's thread has made for them, since the thread writes into that
+ * directly.
  */
 final class UserVariables extends JMeterVariables {
 
@@ -32,6 +33,15 @@ final class UserVariables extends JMeterVariables {
         Map<String, Object> entries = new HashMap<>();
         variables.entrySet().forEach(entry -> entries.put(entry.getKey(), entry.getValue()));
         return entries;
+    }
+
+    /** What JMeter gives to every user by itself, such as START.MS, with the plan's values where it has others. */
+    static JMeterVariables preloaded(Map<String, Object> plans) {
+        JMeterVariables preloaded = new JMeterVariables();
+        Map<String, Object> known = entries(preloaded);
+        known.replaceAll((name, value) -> plans.getOrDefault(name, value));
+        preloaded.putAll(known);
+        return preloaded;
     }
 
     /** Variables of JMeter's kind with the same entries: they can be put into others, which these cannot. */

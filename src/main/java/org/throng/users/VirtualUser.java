@@ -212,7 +212,7 @@ public final class VirtualUser extends JMeterThread {
         arrivalNanos = nanoTime;
     }
 
-    /** Lets it begin with these variables, which nobody changes, beneath its own. */
+    /** Lets it begin with these variables, which nobody changes, beneath its own; null for none. */
     void shareVariables(Map<String, Object> variables) {
         sharedVariables = variables;
     }

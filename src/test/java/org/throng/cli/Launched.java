@@ -89,7 +89,7 @@ final class Launched implements AutoCloseable {
     }
 
     /** Takes away all limits from which on an injector is saturated, but for those that are given. */
-    static String[] unjudged(String... properties) {
+    private static String[] unjudged(String... properties) {
         Stream<String> off = SaturationLimits.PROPERTIES.stream().map(limit -> "-D" + limit + "=")
                 .filter(limit -> Stream.of(properties).noneMatch(property -> property.startsWith(limit)))
                 .map(limit -> limit + "off");

@@ -68,19 +68,11 @@ class EditorPlanIT {
         return run(generation, Tokens.OFF);
     }
 
-    /** On a slow machine users open their documents late, and it takes longer until they have done enough. */
     private PlanRun runUntil(Generation generation, Predicate<PlanRun> enough) throws Exception {
-        PlanRun run = run(generation);
-        while (!enough.test(run) && seconds() < 30) {
+        return PlanRun.until(enough, properties, () -> {
             stop();
-            properties.put("duration", Integer.toString(seconds() * 2));
-            run = run(generation);
-        }
-        return run;
-    }
-
-    private int seconds() {
-        return Integer.parseInt(properties.get("duration"));
+            return run(generation);
+        });
     }
 
     @ParameterizedTest
@@ -90,7 +82,7 @@ class EditorPlanIT {
         run.assertAllSucceeded("open document", USERS);
         run.assertAllSucceeded("close", USERS);
         run.assertAllSucceeded("editor session", USERS);
-        assertThat(run.of("save change")).hasSizeBetween(USERS * 3, USERS * (seconds() + 2))
+        assertThat(run.of("save change")).hasSizeBetween(USERS * 3, USERS * (PlanRun.seconds(properties) + 2))
                 .allSatisfy(save -> assertThat(save.isSuccessful()).as(save.getResponseMessage()).isTrue());
         assertThat(run.apart("assemble document")).hasSize(USERS).allMatch(Sample::ok);
         assertThat(labels(run)).contains(

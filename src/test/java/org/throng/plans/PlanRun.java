@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.reporters.ResultCollector;
@@ -62,6 +64,24 @@ final class PlanRun extends NoMeasurements {
             properties.keySet().forEach(JMeterUtils.getJMeterProperties()::remove);
         }
         return run;
+    }
+
+    /**
+     * Runs again, each time for twice as many seconds of its property {@code duration}, up to a minute, until enough has
+     * happened: on a slow machine users begin late.
+     */
+    static PlanRun until(Predicate<PlanRun> enough, Map<String, String> properties, Callable<PlanRun> run)
+            throws Exception {
+        PlanRun done = run.call();
+        for (int seconds = seconds(properties); !enough.test(done) && seconds < 30; seconds *= 2) {
+            properties.put("duration", Integer.toString(seconds * 2));
+            done = run.call();
+        }
+        return done;
+    }
+
+    static int seconds(Map<String, String> properties) {
+        return Integer.parseInt(properties.get("duration"));
     }
 
     List<SampleResult> of(String label) {

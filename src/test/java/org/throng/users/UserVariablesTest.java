@@ -36,8 +36,9 @@ class UserVariablesTest {
     }
 
     @AfterEach
-    void forgetSampleVariables() {
-        JMeterUtils.getJMeterProperties().remove(SampleEvent.SAMPLE_VARIABLES);
+    void forgetProperties() {
+        List.of(SampleEvent.SAMPLE_VARIABLES, "START.MS", "START.YMD")
+                .forEach(JMeterUtils.getJMeterProperties()::remove);
         SampleEvent.initSampleVariables();
     }
 
@@ -131,6 +132,17 @@ class UserVariablesTest {
     }
 
     @Test
+    void thePlansValueOfWhatJMeterPreloadsIsTaken() {
+        JMeterUtils.setProperty("START.MS", "1");
+        JMeterUtils.setProperty("START.YMD", "20261122");
+
+        JMeterVariables preloaded = UserVariables.preloaded(Map.of("START.MS", "mine", "host", "localhost"));
+
+        assertThat(UserVariables.entries(preloaded))
+                .containsEntry("START.MS", "mine").containsEntry("START.YMD", "20261122").doesNotContainKey("host");
+    }
+
+    @Test
     void entriesCannotBeChangedFromOutside() {
         UserVariables layered = new UserVariables(new JMeterVariables(), Map.of("host", "localhost"));
 
@@ -150,8 +162,8 @@ class UserVariablesTest {
             seen.add(variables.get("host") + " " + variables.get("mine"));
         });
 
-        assertThat(seen).containsExactlyInAnyOrder(
-                "localhost null", "localhost null", "localhost null", "host of 0 yes", "host of 1 yes", "host of 2 yes");
+        assertThat(seen).containsExactlyInAnyOrder("localhost null", "localhost null", "localhost null",
+                "host of 0 yes", "host of 1 yes", "host of 2 yes");
         assertThat(kinds).hasSize(3).containsOnly(UserVariables.class);
     }
 
