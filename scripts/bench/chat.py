@@ -102,7 +102,7 @@ def arguments(command):
     command.add_argument("--rate", type=float, default=50, help="arrivals a second")
     command.add_argument("--settle", type=float, default=20, help="seconds from the last arrival to the steady minute")
     command.add_argument("--minutes", type=float, default=10, help="with --standin, after the ramp")
-    command.add_argument("--heap", type=int, default=0, help="MB, with paced.jvm; 0 for the flags of every run")
+    command.add_argument("--heap", type=int, help="MB, with paced.jvm; 0 for the flags of every run; 125, with --standin 0")
     command.add_argument("--processes", type=int, default=2, help="of the stand-in")
     command.add_argument("--dialect", default="openfire", help="of the stand-in: openfire, ejabberd or prosody")
 
@@ -110,5 +110,7 @@ def arguments(command):
 def chat(args):
     if args.users is None:
         args.users = 9500 if args.standin else 3000
+    if args.heap is None:
+        args.heap = 0 if args.standin else 125
     for _ in range(args.runs):
         (against_standin if args.standin else against_tsung)(args)

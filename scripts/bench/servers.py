@@ -1,4 +1,5 @@
-"""Prosody as Debian has it, on loopback, in a process of its own, with accounts and rosters."""
+"""Prosody as Debian has it, on loopback, in a process of its own, with accounts and rosters. By default it collects
+incrementally, which takes more than half of its one processor with 3,000 users; so it is told to do so by generations."""
 import os
 import shutil
 import socket
@@ -23,6 +24,7 @@ http_ports = {{ {port} }}
 https_ports = {{}}
 c2s_require_encryption = false
 allow_unencrypted_plain_auth = true
+gc = {{ mode = "generational" }}
 authentication = "internal_hashed"
 VirtualHost "localhost"
 """

@@ -1,7 +1,7 @@
 package org.throng.bosh;
 
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
  * An answer as it was read.
@@ -10,8 +10,13 @@ import java.util.stream.Stream;
  */
 record Answer(Envelope envelope, List<Stanza> stanzas) {
 
-    /** Those of one kind. */
-    <T extends Stanza> Stream<T> all(Class<T> kind) {
-        return stanzas.stream().filter(kind::isInstance).map(kind::cast);
+    /** The first of a kind. This is asked of every answer, so it is done without a stream. */
+    <T extends Stanza> Optional<T> first(Class<T> kind) {
+        for (Stanza stanza : stanzas) {
+            if (kind.isInstance(stanza)) {
+                return Optional.of(kind.cast(stanza));
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -54,10 +54,10 @@ final class Dialogue {
     <T extends Stanza> T askFor(Class<T> kind, String what, String attributes, String payload)
             throws BoshException, InterruptedException {
         long start = System.nanoTime();
-        Optional<T> found = ask(attributes, payload).answer().all(kind).findFirst();
+        Optional<T> found = ask(attributes, payload).answer().first(kind);
         while (found.isEmpty()) {
             giveUpIfLate(start, what);
-            found = ask("", Payload.NOTHING).answer().all(kind).findFirst();
+            found = ask("", Payload.NOTHING).answer().first(kind);
         }
         return found.get();
     }
@@ -80,7 +80,9 @@ final class Dialogue {
     }
 
     private static Optional<Stanza.Iq> find(String id, Received received) {
-        return received.answer().all(Stanza.Iq.class)
+        return received.answer().stanzas().stream()
+                .filter(Stanza.Iq.class::isInstance)
+                .map(Stanza.Iq.class::cast)
                 .filter(iq -> iq.id().equals(id) && !iq.isRequest())
                 .findFirst();
     }

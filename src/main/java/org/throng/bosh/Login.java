@@ -54,7 +54,7 @@ final class Login {
         if (conversation.granted() == null) {
             throw server.endings().unexpected("did not create a session: its answer has no sid or no wait");
         }
-        Stanza.Features features = created.answer().all(Stanza.Features.class).findFirst().orElse(null);
+        Stanza.Features features = created.answer().first(Stanza.Features.class).orElse(null);
         return features != null ? features
                 : dialogue.askFor(Stanza.Features.class, "learn what the server offers", "", Payload.NOTHING);
     }

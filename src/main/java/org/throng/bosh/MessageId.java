@@ -17,12 +17,13 @@ record MessageId(String injector, long sentMicros, long number) {
     static final int LONGEST_INJECTOR = 32;
 
     private static final int RADIX = 36;
+    private static final Pattern INJECTOR = Pattern.compile("[a-zA-Z0-9]{1," + LONGEST_INJECTOR + "}");
     private static final Pattern TEXT =
-            Pattern.compile("throng-([a-zA-Z0-9]{1," + LONGEST_INJECTOR + "})-([0-9a-z]{1,11})-([0-9a-z]{1,11})");
+            Pattern.compile("throng-(" + INJECTOR + ")-([0-9a-z]{1,11})-([0-9a-z]{1,11})");
 
     /** @throws IllegalArgumentException if {@code injector} cannot stand in an id */
     MessageId {
-        if (!injector.matches("[a-zA-Z0-9]{1," + LONGEST_INJECTOR + "}")) {
+        if (!INJECTOR.matcher(injector).matches()) {
             throw new IllegalArgumentException("'" + injector + "' cannot name an injector in the id of a message:"
                     + " expected 1 to " + LONGEST_INJECTOR + " letters and digits");
         }

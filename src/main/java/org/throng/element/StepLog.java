@@ -119,12 +119,10 @@ public class StepLog {
     /** The same under another name, for a whole of which nobody knew when it began what it would become. */
     public final TimedResult result(String label) {
         over();
-        SteppedResult whole = new SteppedResult(label, start.millis(), micros(start.nanos(), endNanos), steps);
         if (steps.size() == 1 && steps.get(0).label().equals(label)) {
-            TimedResult only = (TimedResult) whole.getSubResults()[0];
-            only.setParent(null);
-            return only;
+            return SteppedResult.alone(steps.get(0));
         }
+        SteppedResult whole = new SteppedResult(label, start.millis(), micros(start.nanos(), endNanos), steps);
         if (cutOff && whole.isSuccessful()) {
             whole.setSuccessful(false);
             whole.setResponseCode(SharedSampler.INTERRUPTED);

@@ -53,10 +53,20 @@ public final class SteppedResult extends TimedResult {
     /** The steps as results, made anew at each call. */
     @Override
     public SampleResult[] getSubResults() {
-        return steps.stream().map(this::result).toArray(SampleResult[]::new);
+        SampleResult[] results = new SampleResult[steps.size()];
+        for (int i = 0; i < results.length; i++) {
+            TimedResult result = alone(steps.get(i));
+            result.setParent(this);
+            result.setThreadName(getThreadName());
+            result.setGroupThreads(getGroupThreads());
+            result.setAllThreads(getAllThreads());
+            results[i] = result;
+        }
+        return results;
     }
 
-    private TimedResult result(Step step) {
+    /** The result of a step that is not part of a whole. */
+    public static TimedResult alone(Step step) {
         TimedResult result = new TimedResult();
         fill(result, step.label(), step.startMillis(), step.serviceMicros());
         result.setResolveMicros(step.resolveMicros());
@@ -67,10 +77,6 @@ public final class SteppedResult extends TimedResult {
         result.setSentBytes(step.sentBytes());
         result.setBodySize(step.receivedBytes());
         end(result, step.failure());
-        result.setParent(this);
-        result.setThreadName(getThreadName());
-        result.setGroupThreads(getGroupThreads());
-        result.setAllThreads(getAllThreads());
         return result;
     }
 

@@ -3,7 +3,6 @@ package org.throng.users;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.threads.JMeterContext;
@@ -52,8 +51,8 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
     }
 
     /**
-     * Milliseconds to the user's next instant. What is left over of a millisecond is waited for here, so that samples
-     * begin at the instant and not at the next millisecond.
+     * Virtual users sleep here until their next instant, and nothing is left for JMeter to wait; in JMeter's own thread
+     * groups it is what JMeter waits for, in milliseconds that are rounded up.
      *
      * @throws JMeterStopTestException if the interval cannot be read
      */
@@ -62,27 +61,15 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
         JMeterContext context = JMeterContextService.getContext();
         long next = due(context);
         context.getVariables().putObject(variable, next + intervalNanos);
-        long now = System.nanoTime();
-        long wait = next - now;
         if (context.getThread() instanceof VirtualUser user) {
             user.intend(next);
             user.pacedBy(variable);
-        } else {
-            Measurements.current().lateness(context.getCurrentSampler().getName(), Math.max(0, -wait) / 1000);
-        }
-        if (wait <= 0) {
+            Alarm.sleepUntil(next);
             return 0;
         }
-        parkUntil(now + wait % NANOS_PER_MILLI);
-        return Math.max(0, (next - System.nanoTime() + NANOS_PER_MILLI - 1) / NANOS_PER_MILLI);
-    }
-
-    private static void parkUntil(long nanoTime) {
-        long left = nanoTime - System.nanoTime();
-        while (left > 0 && !Thread.currentThread().isInterrupted()) {
-            LockSupport.parkNanos(left);
-            left = nanoTime - System.nanoTime();
-        }
+        long wait = next - System.nanoTime();
+        Measurements.current().lateness(context.getCurrentSampler().getName(), Math.max(0, -wait) / 1000);
+        return Math.max(0, (wait + NANOS_PER_MILLI - 1) / NANOS_PER_MILLI);
     }
 
     /**

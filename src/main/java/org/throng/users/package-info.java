@@ -8,8 +8,8 @@
  * {@code UserLoop} at its root) and the plan's variables beneath its own ({@code UserVariables}), and the {@code
  * Population} runs it until it ends, is told to stop or is cut.
  *
- * <p>{@link org.throng.users.Pacing} gives the samples of a user instants on the clock,
- * {@code org.throng.users.functions} holds the function for the user's index, {@code org.throng.users.gui} what the
+ * <p>{@link org.throng.users.Pacing} gives the samples of a user instants on the clock, for which it sleeps until an
+ * {@code Alarm} rings; {@code org.throng.users.functions} holds the function for the user's index, {@code org.throng.users.gui} what the
  * JMeter GUI shows.
  */
 package org.throng.users;

@@ -44,9 +44,9 @@ class AnswerReaderTest {
     @Example
     void readsFeaturesOfEveryServer() throws Exception {
         for (Transcript kind : Transcript.values()) {
-            assertThat(read(kind.created(1)).all(Stanza.Features.class).findFirst().orElseThrow().mechanisms())
+            assertThat(read(kind.created(1)).first(Stanza.Features.class).orElseThrow().mechanisms())
                     .contains("PLAIN");
-            assertThat(read(kind.restarted()).all(Stanza.Features.class).findFirst().orElseThrow().namespaces())
+            assertThat(read(kind.restarted()).first(Stanza.Features.class).orElseThrow().namespaces())
                     .contains(Names.BIND, Names.SESSION);
         }
     }
