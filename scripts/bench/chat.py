@@ -85,7 +85,7 @@ def against_standin(args):
     ramp, seconds = args.users / args.rate, round(args.minutes * 60)
     with StandIn(args.processes, "bosh", "--dialect", args.dialect, f"--users={args.users}",
                  f"--contacts={CONTACTS}") as server:
-        run = throng(server, args.heap, args.users, args.rate, seconds, 30)
+        run = throng(server, args.heap, args.users, args.rate, seconds, 30, **{"ramp-down": round(ramp)})
         time.sleep(JVM_START + ramp)
         steady = Steady(run, server, seconds - 10)
         run.finish()
@@ -102,7 +102,7 @@ def arguments(command):
     command.add_argument("--rate", type=float, default=50, help="arrivals a second")
     command.add_argument("--settle", type=float, default=20, help="seconds from the last arrival to the steady minute")
     command.add_argument("--minutes", type=float, default=10, help="with --standin, after the ramp")
-    command.add_argument("--heap", type=int, help="MB, with paced.jvm; 0 for the flags of every run; 125, with --standin 0")
+    command.add_argument("--heap", type=int, help="MB, with paced.jvm; 0 for the flags of every run; 125, with --standin 500")
     command.add_argument("--processes", type=int, default=2, help="of the stand-in")
     command.add_argument("--dialect", default="openfire", help="of the stand-in: openfire, ejabberd or prosody")
 
@@ -111,6 +111,6 @@ def chat(args):
     if args.users is None:
         args.users = 9500 if args.standin else 3000
     if args.heap is None:
-        args.heap = 0 if args.standin else 125
+        args.heap = 500 if args.standin else 125
     for _ in range(args.runs):
         (against_standin if args.standin else against_tsung)(args)
