@@ -1,7 +1,7 @@
 """Chat users: against Prosody beside Tsung, or as many as one JVM is to carry against the stand-in."""
 import time
 
-from processes import SOURCES, Injector, StandIn, cpu_of, paced_jvm, rss_of
+from processes import SOURCES, Injector, StandIn, cpu_of, paced_jvm, peak_rss_of, rss_of
 from servers import PASSWORD, Prosody
 from tsung import Tsung
 
@@ -19,13 +19,14 @@ class Steady:
     def __init__(self, injector, server, seconds):
         began, ours, theirs = time.monotonic(), injector.cpu_so_far(), cpu_of(server.process.pid)
         time.sleep(seconds)
-        self.rss = rss_of(injector.process.pid)
+        self.rss, self.peak_rss = rss_of(injector.process.pid), peak_rss_of(injector.process.pid)
         elapsed = time.monotonic() - began
         self.cores = (injector.cpu_so_far() - ours) / elapsed
         self.server_cores = (cpu_of(server.process.pid) - theirs) / elapsed
 
     def __str__(self):
-        return f"{self.cores:.3f} processors, {self.rss:.0f} MB; server {self.server_cores:.3f} processors"
+        return (f"{self.cores:.3f} processors, {self.rss:.0f} MB, at most {self.peak_rss:.0f} MB; server "
+                f"{self.server_cores:.3f} processors")
 
 
 def throng(server, heap, users, rate, seconds, presence, **properties):
@@ -77,7 +78,8 @@ def against_tsung(args):
         return steady
 
     tsung, mine = theirs(), ours()
-    print(f"chat: {mine.cores / tsung.cores:.2f} of Tsung's processor, {mine.rss / tsung.rss:.2f} of its memory")
+    print(f"chat: {mine.cores / tsung.cores:.2f} of Tsung's processor, {mine.peak_rss / tsung.peak_rss:.2f} of its memory "
+          f"at most, {mine.rss / tsung.rss:.2f} in the end")
 
 
 def against_standin(args):
@@ -89,8 +91,7 @@ def against_standin(args):
         time.sleep(JVM_START + ramp)
         steady = Steady(run, server, seconds - 10)
         run.finish()
-    print(f"  throng: {run.summary['users']['peak']} users for {args.minutes:g} min, {steady}, peak RSS "
-          f"{run.rss_kb / 1024:.0f} MB")
+    print(f"  throng: {run.summary['users']['peak']} users for {args.minutes:g} min, {steady}")
     lost = outcome(run)
     print(f"chat: {lost} sessions lost, {steady.cores:.2f} processors for {args.users:,} users")
 
@@ -102,7 +103,8 @@ def arguments(command):
     command.add_argument("--rate", type=float, default=50, help="arrivals a second")
     command.add_argument("--settle", type=float, default=20, help="seconds from the last arrival to the steady minute")
     command.add_argument("--minutes", type=float, default=10, help="with --standin, after the ramp")
-    command.add_argument("--heap", type=int, help="MB, with paced.jvm; 0 for the flags of every run; 125, with --standin 500")
+    command.add_argument("--heap", type=int, help="MB, with paced.jvm; 0 for the flags of every run; 125, with --standin "
+                                                  "500")
     command.add_argument("--processes", type=int, default=2, help="of the stand-in")
     command.add_argument("--dialect", default="openfire", help="of the stand-in: openfire, ejabberd or prosody")
 

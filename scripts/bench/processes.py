@@ -141,8 +141,8 @@ def rss_of(pid):
 
 
 def peak_rss_of(pid):
-    """The most resident memory that a running process has had, in MB."""
-    return status_mb(pid, "VmHWM")
+    """The most resident memory in MB that a running process has had, and each of those that it has started."""
+    return status_mb(pid, "VmHWM") + sum(peak_rss_of(child) for child in children_of(pid))
 
 
 def status_mb(pid, field):
