@@ -10,7 +10,6 @@ MESSAGE_BYTES = 60
 # seconds; the longest interval of a plan: of 1,000 users two or three change it within a run
 HARDLY_EVER = 86_400
 JVM_START = 10
-STEADY_SECONDS = 60
 
 
 class Steady:
@@ -53,13 +52,14 @@ def against_tsung(args):
     """One after the other with a Prosody of its own each, the same accounts, pace and mechanism."""
     ramp = args.users / args.rate
     until_steady = ramp + args.settle
-    seconds = round(args.settle + STEADY_SECONDS + 20)
+    steady_seconds = round(args.minutes * 60)
+    seconds = round(args.settle) + steady_seconds + 20
 
     def ours():
         with Prosody(args.users, CONTACTS) as server:
             run = throng(server, args.heap, args.users, args.rate, seconds, HARDLY_EVER)
             time.sleep(JVM_START + until_steady)
-            steady = Steady(run, server, STEADY_SECONDS)
+            steady = Steady(run, server, steady_seconds)
             run.finish()
         print(f"  throng: {run.summary['users']['peak']} users, {steady}")
         outcome(run)
@@ -69,7 +69,7 @@ def against_tsung(args):
         with Prosody(args.users, CONTACTS) as server:
             run = Tsung(server, args.users, args.rate, 5, MESSAGE_BYTES, round(until_steady + seconds))
             time.sleep(JVM_START + until_steady)
-            steady = Steady(run, server, STEADY_SECONDS)
+            steady = Steady(run, server, steady_seconds)
             counts = run.finish()
         users = counts["users_count"][-1]
         errors = {name: int(numbers[-1]) for name, numbers in counts.items() if name.startswith("error")}
@@ -101,8 +101,8 @@ def arguments(command):
                                                                "beside Tsung")
     command.add_argument("--users", type=int, help="3000; with --standin 9500")
     command.add_argument("--rate", type=float, default=50, help="arrivals a second")
-    command.add_argument("--settle", type=float, default=20, help="seconds from the last arrival to the steady minute")
-    command.add_argument("--minutes", type=float, default=10, help="with --standin, after the ramp")
+    command.add_argument("--settle", type=float, default=20, help="seconds from the last arrival until it is steady")
+    command.add_argument("--minutes", type=float, help="1, of those that are steady; with --standin 10, after the ramp")
     command.add_argument("--heap", type=int, help="MB, with paced.jvm; 0 for the flags of every run; 125, with --standin "
                                                   "500")
     command.add_argument("--processes", type=int, default=2, help="of the stand-in")
@@ -112,6 +112,8 @@ def arguments(command):
 def chat(args):
     if args.users is None:
         args.users = 9500 if args.standin else 3000
+    if args.minutes is None:
+        args.minutes = 10 if args.standin else 1
     if args.heap is None:
         args.heap = 500 if args.standin else 125
     for _ in range(args.runs):

@@ -80,10 +80,6 @@ final class Dialogue {
     }
 
     private static Optional<Stanza.Iq> find(String id, Received received) {
-        return received.answer().stanzas().stream()
-                .filter(Stanza.Iq.class::isInstance)
-                .map(Stanza.Iq.class::cast)
-                .filter(iq -> iq.id().equals(id) && !iq.isRequest())
-                .findFirst();
+        return received.answer().first(Stanza.Iq.class, iq -> iq.id().equals(id) && !iq.isRequest());
     }
 }

@@ -59,8 +59,7 @@ final class Endings {
 
     /** Of an answer that ends the session; null if it does not. */
     BoshException answer(Answer answer, byte[] body, Circumstances session) {
-        String streamError = answer.first(Stanza.StreamError.class)
-                .map(Stanza.StreamError::condition).orElse(null);
+        String streamError = answer.first(Stanza.StreamError.class).map(Stanza.StreamError::condition).orElse(null);
         if (!answer.envelope().terminates() && streamError == null) {
             return null;
         }

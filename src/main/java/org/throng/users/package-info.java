@@ -9,7 +9,7 @@
  * Population} runs it until it ends, is told to stop or is cut.
  *
  * <p>{@link org.throng.users.Pacing} gives the samples of a user instants on the clock, for which it sleeps until an
- * {@code Alarm} rings; {@code org.throng.users.functions} holds the function for the user's index, {@code org.throng.users.gui} what the
- * JMeter GUI shows.
+ * {@code Alarm} rings; {@code org.throng.users.functions} holds the function for the user's index, {@code
+ * org.throng.users.gui} what the JMeter GUI shows.
  */
 package org.throng.users;

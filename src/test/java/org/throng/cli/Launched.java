@@ -28,6 +28,8 @@ final class Launched implements AutoCloseable {
     private static final Path LAUNCHER = Path.of("scripts", "throng").toAbsolutePath();
     /** On a machine that is busy with other things, starting Java alone may take a minute. */
     private static final Duration PATIENCE = Duration.ofMinutes(3);
+    /** Without its second compiler the JVM takes half as much processor time for a run of some seconds. */
+    private static final String QUICK_START = "-XX:TieredStopAtLevel=1";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Process process;
@@ -42,9 +44,13 @@ final class Launched implements AutoCloseable {
 
     /** Starts any of its commands; what it prints goes to a file in the folder. */
     static Launched start(Path folder, String... arguments) {
+        return start(folder, Map.of("THRONG_JVM_OPTIONS", QUICK_START), arguments);
+    }
+
+    private static Launched start(Path folder, Map<String, String> environment, String... arguments) {
         List<String> command = new ArrayList<>(List.of(LAUNCHER.toString()));
         command.addAll(List.of(arguments));
-        return start(folder, Map.of(), command, folder.resolve("results"));
+        return start(folder, environment, command, folder.resolve("results"));
     }
 
     /** Starts an injector of the installation in {@code root} on a free port of loopback; see {@link #awaitOutput}. */
@@ -65,7 +71,7 @@ final class Launched implements AutoCloseable {
         command.addAll(List.of(launcher.toString(), "injector", "--no-warmup", "--dir=" + folder));
         command.addAll(List.of(options));
         Map<String, String> all = new HashMap<>(environment);
-        all.put("THRONG_JVM_OPTIONS", "-Xmx256m -XX:TieredStopAtLevel=1");
+        all.put("THRONG_JVM_OPTIONS", "-Xmx256m " + QUICK_START);
         return start(folder, all, command, folder);
     }
 
@@ -80,12 +86,12 @@ final class Launched implements AutoCloseable {
 
     /** Runs a plan with short arrivals; results go to {@code results} in the folder. */
     static Launched run(Path folder, String plan, String... properties) {
-        return start(folder, runCommand(folder, plan, properties));
+        return runIn(Map.of(), folder, plan, properties);
     }
 
     /** Runs a plan; what a machine that is busy with other tests does to the injector is not looked at. */
     static Launched runUnjudged(Path folder, String plan, String... properties) {
-        return run(folder, plan, unjudged(properties));
+        return runWithOptions(QUICK_START, folder, plan, unjudged(properties));
     }
 
     /** Takes away all limits from which on an injector is saturated, but for those that are given. */
@@ -113,9 +119,7 @@ final class Launched implements AutoCloseable {
 
     private static Launched runIn(
             Map<String, String> environment, Path folder, String plan, String... properties) {
-        List<String> command = new ArrayList<>(List.of(LAUNCHER.toString()));
-        command.addAll(List.of(runCommand(folder, plan, properties)));
-        return start(folder, environment, command, folder.resolve("results"));
+        return start(folder, environment, runCommand(folder, plan, properties));
     }
 
     /** Runs a plan with no more than that many open files. */
