@@ -39,7 +39,7 @@ class ChatRunIT {
 
     @Test
     void countsMessagesOnTheirWayAndSessions() {
-        try (Launched run = Launched.runUnjudged(folder, "bosh-chat", properties("-Dduration=4", THRESHOLDS))) {
+        try (Launched run = Launched.runUnjudged(folder, "bosh-chat", properties("-Dduration=8", THRESHOLDS))) {
             run.exits(0);
             assertThat(label(run, "session").get("samples").asInt()).isEqualTo(6);
             assertThat(label(run, "delivery").get("samples").asInt()).isGreaterThan(20);
