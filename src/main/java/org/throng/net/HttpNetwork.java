@@ -16,12 +16,12 @@ final class HttpNetwork {
     private static final WriteBufferWaterMark AHEAD = new WriteBufferWaterMark(64 << 10, 128 << 10);
 
     /**
-     * One read takes what the last ones suggest: 1 KiB for the answer to a poll, 256 KiB in the middle of a download,
+     * One read takes what the last ones suggest: 1 KiB for the answer to a poll, 1 MiB in the middle of a download,
      * where each system call less counts.
      */
     private static final int LEAST_READ_BYTES = 1 << 10;
     private static final int FIRST_READ_BYTES = 4 << 10;
-    private static final int MOST_READ_BYTES = 256 << 10;
+    private static final int MOST_READ_BYTES = 1 << 20;
 
     /** After so many reads of one connection the loop looks after its others. */
     private static final int READS_AT_ONCE = 4;
