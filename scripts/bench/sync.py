@@ -93,40 +93,41 @@ def transfer(args):
         sys.exit("curl is not installed; on Debian: apt-get install curl")
     size = round(args.gigabytes * GIGABYTE)
 
-    def ours(standin, size):
-        # a third as much before, for the JVM to compile what it does; the longest transfer is the one that counts
-        run = Injector(plan("transfer"), standin, bytes=size, warm=size // 3,
+    def ours(standin, size, rounds):
+        run = Injector(plan("transfer"), standin, bytes=size, rounds=rounds,
                        verify=str(args.verify).lower()).finish(quiet=True)
-        speeds = [size / (run.label(name)["max"] / 1000) for name in ("Upload file", "Download file")]
+        # the middle one, as the first ones find a JVM that still compiles what it does
+        speeds = [size / (run.label(name)["p50"] / 1000) for name in ("Upload file", "Download file")]
         errors = sum(label["errors"] for label in run.summary["labels"])
         return speeds, run.summary["injectors"][0]["heapPeakBytes"], errors
 
-    def curl(standin, directory):
+    def curl(standin, directory, rounds):
         url = f"http://{standin.host}:{standin.port}/remote.php/webdav/curl.bin"
         sent = os.path.join(directory, "sent")
         block = os.urandom(1 << 20)
         with open(sent, "wb") as file:
             for begin in range(0, size, len(block)):
                 file.write(block[:size - begin])
-        speeds = []
-        for name, arguments in (("speed_upload", ["-T", sent]), ("speed_download", [])):
+
+        def speed(name, *arguments):
             told = subprocess.run(["curl", "-sS", "--fail", "-u", "user0:secret", "-o", "/dev/null", "-w",
                                    f"%{{{name}}}", *arguments, url], stdout=subprocess.PIPE, text=True, check=True)
-            speeds.append(float(told.stdout))
-        return speeds
+            return float(told.stdout)
+        speeds = [(speed("speed_upload", "-T", sent), speed("speed_download")) for _ in range(rounds)]
+        return [statistics.median(values) for values in zip(*speeds)]
 
     def once():
         directory = tempfile.mkdtemp(prefix="bench-transfer-")
         try:
             # once by curl before each: memory that a virtual machine writes to for the first time is slow
             with StandIn(1, "sync") as standin:
-                curl(standin, directory)
-                _, small_heap, _ = ours(standin, 1_000_000)
-                mine, heap, errors = ours(standin, size)
-            # a stand-in of its own: what is stored stays until it ends
+                curl(standin, directory, 1)
+                _, small_heap, _ = ours(standin, 1_000_000, args.transfers)
+                mine, heap, errors = ours(standin, size, args.transfers)
+            # a stand-in of its own, as compiled for one as for the other
             with StandIn(1, "sync") as standin:
-                curl(standin, directory)
-                theirs = curl(standin, directory)
+                curl(standin, directory, 1)
+                theirs = curl(standin, directory, args.transfers)
         finally:
             shutil.rmtree(directory)
         print(f"  up {mine[0] / 1e6:.0f} MB/s (curl {theirs[0] / 1e6:.0f}), down {mine[1] / 1e6:.0f} MB/s (curl "
@@ -153,4 +154,5 @@ def arguments(name, command):
         command.add_argument("--no-gatling", dest="gatling", action="store_false")
     else:
         command.add_argument("--gigabytes", type=float, default=1)
+        command.add_argument("--transfers", type=int, default=7, help="up and down, of which the middle one counts")
         command.add_argument("--verify", action="store_true", help="compute the SHA-1 of downloads, as curl does not")
