@@ -26,6 +26,9 @@ public final class HistogramLog implements IntervalListener, AutoCloseable {
     private final PrintStream stream;
     private final HistogramLogWriter writer;
 
+    /** All that is written passes through it, for what was encoded once keeps a buffer as large as itself. */
+    private final Histogram written = new Histogram(Tally.SIGNIFICANT_DIGITS);
+
     private HistogramLog(PrintStream stream, Instant started) {
         this.stream = stream;
         writer = new HistogramLogWriter(stream);
@@ -48,9 +51,11 @@ public final class HistogramLog implements IntervalListener, AutoCloseable {
         for (Map.Entry<String, Tally> label : interval.labels().entrySet()) {
             Histogram response = label.getValue().response;
             if (response.getTotalCount() > 0) {
-                response.setTag(tag(label.getKey()));
+                written.reset();
+                written.add(response);
+                written.setTag(tag(label.getKey()));
                 writer.outputIntervalHistogram(
-                        interval.fromSecond(), interval.toSecond(), response, MICROS_IN_MILLI);
+                        interval.fromSecond(), interval.toSecond(), written, MICROS_IN_MILLI);
             }
         }
         stream.flush();

@@ -11,8 +11,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.throng.net.TlsOptions;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
+import org.throng.standin.TlsIdentity;
 import org.throng.standin.sync.SyncProtocol;
 import org.throng.standin.sync.SyncSettings;
 import org.throng.stats.LabelSummary;
@@ -27,6 +29,11 @@ class StandInIT {
     private SyncServer server;
 
     private void start(org.throng.standin.sync.Dialect dialect, String... faults) throws Exception {
+        start(dialect, null, faults);
+    }
+
+    /** @param tls null for plain text */
+    private void start(org.throng.standin.sync.Dialect dialect, TlsIdentity tls, String... faults) throws Exception {
         SyncSettings usual = SyncSettings.defaults();
         var tuning = usual.tuning();
         for (int i = 0; i < faults.length; i += 2) {
@@ -34,8 +41,11 @@ class StandInIT {
         }
         standIn = StandIn.start(new SyncProtocol(new SyncSettings(dialect, 100, "secret", usual.admin(),
                 usual.adminPassword(), 10, -1, 0, "", usual.hashers(), usual.memoryBytes(), tuning)),
-                Listen.loopback());
-        server = new SyncServer(SyncOptions.builder(URI.create("http://127.0.0.1:" + standIn.port()))
+                new Listen("127.0.0.1", 0, false, tls));
+        server = new SyncServer(SyncOptions
+                .builder(URI.create((tls == null ? "http" : "https") + "://127.0.0.1:" + standIn.port()))
+                .tls(tls == null ? TlsOptions.defaults()
+                        : TlsOptions.trusting(tls.store(), TlsIdentity.PASSWORD, "PKCS12"))
                 .chunkBytes(5 << 20).chunkLimits(5 << 20, 6_000_000).build());
     }
 
@@ -91,6 +101,20 @@ class StandInIT {
             assertThat(own.downloaded()).isZero();
             assertThat(own.foldersListed()).as("what it uploaded into").isEqualTo(3);
             assertThat(first.poll(Steps.IGNORED)).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"NEXTCLOUD", "OPENCLOUD"})
+    void encryptsAllThatGoesOverTls(org.throng.standin.sync.Dialect dialect) throws Exception {
+        start(dialect, TlsIdentity.create());
+        try (SyncClient first = client(); SyncClient second = client()) {
+            assertThat(first.upload(someFiles(), Steps.IGNORED).problems()).isEmpty();
+            SyncRun down = second.sync(Steps.IGNORED);
+
+            // with the checksum of each
+            assertThat(down.problems()).isEmpty();
+            assertThat(down.downloaded()).isEqualTo(13);
         }
     }
 
