@@ -134,7 +134,7 @@ final class Driver implements Runnable {
                 begin(next, at);
                 next = null;
             } else {
-                places.get(schedule.user() / share.count()).stop();
+                places.get(schedule.user() / share.count()).leave();
             }
             more = schedule.advance();
         }

@@ -34,6 +34,9 @@ public final class VirtualUser extends JMeterThread {
     private Map<String, Object> sharedVariables;
 
     private volatile boolean cut;
+    private volatile boolean leaves;
+    /** What the user does while it only waits; null otherwise. */
+    private volatile Rest rest;
 
     /** Only touched on the user's own thread. */
     private long intendedNanos = NOT_INTENDED;
@@ -260,6 +263,24 @@ public final class VirtualUser extends JMeterThread {
             Thread.currentThread().interrupt();
         } finally {
             predecessor = null;
+        }
+    }
+
+    /** Has the user begin nothing more, and rest no longer. */
+    void leave() {
+        stop();
+        leaves = true;
+        Rest current = rest;
+        if (current != null) {
+            current.wake();
+        }
+    }
+
+    /** The user does nothing but wait; null if it does something again. */
+    void rests(Rest begun) {
+        rest = begun;
+        if (begun != null && leaves) {
+            begun.wake();
         }
     }
 

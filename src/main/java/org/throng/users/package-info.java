@@ -10,6 +10,7 @@
  *
  * <p>{@link org.throng.users.Pacing} gives the samples of a user instants on the clock, for which it sleeps until an
  * {@code Alarm} rings; {@code org.throng.users.functions} holds the function for the user's index, {@code
- * org.throng.users.gui} what the JMeter GUI shows.
+ * org.throng.users.gui} what the JMeter GUI shows. A {@link org.throng.users.Rest} is a wait that a user breaks off who is
+ * to leave.
  */
 package org.throng.users;

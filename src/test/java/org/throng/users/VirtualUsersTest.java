@@ -10,7 +10,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.apache.commons.lang3.SerializationUtils;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.timers.ConstantTimer;
@@ -90,41 +89,6 @@ class VirtualUsersTest {
     }
 
     @Test
-    void usersThatOutlastTheGraceAreCut() {
-        Probe probe = Probe.blocking("probe", never);
-        VirtualUsers users = TestRun.users("users(4) hold(100 ms)");
-        users.setGrace("0.2");
-        run.add(users).add(probe);
-
-        run.run();
-
-        assertThat(probe.calls()).hasSize(4).allMatch(Probe.Call::cut);
-    }
-
-    @Test
-    void graceLetsUsersFinishTheirSample() {
-        Probe probe = Probe.lasting("probe", 400);
-        run.add(TestRun.users("users(2) hold(100 ms)")).add(probe);
-
-        run.run();
-
-        assertThat(probe.calls()).hasSize(2).noneMatch(Probe.Call::cut);
-    }
-
-    @Test
-    void usersThatHaveArrivedRunThePlanToItsEnd() {
-        Probe first = Probe.lasting("first", 150);
-        Probe second = Probe.named("second");
-        HashTree group = run.add(TestRun.users("rate(20/s) even_arrivals(100 ms)"));
-        group.add(first);
-        group.add(second);
-
-        run.run();
-
-        assertThat(second.calls()).hasSize(2).noneMatch(Probe.Call::cut);
-    }
-
-    @Test
     void userThatComesBackWaitsUntilItsPredecessorHasEnded() {
         AtomicInteger together = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
@@ -140,153 +104,6 @@ class VirtualUsersTest {
 
         assertThat(most).hasValue(1);
         assertThat(probe.calls()).hasSizeGreaterThanOrEqualTo(2).extracting(Probe.Call::user).containsOnly(0);
-    }
-
-    @Test
-    void stopLetsUsersFinishTheirSample() {
-        CountDownLatch answer = new CountDownLatch(1);
-        Probe probe = Probe.blocking("probe", answer);
-        VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
-        run.add(users).add(probe);
-        run.start();
-        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 5);
-
-        run.engine().stopTest(false);
-        await().atMost(TestRun.PATIENCE).until(() -> JMeterContextService.getThreadCounts().startedThreads == 5);
-        answer.countDown();
-        run.await();
-
-        assertThat(probe.calls()).hasSizeBetween(5, 10).noneMatch(Probe.Call::cut);
-    }
-
-    @Test
-    void stopNowCutsUsersInASample() {
-        Probe probe = Probe.blocking("probe", never);
-        VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
-        run.add(users).add(probe);
-        run.start();
-        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 5);
-
-        run.engine().stopTest(true);
-        run.await();
-
-        assertThat(probe.calls()).hasSizeLessThanOrEqualTo(5).allMatch(Probe.Call::cut);
-        assertThat(users.numberOfActiveThreads()).isZero();
-        assertThat(users.verifyThreadsStopped()).isTrue();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"rate(0/s) even_arrivals(1 min) rate(1/s)", "users(0) hold(1 min) users(1) hold(1 s)",
-            "ramp(100000, 1 h)", "rate(1/s) even_arrivals(1 h)"})
-    void stopEndsARunThatStillStartsUsers(String profile) {
-        VirtualUsers users = TestRun.users(profile);
-        run.add(users).add(Probe.lasting("probe", 5));
-        run.start();
-        await().atMost(TestRun.PATIENCE).until(VirtualUsersTest::isDriven);
-
-        run.engine().stopTest(false);
-        run.await();
-
-        assertThat(users.numberOfActiveThreads()).isZero();
-        assertThat(isDriven()).isFalse();
-    }
-
-    private static boolean isDriven() {
-        return Thread.getAllStackTraces().keySet().stream().anyMatch(thread -> thread.getName().equals("Users driver"));
-    }
-
-    @Test
-    void stopThatComesBeforeTheStartHolds() {
-        VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
-        Probe probe = Probe.named("probe", self -> {
-            TimeUnit.MILLISECONDS.sleep(10);
-            return true;
-        });
-        run.add(users).add(probe);
-        run.add(new StopAtStart(users));
-
-        run.run();
-
-        assertThat(probe.calls().size()).isLessThanOrEqualTo(5);
-    }
-
-    /** Stops a group after the test has begun and before the group does. */
-    public static class StopAtStart extends AbstractTestElement implements TestStartListener {
-        private static final long serialVersionUID = 1L;
-        private final transient VirtualUsers users;
-
-        StopAtStart(VirtualUsers users) {
-            this.users = users;
-        }
-
-        @Override
-        public Object clone() {
-            return this;
-        }
-
-        @Override
-        public void testStarted() {
-            users.stop();
-        }
-    }
-
-    @Test
-    void stopNowWakesUsersThatWaitInATimer() {
-        Probe probe = Probe.named("probe");
-        ConstantTimer timer = new ConstantTimer();
-        timer.setDelay("60000");
-        VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
-        run.add(users).add(probe).add(timer);
-        run.start();
-        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 5);
-
-        run.engine().stopTest(true);
-        run.await();
-
-        assertThat(probe.calls()).isEmpty();
-    }
-
-    @Test
-    void usersThatIgnoreInterruptsAreGivenUp() {
-        CountDownLatch end = new CountDownLatch(1);
-        Probe probe = Probe.named("probe", self -> {
-            while (end.getCount() > 0) {
-                try {
-                    end.await();
-                } catch (InterruptedException e) {
-                    // stubborn on purpose
-                }
-            }
-            return true;
-        });
-        VirtualUsers users = TestRun.users("users(2) hold(1 min)");
-        run.add(users).add(probe);
-        run.start();
-        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 2);
-
-        run.engine().stopTest(true);
-        run.await();
-
-        assertThat(users.numberOfActiveThreads()).isZero();
-        end.countDown();
-        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 0);
-    }
-
-    @Test
-    void oneUserIsStoppedByName() {
-        Probe probe = Probe.blocking("probe", never);
-        VirtualUsers users = TestRun.users("users(3) hold(1 min)");
-        run.add(users).add(probe);
-        run.start();
-        await().atMost(TestRun.PATIENCE).until(() -> users.getNumberOfThreads() == 3);
-
-        assertThat(users.stopThread("Users 1-9", true)).isFalse();
-        assertThat(users.stopThread("Users 1-2", true)).isTrue();
-        await().atMost(TestRun.PATIENCE).until(() -> users.numberOfActiveThreads() == 2);
-
-        assertThat(probe.calls()).extracting(Probe.Call::user).containsExactly(1);
-        run.engine().stopTest(true);
-        run.await();
     }
 
     @Test
@@ -417,25 +234,6 @@ class VirtualUsersTest {
     }
 
     @Test
-    void runIsOverWhenNobodyIsLeft() {
-        Probe probe = Probe.named("probe", self -> false);
-        VirtualUsers users = TestRun.users(FIVE_FOR_LONG);
-        users.setProperty(AbstractThreadGroup.ON_SAMPLE_ERROR, AbstractThreadGroup.ON_SAMPLE_ERROR_STOPTHREAD);
-        run.add(users).add(probe);
-
-        run.run();
-
-        assertThat(probe.calls()).hasSize(5);
-    }
-
-    @Test
-    void groupWithoutSamplersEnds() {
-        run.add(TestRun.users(FIVE_FOR_LONG));
-
-        run.run();
-    }
-
-    @Test
     void errorsGoOnByDefault() {
         Probe failing = Probe.named("failing", self -> false);
         Probe next = Probe.named("next");
@@ -477,27 +275,6 @@ class VirtualUsersTest {
         run.run();
 
         assertThat(failing.calls()).hasSize(5);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {
-        AbstractThreadGroup.ON_SAMPLE_ERROR_STOPTEST, AbstractThreadGroup.ON_SAMPLE_ERROR_STOPTEST_NOW
-    })
-    void errorsStopTheTestWhenAskedTo(String action) {
-        Probe waiting = Probe.named("waiting", self -> {
-            if (VirtualUser.current().index() == 0) {
-                return false;
-            }
-            TimeUnit.MILLISECONDS.sleep(500);
-            return true;
-        });
-        VirtualUsers users = TestRun.users("users(1) hold(100 ms) users(3) hold(1 min)");
-        users.setProperty(AbstractThreadGroup.ON_SAMPLE_ERROR, action);
-        run.add(users).add(waiting);
-
-        run.run();
-
-        assertThat(waiting.calls().size()).isLessThanOrEqualTo(5);
     }
 
     @Test

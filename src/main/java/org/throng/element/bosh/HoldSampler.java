@@ -10,6 +10,7 @@ import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
 import org.throng.results.Waiting;
+import org.throng.users.Rest;
 
 /** Holds sessions, for all users. */
 final class HoldSampler extends SharedSampler implements Waiting {
@@ -38,11 +39,14 @@ final class HoldSampler extends SharedSampler implements Waiting {
         // this user may stay here for minutes, and nobody asks for the result before this one any more
         JMeterContextService.getContext().setPreviousResult(null);
         Optional<BoshException> lost = Optional.empty();
+        Rest rest = Rest.begin();
         try {
             lost = chat.session().awaitEnd(duration.get());
         } catch (InterruptedException e) {
-            // the user is stopped: it held as long as it was let
+            // the user is to leave or is stopped: it held as long as it was let
             Thread.currentThread().interrupt();
+        } finally {
+            rest.end();
         }
         if (lost.isEmpty()) {
             return start.waited().succeed(OK, "OK");

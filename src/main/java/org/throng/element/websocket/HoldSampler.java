@@ -7,6 +7,7 @@ import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Start;
 import org.throng.results.Waiting;
+import org.throng.users.Rest;
 import org.throng.websocket.SessionException;
 import org.throng.websocket.WebSocketSession;
 
@@ -31,13 +32,16 @@ final class HoldSampler extends SocketSampler implements Waiting {
     SampleResult run(Start start, WebSocketSession session) {
         // this user may stay here for minutes, and nobody asks for the result before this one any more
         JMeterContextService.getContext().setPreviousResult(null);
+        Rest rest = Rest.begin();
         try {
             session.hold(duration.get());
         } catch (InterruptedException e) {
-            // the user is stopped: it held as long as it was let
+            // the user is to leave or is stopped: it held as long as it was let
             Thread.currentThread().interrupt();
         } catch (SessionException e) {
             return SocketOutcome.waited(start, session).fail(e);
+        } finally {
+            rest.end();
         }
         return SocketOutcome.waited(start, session).succeed(OK, "OK");
     }

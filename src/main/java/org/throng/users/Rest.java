@@ -1,0 +1,49 @@
+package org.throng.users;
+
+/**
+ * A time for which the plan has a user do nothing but wait, such as a hold. If the user is to leave meanwhile, by the
+ * load profile, it does so at once: its thread is interrupted, and not any more when the rest ends. In thread groups other
+ * than Virtual Users this does nothing.
+ */
+public final class Rest {
+
+    private final VirtualUser user;
+
+    /** Null once it is over. */
+    private Thread resting = Thread.currentThread();
+
+    private boolean woken;
+
+    private Rest(VirtualUser user) {
+        this.user = user;
+    }
+
+    /** Begins on the thread of the user, which has to end it. */
+    public static Rest begin() {
+        VirtualUser user = VirtualUser.current();
+        Rest rest = new Rest(user);
+        if (user != null) {
+            user.rests(rest);
+        }
+        return rest;
+    }
+
+    /** Wakes the user, if it still rests. */
+    synchronized void wake() {
+        if (resting != null) {
+            woken = true;
+            resting.interrupt();
+        }
+    }
+
+    /** The user has something to do again. */
+    public synchronized void end() {
+        resting = null;
+        if (user != null) {
+            user.rests(null);
+        }
+        if (woken && !user.isCut()) {
+            Thread.interrupted();
+        }
+    }
+}
