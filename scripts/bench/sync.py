@@ -93,41 +93,44 @@ def transfer(args):
         sys.exit("curl is not installed; on Debian: apt-get install curl")
     size = round(args.gigabytes * GIGABYTE)
 
-    def ours(standin, size, rounds):
-        run = Injector(plan("transfer"), standin, bytes=size, rounds=rounds,
+    def ours(standin, size):
+        run = Injector(plan("transfer"), standin, bytes=size, transfers=args.transfers,
                        verify=str(args.verify).lower()).finish(quiet=True)
         # the middle one, as the first ones find a JVM that still compiles what it does
         speeds = [size / (run.label(name)["p50"] / 1000) for name in ("Upload file", "Download file")]
         errors = sum(label["errors"] for label in run.summary["labels"])
         return speeds, run.summary["injectors"][0]["heapPeakBytes"], errors
 
-    def curl(standin, directory, rounds):
-        url = f"http://{standin.host}:{standin.port}/remote.php/webdav/curl.bin"
-        sent = os.path.join(directory, "sent")
+    def write(path):
         block = os.urandom(1 << 20)
-        with open(sent, "wb") as file:
+        with open(path, "wb") as file:
             for begin in range(0, size, len(block)):
                 file.write(block[:size - begin])
+
+    def curl(standin, sent, transfers):
+        url = f"http://{standin.host}:{standin.port}/remote.php/webdav/curl.bin"
 
         def speed(name, *arguments):
             told = subprocess.run(["curl", "-sS", "--fail", "-u", "user0:secret", "-o", "/dev/null", "-w",
                                    f"%{{{name}}}", *arguments, url], stdout=subprocess.PIPE, text=True, check=True)
             return float(told.stdout)
-        speeds = [(speed("speed_upload", "-T", sent), speed("speed_download")) for _ in range(rounds)]
+        speeds = [(speed("speed_upload", "-T", sent), speed("speed_download")) for _ in range(transfers)]
         return [statistics.median(values) for values in zip(*speeds)]
 
     def once():
         directory = tempfile.mkdtemp(prefix="bench-transfer-")
+        sent = os.path.join(directory, "sent")
         try:
+            write(sent)
             # once by curl before each: memory that a virtual machine writes to for the first time is slow
             with StandIn(1, "sync") as standin:
-                curl(standin, directory, 1)
-                _, small_heap, _ = ours(standin, 1_000_000, args.transfers)
-                mine, heap, errors = ours(standin, size, args.transfers)
+                curl(standin, sent, 1)
+                _, small_heap, _ = ours(standin, 1_000_000)
+                mine, heap, errors = ours(standin, size)
             # a stand-in of its own, as compiled for one as for the other
             with StandIn(1, "sync") as standin:
-                curl(standin, directory, 1)
-                theirs = curl(standin, directory, args.transfers)
+                curl(standin, sent, 1)
+                theirs = curl(standin, sent, args.transfers)
         finally:
             shutil.rmtree(directory)
         print(f"  up {mine[0] / 1e6:.0f} MB/s (curl {theirs[0] / 1e6:.0f}), down {mine[1] / 1e6:.0f} MB/s (curl "

@@ -51,8 +51,7 @@ public final class HistogramLog implements IntervalListener, AutoCloseable {
         for (Map.Entry<String, Tally> label : interval.labels().entrySet()) {
             Histogram response = label.getValue().response;
             if (response.getTotalCount() > 0) {
-                written.reset();
-                written.add(response);
+                response.copyInto(written);
                 written.setTag(tag(label.getKey()));
                 writer.outputIntervalHistogram(
                         interval.fromSecond(), interval.toSecond(), written, MICROS_IN_MILLI);

@@ -8,14 +8,13 @@ import static org.throng.sync.FilesServer.ok;
 import static org.throng.sync.FilesServer.refused;
 
 import java.io.ByteArrayOutputStream;
-import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,10 +52,10 @@ class ChunkedUploadIT {
                 : refused(400, "BadRequest", "The computed checksum does not match the one received from the client.");
     }
 
-    private static String sha1(Map<String, byte[]> parts) throws Exception {
+    private static String sha1(Map<String, byte[]> parts) {
         ByteArrayOutputStream whole = new ByteArrayOutputStream();
         new TreeMap<>(parts).values().forEach(whole::writeBytes);
-        return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(whole.toByteArray()));
+        return DigestUtils.sha1Hex(whole.toByteArray());
     }
 
     private String listed(String base) {
@@ -251,8 +250,7 @@ class ChunkedUploadIT {
         Stored stored = upload();
 
         assertThat(stored.etag()).isEqualTo("f1");
-        assertThat(HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(there.toByteArray())))
-                .isEqualTo(BIG.sha1());
+        assertThat(DigestUtils.sha1Hex(there.toByteArray())).isEqualTo(BIG.sha1());
         assertThat(steps.take()).containsExactly("Start chunked upload", "Upload chunk", "Upload chunk: connection",
                 "Ask what was uploaded", "Upload chunk", "Upload chunk");
     }

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.util.Arrays;
-import java.util.HexFormat;
+import org.apache.commons.codec.digest.DigestUtils;
+import org.apache.commons.lang3.ArrayUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,19 +42,8 @@ class ChunksIT {
         return bytes;
     }
 
-    private static byte[] joined(byte[]... parts) {
-        int length = Arrays.stream(parts).mapToInt(part -> part.length).sum();
-        byte[] all = new byte[length];
-        int filled = 0;
-        for (byte[] part : parts) {
-            System.arraycopy(part, 0, all, filled, part.length);
-            filled += part.length;
-        }
-        return all;
-    }
-
-    private static String sha1(byte[] bytes) throws Exception {
-        return "SHA1:" + HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(bytes));
+    private static String sha1(byte[] bytes) {
+        return "SHA1:" + DigestUtils.sha1Hex(bytes);
     }
 
     private int begin() throws Exception {
@@ -67,10 +55,8 @@ class ChunksIT {
     }
 
     private HttpResponse<String> assemble(String... headers) throws Exception {
-        String[] all = Arrays.copyOf(headers, headers.length + 2);
-        all[headers.length] = "Destination";
-        all[headers.length + 1] = user.url("/big.bin");
-        return user.ask("MOVE", TRANSFER + "/.file", new byte[0], all);
+        return user.ask("MOVE", TRANSFER + "/.file", new byte[0],
+                ArrayUtils.addAll(headers, "Destination", user.url("/big.bin")));
     }
 
     private int asked(String path) throws Exception {
@@ -93,7 +79,7 @@ class ChunksIT {
         assertThat(chunk("1", first)).isEqualTo(201);
         assertThat(chunk("2", second)).as("the same once more").isEqualTo(204);
         assertThat(isThere()).isFalse();
-        byte[] whole = joined(first, second, tenth);
+        byte[] whole = ArrayUtils.addAll(ArrayUtils.addAll(first, second), tenth);
 
         HttpResponse<String> moved = assemble("OC-Total-Length", "" + whole.length, "OC-Checksum", sha1(whole));
 
@@ -138,7 +124,7 @@ class ChunksIT {
 
         assertThat(assemble("If-Match", '"' + user.etag("/big.bin") + '"').statusCode())
                 .as("the chunks are still there").isEqualTo(204);
-        assertThat(user.bytes("/big.bin")).isEqualTo(joined(bytes(10, 1), bytes(10, 2)));
+        assertThat(user.bytes("/big.bin")).isEqualTo(ArrayUtils.addAll(bytes(10, 1), bytes(10, 2)));
     }
 
     @Test
@@ -161,10 +147,8 @@ class ChunksIT {
     }
 
     private HttpResponse<String> named(String name, String content, String... headers) throws Exception {
-        String[] all = Arrays.copyOf(headers, headers.length + 2);
-        all[headers.length] = "OC-Chunked";
-        all[headers.length + 1] = "1";
-        return user.ask("PUT", "/remote.php/webdav/" + name, content.getBytes(StandardCharsets.UTF_8), all);
+        return user.ask("PUT", "/remote.php/webdav/" + name, content.getBytes(StandardCharsets.UTF_8),
+                ArrayUtils.addAll(headers, "OC-Chunked", "1"));
     }
 
     @Test

@@ -7,11 +7,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.Random;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -98,10 +97,6 @@ class OpenCloudIT {
         return bytes;
     }
 
-    private static byte[] sha1(byte[] bytes) throws Exception {
-        return MessageDigest.getInstance("SHA-1").digest(bytes);
-    }
-
     @Test
     void anAccountIsMadeAsRecorded() throws Exception {
         HttpResponse<String> made = json("POST", USERS, account("lt0001"));
@@ -182,7 +177,7 @@ class OpenCloudIT {
     void anUploadComesInPiecesAsRecorded() throws Exception {
         byte[] content = random(1_500_000);
         HttpResponse<String> created = create(content.length, "filename " + base64("big.bin") + ",checksum "
-                + base64("SHA1 " + HexFormat.of().formatHex(sha1(content))) + ",mtime " + base64("1600000001"));
+                + base64("SHA1 " + DigestUtils.sha1Hex(content)) + ",mtime " + base64("1600000001"));
         assertThat(created.statusCode()).isEqualTo(201);
         assertThat(header(created, "Tus-Extension")).isEqualTo("creation,creation-with-upload,checksum,expiration");
         assertThat(header(created, "Tus-Resumable")).isEqualTo("1.0.0");
@@ -259,7 +254,7 @@ class OpenCloudIT {
         byte[] bytes = "abc".getBytes(StandardCharsets.US_ASCII);
         assertThat(patch(pieces, 0, bytes, "Upload-Checksum", "sha1 " + base64("wrong")).statusCode()).isEqualTo(460);
         assertThat(patch(pieces, 0, bytes, "Upload-Checksum",
-                "sha1 " + Base64.getEncoder().encodeToString(sha1(bytes))).statusCode()).isEqualTo(204);
+                "sha1 " + Base64.getEncoder().encodeToString(DigestUtils.sha1(bytes))).statusCode()).isEqualTo(204);
         assertThat(user.get(space() + "/a.txt").body()).isEqualTo("abc");
     }
 
