@@ -18,7 +18,7 @@ final class Observed {
 
     static String of(ThresholdResult result) {
         if (result.observed() == null || !Double.isFinite(result.observed())) {
-            return "nothing measured";
+            return result.unobserved() == null ? ThresholdResult.NOTHING_MEASURED : result.unobserved();
         }
         String rule = result.rule().strip().toLowerCase(Locale.ROOT);
         double value = result.observed();

@@ -4,8 +4,20 @@ package org.throng.stats;
  * A judged threshold.
  *
  * @param rule the rule as it was written
- * @param observed the value it was judged on (ms, share or rate as the rule says), null when nothing was measured
+ * @param observed the value it was judged on (ms, share or rate as the rule says), null when there is none
  * @param passed whether the rule held; a rule on which nothing was measured did not hold
+ * @param unobserved why there is no value, in a few words; null when there is one
  */
-public record ThresholdResult(String rule, Double observed, boolean passed) {
+public record ThresholdResult(String rule, Double observed, boolean passed, String unobserved) {
+
+    /** What {@link #unobserved} says where no sample finished. */
+    public static final String NOTHING_MEASURED = "nothing measured";
+
+    /** What {@link #unobserved} says where a response time was to be judged and no sample succeeded. */
+    public static final String NO_SUCCESS = "no success";
+
+    /** A rule that was judged on a value, or on nothing where that is null. */
+    public ThresholdResult(String rule, Double observed, boolean passed) {
+        this(rule, observed, passed, observed == null ? NOTHING_MEASURED : null);
+    }
 }

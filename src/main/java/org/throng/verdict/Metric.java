@@ -82,6 +82,10 @@ public enum Metric {
         return unit == Unit.MILLIS;
     }
 
+    boolean isResponseTime() {
+        return isTime() && this != LATENESS;
+    }
+
     /**
      * The value over a span of time, or null if nothing was measured.
      *

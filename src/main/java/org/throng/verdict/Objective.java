@@ -70,6 +70,11 @@ public final class Objective {
     }
 
     private static Judgement judge(Rule rule, LabelSummary row) {
+        if (rule.lacksSuccess(row.samples(), row.errors())) {
+            return new Judgement(
+                    new ThresholdResult(rule.text(), null, false, ThresholdResult.NO_SUCCESS),
+                    ThresholdResult.NO_SUCCESS);
+        }
         Double observed = observed(rule, row);
         String reason = null;
         if (observed == null) {

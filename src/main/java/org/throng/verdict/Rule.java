@@ -44,6 +44,14 @@ public record Rule(
         return comparison.holds(observed, limit);
     }
 
+    /**
+     * Whether it is about response times and there are only those of failures. These say nothing about the target: a
+     * refusal takes a few milliseconds.
+     */
+    boolean lacksSuccess(long samples, long errors) {
+        return metric.isResponseTime() && samples > 0 && errors == samples;
+    }
+
     /** Whether it keeps a time from becoming too long. */
     boolean isLimitOfTime() {
         return metric.isTime() && comparison.isUpperLimit();

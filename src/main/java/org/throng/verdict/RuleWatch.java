@@ -5,6 +5,7 @@ import java.util.Deque;
 import org.throng.stats.ClosedInterval;
 import org.throng.stats.PackedTally;
 import org.throng.stats.Tally;
+import org.throng.stats.ThresholdResult;
 import org.throng.stats.Unanswered;
 
 /**
@@ -19,8 +20,17 @@ final class RuleWatch {
     private record Second(double from, double to, PackedTally tally) {
     }
 
-    /** What was observed where. */
-    record Observation(double value, double from, double to) {
+    /**
+     * What was observed where.
+     *
+     * @param value null if the rule is about response times and no sample succeeded
+     */
+    record Observation(Double value, double from, double to) {
+
+        /** The value as a sentence writes it. */
+        String text(Rule rule) {
+            return value == null ? ThresholdResult.NO_SUCCESS : rule.metric().unit().write(value);
+        }
     }
 
     private final Rule rule;
@@ -82,21 +92,28 @@ final class RuleWatch {
 
     /**
      * A target that stopped answering sends nothing to judge, so requests that have waited longer than a limit of time
-     * count at their age here as well. They do not yet count as errors: their answers may still come.
+     * count at their age here as well. They do not yet count as errors: their answers may still come. A window in which
+     * no sample succeeded breaks a rule of response times; without a window, the end of the run decides about that.
      */
     private void observe(Tally tally, Unanswered open, double start, double end) {
+        boolean failed = rule.overSeconds() > 0 && rule.lacksSuccess(tally.samples(), tally.errors());
         Tally judged = rule.metric().isTime() ? open.addedTo(tally, rule.limitOfTime()) : tally;
-        Double value = rule.metric().of(judged, rule.percent(), end - start);
-        if (value == null) {
+        Double value = failed ? null : rule.metric().of(judged, rule.percent(), end - start);
+        if (value == null && !failed) {
             return;
         }
         Observation observation = new Observation(value, start, end);
-        if (worst == null || rule.comparison().isWorse(value, worst.value, rule.limit())) {
+        if (worst == null || isWorse(value, worst.value)) {
             worst = observation;
         }
-        if (breach == null && !rule.holds(value)) {
+        if (breach == null && (failed || !rule.holds(value))) {
             breach = observation;
         }
+    }
+
+    /** Nothing is worse than no success. */
+    private boolean isWorse(Double value, Double other) {
+        return other != null && (value == null || rule.comparison().isWorse(value, other, rule.limit()));
     }
 
     /** What was measured in the part of the run that the rule is about. */

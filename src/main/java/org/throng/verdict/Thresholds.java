@@ -57,8 +57,7 @@ public final class Thresholds implements IntervalListener {
         return watches.stream()
                 .filter(watch -> watch.rule().abort() && watch.breach() != null)
                 .findFirst()
-                .map(watch -> watch.rule().text() + ": "
-                        + watch.rule().metric().unit().write(watch.breach().value()) + " at second "
+                .map(watch -> watch.rule().text() + ": " + watch.breach().text(watch.rule()) + " at second "
                         + Math.round(watch.breach().to()));
     }
 
@@ -85,8 +84,12 @@ public final class Thresholds implements IntervalListener {
         double seconds = rule.isPartial() ? watch.seconds() : durationSeconds;
         if (watch.breach() != null) {
             Observation breach = watch.breach();
-            return failed(rule, breach.value(), rule.metric().unit().write(breach.value()) + " at second "
+            return failed(rule, breach.value(), breach.text(rule) + " at second "
                     + Math.round(breach.to()) + ", which stopped the run");
+        }
+        if (rule.lacksSuccess(tally.samples(), tally.errors())) {
+            return withoutSuccess(rule, ThresholdResult.NO_SUCCESS + ": "
+                    + (tally.samples() == 1 ? "the only sample" : "all " + tally.samples() + " samples") + " failed");
         }
         Double observed = rule.metric().of(tally, rule.percent(), seconds, open, rule.limitOfTime());
         if (observed == null) {
@@ -108,13 +111,19 @@ public final class Thresholds implements IntervalListener {
         if (watch.breach() == null) {
             return new Judgement(new ThresholdResult(rule.text(), worst.value(), true), null);
         }
-        return failed(rule, worst.value(), String.format(
+        String why = String.format(
                 Locale.ROOT,
                 "%s from second %d to %d; first broken at second %d",
-                rule.metric().unit().write(worst.value()),
+                worst.text(rule),
                 Math.round(worst.from()),
                 Math.round(worst.to()),
-                Math.round(watch.breach().to())));
+                Math.round(watch.breach().to()));
+        return worst.value() == null ? withoutSuccess(rule, why) : failed(rule, worst.value(), why);
+    }
+
+    private static Judgement withoutSuccess(Rule rule, String why) {
+        return new Judgement(
+                new ThresholdResult(rule.text(), null, false, ThresholdResult.NO_SUCCESS), rule.text() + ": " + why);
     }
 
     private static Judgement failed(Rule rule, Double observed, String why) {

@@ -63,6 +63,15 @@ class JUnitReportTest {
     }
 
     @Test
+    void aTimeWithoutSuccessIsNamedSo() throws Exception {
+        Run run = ExampleRuns.with(ExampleRuns.passing(), Verdict.FAIL, List.of("no"), List.of(),
+                List.of(new ThresholdResult("p95(open) < 500", null, false, ThresholdResult.NO_SUCCESS)));
+
+        assertThat(child(write(run), "failure", 0).getAttribute("message"))
+                .isEqualTo("p95(open) < 500 did not hold, observed: no success");
+    }
+
+    @Test
     void aRunThatPassedHasNoFailures() throws Exception {
         Element suites = write(ExampleRuns.passing());
 

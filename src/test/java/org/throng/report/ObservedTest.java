@@ -26,5 +26,7 @@ class ObservedTest {
     void saysWhenThereWasNothingToJudge() {
         assertThat(Observed.of(new ThresholdResult("p95 < 5", null, false))).isEqualTo("nothing measured");
         assertThat(Observed.of(new ThresholdResult("p95 < 5", Double.NaN, false))).isEqualTo("nothing measured");
+        assertThat(Observed.of(new ThresholdResult("p95 < 5", null, false, "no success"))).isEqualTo("no success");
+        assertThat(Observed.of(new ThresholdResult("p95 < 5", null, false, null))).isEqualTo("nothing measured");
     }
 }

@@ -28,7 +28,8 @@ class SummaryJsonTest {
                     3.5, 100L, 5_000L)),
             List.of(
                     new ThresholdResult("p95(connect) < 500", 14.0, true),
-                    new ThresholdResult("rate(x) > 1", null, false)),
+                    new ThresholdResult("rate(x) > 1", null, false),
+                    new ThresholdResult("p95(x) < 1", null, false, ThresholdResult.NO_SUCCESS)),
             Verdict.VOID,
             List.of("why"));
 
@@ -55,8 +56,12 @@ class SummaryJsonTest {
                 + "\"latenessP99\":1.5,\"gcPauseMax\":12.0,\"heapPeakBytes\":1073741824,\"openFiles\":77,"
                 + "\"openFilesLimit\":20000,\"repollLagP99\":1.25,\"repollLagMax\":9.5,\"lagMax\":3.5,"
                 + "\"usersPeak\":100,\"samples\":5000} ],"
-                + "\"thresholds\":[ {\"rule\":\"p95(connect) < 500\",\"observed\":14.0,\"passed\":true}, "
-                + "{\"rule\":\"rate(x) > 1\",\"observed\":null,\"passed\":false} ],"
+                + "\"thresholds\":[ {\"rule\":\"p95(connect) < 500\",\"observed\":14.0,\"passed\":true,"
+                + "\"unobserved\":null}, "
+                + "{\"rule\":\"rate(x) > 1\",\"observed\":null,\"passed\":false,"
+                + "\"unobserved\":\"nothing measured\"}, "
+                + "{\"rule\":\"p95(x) < 1\",\"observed\":null,\"passed\":false,"
+                + "\"unobserved\":\"no success\"} ],"
                 + "\"verdict\":\"void\",\"reasons\":[ \"why\" ]}");
     }
 

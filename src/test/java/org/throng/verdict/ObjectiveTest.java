@@ -51,6 +51,17 @@ class ObjectiveTest {
         assertThat(Objective.parse("p95 < 500").judge(row(53)).get(0).reason()).isEqualTo("53 requests had no answer");
     }
 
+    @Test
+    void failuresAloneKeepNoObjective() {
+        LabelSummary failed = new LabelSummary(
+                "poll", LabelKind.SAMPLE, 9, 9, 1, 0, 3.0, 1.0, 3.0, 1.0, 3.0, 3.0, 3.0, 3.0, 3.0, 10, 0, 0, 0.0, null,
+                null, null, 7.0, 0, 0, 9L);
+
+        assertThat(Objective.parse("p95 < 500").judge(failed)).containsExactly(
+                new Judgement(new ThresholdResult("p95 < 500", null, false, "no success"), "no success"));
+        assertThat(Objective.parse("p95 < 500").isKeptByFar(failed)).isFalse();
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "errors < 1%              | limits no response time",

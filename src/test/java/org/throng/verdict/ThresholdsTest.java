@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.stats.Measurements;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
@@ -298,5 +300,92 @@ class ThresholdsTest {
         secondPasses();
 
         assertFailed(only(thresholds), 0.02, "2 %");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "p95(open) < 15 s", "p50(open) >= 1", "mean(open) < 500", "min(open) < 500", "max(open) < 500",
+        "stddev(open) < 500", "max < 500"
+    })
+    void aTimeIsNotJudgedByFailuresAlone(String rule) {
+        Thresholds thresholds = thresholds(rule);
+        samples("open", 12, 12, 3);
+        secondPasses();
+
+        assertFailed(only(thresholds), null, "no success: all 12 samples failed");
+        assertThat(only(thresholds).result().unobserved()).isEqualTo("no success");
+    }
+
+    @Test
+    void whatIsNoResponseTimeIsJudgedByFailuresToo() {
+        Thresholds thresholds = thresholds("errors(open) <= 12; samples(open) == 12; rate(open) > 1; lateness < 1");
+        samples("open", 12, 12, 3);
+        run.lateness("open", 100);
+        secondPasses();
+
+        assertThat(thresholds.judge(run, second)).extracting(Judgement::reason).containsOnlyNulls();
+    }
+
+    @Test
+    void oneSuccessIsEnoughToJudgeATime() {
+        Thresholds thresholds = thresholds("p95(open) < 500");
+        samples("open", 12, 11, 3);
+        secondPasses();
+
+        assertThat(only(thresholds).result().passed()).isTrue();
+        assertThat(only(thresholds).result().unobserved()).isNull();
+    }
+
+    @Test
+    void theOnlySampleOfARuleIsNamedInTheSingular() {
+        Thresholds thresholds = thresholds("p95(open) < 500 after 1 s");
+        samples("open", 5, 0, 3);
+        secondPasses();
+        samples("open", 1, 1, 3);
+        secondPasses();
+
+        assertFailed(only(thresholds), null, "no success: the only sample failed");
+    }
+
+    @Test
+    void aWindowWithoutSuccessBreaksARuleOfTime() {
+        Thresholds thresholds = thresholds("p95(open) < 500 over 2 s abort");
+        samples("open", 5, 0, 3);
+        secondPasses();
+        samples("open", 5, 5, 3);
+        secondPasses();
+        assertThat(thresholds.abortReason()).isEmpty();
+        samples("open", 5, 5, 900);
+        secondPasses();
+
+        assertThat(thresholds.abortReason())
+                .hasValue("p95(open) < 500 over 2 s abort: no success at second 3");
+        assertFailed(only(thresholds), null, "no success from second 1 to 3; first broken at second 3");
+        assertThat(only(thresholds).result().unobserved()).isEqualTo("no success");
+    }
+
+    @Test
+    void theFirstSamplesMayFailWithoutStoppingTheRun() {
+        Thresholds thresholds = thresholds("p95(open) < 500 abort");
+        secondPasses();
+        assertThat(thresholds.abortReason()).isEmpty();
+        samples("open", 1, 1, 3);
+        secondPasses();
+        assertThat(thresholds.abortReason()).isEmpty();
+        assertFailed(only(thresholds), null, "no success: the only sample failed");
+
+        samples("open", 1, 0, 3);
+        secondPasses();
+        assertThat(only(thresholds).result().passed()).isTrue();
+    }
+
+    @Test
+    void slowFailuresStopARunAsSlowAnswersDo() {
+        Thresholds thresholds = thresholds("max(open) < 500 abort");
+        samples("open", 2, 2, 30_000);
+        secondPasses();
+
+        assertThat(thresholds.abortReason()).hasValue("max(open) < 500 abort: 30000 ms at second 1");
+        assertFailed(only(thresholds), 30_000.0, "30000 ms at second 1, which stopped the run");
     }
 }
