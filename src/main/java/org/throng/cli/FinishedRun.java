@@ -56,6 +56,7 @@ record FinishedRun(
                 injectors,
                 rules,
                 outcome.verdict(),
-                outcome.reasons());
+                outcome.reasons(),
+                notes);
     }
 }

@@ -48,7 +48,6 @@ final class Results {
                 HtmlReport.write(file, summary, series, run.statistics().distributions(), failures));
         console.say("");
         console.say(ConsoleReport.render(summary, folder.report(), terminal).stripTrailing());
-        run.notes().forEach(note -> console.say("note: " + note));
         missing.forEach(console::say);
         return missing.isEmpty() ? outcome.exitCode() : ExitCode.VOID;
     }

@@ -10,34 +10,30 @@ final class Exceedance {
 
     private final HealthRule rule;
     private final double limit;
-    private final String limitTold;
     private final Sustained sustained;
     private boolean active;
     private boolean ever;
     private double sinceSecond;
+    private double firstSecond;
     private double seconds;
     private double countedUntil = Double.NEGATIVE_INFINITY;
     private double othersPeak;
     private HealthReading worst;
 
-    private Exceedance(HealthRule rule, double limit, String limitTold) {
+    private Exceedance(HealthRule rule, double limit) {
         this.rule = rule;
         this.limit = limit;
-        this.limitTold = limitTold;
         this.sustained = new Sustained(rule.needed(), rule.window());
     }
 
     /** At the level that is worth a warning. */
     static Exceedance ofWarning(HealthRule rule) {
-        String told = rule.warnsOnly()
-                ? "warning from " + rule.limitTold().apply(rule.warning())
-                : "near the limit of " + rule.limitTold().apply(rule.limit());
-        return new Exceedance(rule, rule.warning(), told);
+        return new Exceedance(rule, rule.warning());
     }
 
     /** At the level that means saturation. */
     static Exceedance ofLimit(HealthRule rule) {
-        return new Exceedance(rule, rule.limit(), "limit " + rule.limitTold().apply(rule.limit()));
+        return new Exceedance(rule, rule.limit());
     }
 
     void observe(HealthReading reading) {
@@ -57,6 +53,9 @@ final class Exceedance {
     private void remember(HealthReading reading, double value, double began) {
         seconds += reading.second() - Math.max(began, countedUntil);
         countedUntil = reading.second();
+        if (worst == null) {
+            firstSecond = began;
+        }
         if (worst == null || value > rule.value().applyAsDouble(worst)) {
             worst = reading;
         }
@@ -80,19 +79,49 @@ final class Exceedance {
         return sinceSecond;
     }
 
-    /** What happened and what to do, as one sentence. */
-    String sentence() {
+    /** What saturated the injector and what to do, as one sentence. */
+    String saturation() {
         return String.format(
                 ROOT,
-                "%s reached %s (%s), for %s from second %.0f on: %s%s; %s.",
+                "%s reached %s (limit %s), for %s from second %.0f on: %s",
                 rule.figure(),
                 rule.told().apply(worst),
-                limitTold,
-                seconds < 1.5 ? "1 second" : String.format(ROOT, "%.0f seconds in all", seconds),
+                rule.limitTold().apply(limit),
+                length(),
                 sinceSecond,
-                rule.meaning(),
-                othersPeak < OTHERS_MATTER || rule.warnsOnly() ? "" : others(),
-                rule.advice());
+                consequence());
+    }
+
+    /**
+     * What came near the limit, or was over it for less time than it may be, and what to do, as one sentence.
+     *
+     * @param saturation of the same rule at its limit
+     */
+    String warning(Exceedance saturation) {
+        if (rule.warnsOnly()) {
+            return String.format(ROOT, "%s was %s or more for %s from second %.0f on, up to %s (this alone never makes a"
+                            + " run void): %s", rule.figure(), rule.limitTold().apply(limit), length(), sinceSecond,
+                    rule.told().apply(worst), consequence());
+        }
+        String limitTold = rule.limitTold().apply(rule.limit());
+        if (saturation.worst != null) {
+            return String.format(ROOT, "%s was over its limit of %s for %s from second %.0f on, up to %s (void from %s"
+                            + " on): %s", rule.figure(), limitTold, saturation.length(), saturation.firstSecond,
+                    rule.told().apply(worst), rule.duration(), consequence());
+        }
+        return String.format(ROOT, "%s came near its limit of %s: up to %s, %s or more for %s from second %.0f on (void"
+                        + " at %s%s): %s", rule.figure(), limitTold, rule.told().apply(worst),
+                rule.limitTold().apply(limit), length(), sinceSecond, limitTold,
+                rule.needed() == 0 ? "" : " for " + rule.duration(), consequence());
+    }
+
+    private String length() {
+        return seconds < 1.5 ? "1 second" : String.format(ROOT, "%.0f seconds in all", seconds);
+    }
+
+    private String consequence() {
+        boolean explained = othersPeak >= OTHERS_MATTER && !rule.warnsOnly();
+        return rule.meaning() + (explained ? others() : "") + "; " + rule.advice() + ".";
     }
 
     private String others() {

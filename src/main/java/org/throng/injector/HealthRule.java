@@ -185,6 +185,11 @@ record HealthRule(
         return limit == SaturationLimits.OFF;
     }
 
+    /** For how long it must be at the limit to saturate the injector, in words. */
+    String duration() {
+        return needed == 0 ? "at once" : format(ROOT, "%.0f of %.0f seconds", needed, window);
+    }
+
     private static String millis(double millis) {
         return format(ROOT, "%,.0f ms", millis);
     }

@@ -35,7 +35,7 @@ public final class SaturationRules {
                 .map(Watched::saturation)
                 .filter(Exceedance::ever)
                 .sorted(Comparator.comparingDouble(Exceedance::sinceSecond))
-                .map(exceedance -> new Saturation(exceedance.sentence(), exceedance.sinceSecond()))
+                .map(exceedance -> new Saturation(exceedance.saturation(), exceedance.sinceSecond()))
                 .toList();
     }
 
@@ -44,11 +44,14 @@ public final class SaturationRules {
         return watched.stream().anyMatch(figure -> figure.saturation.active());
     }
 
-    /** Sentences on figures that came near their limit without saturating the injector. They do not void a run. */
+    /**
+     * Sentences on figures that came near their limit, or were over it for a shorter time than saturates the injector.
+     * They do not void a run.
+     */
     public List<String> warnings() {
         return watched.stream()
                 .filter(figure -> figure.warning.ever() && !figure.saturation.ever())
-                .map(figure -> figure.warning.sentence())
+                .map(figure -> figure.warning.warning(figure.saturation))
                 .toList();
     }
 }

@@ -37,6 +37,7 @@ public final class ConsoleReport {
         text.thresholds();
         text.injectors();
         text.verdict();
+        summary.notes().forEach(note -> text.lines.add("note: " + TerminalText.harmless(note)));
         text.lines.add("Report: " + report);
         return String.join(System.lineSeparator(), text.lines) + System.lineSeparator();
     }

@@ -105,6 +105,7 @@ public final class JUnitReport {
         List<String> lines = new ArrayList<>();
         lines.add(summary.verdict() + " " + summary.plan() + ", " + Numbers.duration(summary.durationSeconds()));
         lines.addAll(VerdictWords.reasons(summary));
+        summary.notes().forEach(note -> lines.add("note: " + note));
         lines.add("Everything measured is in report.html and summary.json beside this file.");
         return String.join("\n", lines);
     }

@@ -21,6 +21,7 @@ import org.throng.stats.ThresholdResult;
  * template engine reads it by reflection.
  *
  * @param verdict pass, fail or void
+ * @param notes what else a reader of the numbers should know
  * @param facts name and value of what one wants to know at a glance
  * @param failuresLeftOut kinds of failure that are in errors.csv only
  * @param noFailures what to say when there are no failures to show
@@ -31,6 +32,7 @@ public record Page(
         String verdict,
         String headline,
         List<String> reasons,
+        List<String> notes,
         List<Fact> facts,
         List<Threshold> thresholds,
         Table results,
@@ -81,6 +83,7 @@ public record Page(
                 summary.verdict().name().toLowerCase(Locale.ROOT),
                 VerdictWords.headline(summary.verdict()),
                 VerdictWords.reasons(summary),
+                summary.notes(),
                 facts(summary, total.figures()),
                 summary.thresholds().stream().map(Page::threshold).toList(),
                 table(rows, total),

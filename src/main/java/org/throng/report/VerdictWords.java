@@ -1,6 +1,7 @@
 package org.throng.report;
 
 import java.util.List;
+import org.throng.stats.InjectorSummary.Status;
 import org.throng.stats.Summary;
 import org.throng.stats.Verdict;
 
@@ -24,11 +25,18 @@ final class VerdictWords {
             return summary.reasons();
         }
         int rules = summary.thresholds().size();
-        return List.of(
-                switch (rules) {
-                    case 0 -> "No thresholds were set: the run completed and the load was driven as planned.";
-                    case 1 -> "The threshold held, and the load was driven as planned.";
-                    default -> "All " + rules + " thresholds held, and the load was driven as planned.";
-                });
+        String held = switch (rules) {
+            case 0 -> "No thresholds were set: the run completed";
+            case 1 -> "The threshold held";
+            default -> "All " + rules + " thresholds held";
+        };
+        return List.of(held + howTheLoadWasDriven(summary));
+    }
+
+    private static String howTheLoadWasDriven(Summary summary) {
+        if (summary.injectors().stream().anyMatch(injector -> injector.status() == Status.REBALANCED)) {
+            return ", although an injector was lost: others took over its users.";
+        }
+        return (summary.thresholds().isEmpty() ? " and" : ", and") + " the load was driven as planned.";
     }
 }

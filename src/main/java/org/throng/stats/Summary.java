@@ -9,6 +9,8 @@ import java.util.List;
  * @param plan the plan's name without folder and ending
  * @param started ISO-8601 instant in UTC
  * @param reasons one sentence for everything that made the verdict other than pass
+ * @param notes one sentence for everything else that a reader of the numbers should know; none in a summary that was
+ *     written before there were notes in it
  */
 public record Summary(
         int schema,
@@ -21,10 +23,32 @@ public record Summary(
         List<InjectorSummary> injectors,
         List<ThresholdResult> thresholds,
         Verdict verdict,
-        List<String> reasons) {
+        List<String> reasons,
+        List<String> notes) {
 
     /** The schema that this class writes. */
     public static final int SCHEMA = 1;
+
+    public Summary {
+        notes = notes == null ? List.of() : notes;
+    }
+
+    /** A run of which nothing more is to be said than its figures and its verdict. */
+    public Summary(
+            int schema,
+            String plan,
+            String started,
+            double durationSeconds,
+            long seed,
+            Users users,
+            List<LabelSummary> labels,
+            List<InjectorSummary> injectors,
+            List<ThresholdResult> thresholds,
+            Verdict verdict,
+            List<String> reasons) {
+        this(schema, plan, started, durationSeconds, seed, users, labels, injectors, thresholds, verdict, reasons,
+                List.of());
+    }
 
     /** Planned users of the load profile, and the most that were active at once. */
     public record Users(long planned, long peak) {

@@ -148,6 +148,10 @@ class ReportCommandTest {
         assertThat(report("--merge", folder, "--results", results)).isEqualTo(4);
         assertThat(reasons(summary(results)))
                 .containsExactly("Injector two:1100: what it measured in 1 second is missing.");
+        String note = file + " is damaged: 1 second in it cannot be read";
+        assertThat(summary(results).get("notes").get(0).asText()).isEqualTo(note);
+        assertThat(results.resolve("report.html")).content().contains("<li>" + note);
+        assertThat(results.resolve("junit.xml")).content().contains("note: " + note);
     }
 
     @Test

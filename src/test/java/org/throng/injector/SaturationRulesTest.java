@@ -125,7 +125,10 @@ class SaturationRulesTest {
         observe(1, 60, second -> Readings.cpu(second, new Cpu(2, 0.4, 1, 0.6, 0, 0, 9)));
         assertThat(rules.saturations()).isEmpty();
         assertThat(rules.warnings()).singleElement().asString()
-                .startsWith("CPU used by other processes on the fully busy machine reached 60 % (warning from 25 %)");
+                .isEqualTo("CPU used by other processes on the fully busy machine was 25 % or more for 60 seconds in all"
+                        + " from second 0 on, up to 60 % (this alone never makes a run void): they compete with the"
+                        + " injector for the processors; keep the target off the injector's machine when numbers"
+                        + " matter.");
     }
 
     @Test
@@ -157,8 +160,8 @@ class SaturationRulesTest {
         rules.observe(Readings.silent(31, new Repoll(5_100, 30_000, 25.9)));
         assertThat(rules.saturations()).isEmpty();
         assertThat(rules.warnings()).singleElement().asString()
-                .startsWith("re-poll lag reached 5,100 ms, 17 % of the 30,000 ms")
-                .contains("(near the limit of 33 %)", "from second 26 on");
+                .startsWith("re-poll lag came near its limit of 33 %: up to 5,100 ms, 17 % of the 30,000 ms after which")
+                .contains(", 17 % or more for 5 seconds in all from second 26 on (void at 33 %): ");
     }
 
     @Test
@@ -166,7 +169,20 @@ class SaturationRulesTest {
         observe(1, 10, second -> Readings.late(second, 60));
         assertThat(rules.saturations()).isEmpty();
         assertThat(rules.warnings()).singleElement().asString()
-                .startsWith("lateness p99 reached 60 ms (near the limit of 100 ms), for 10 seconds in all");
+                .isEqualTo("lateness p99 came near its limit of 100 ms: up to 60 ms, 50 ms or more for 10 seconds in all"
+                        + " from second 0 on (void at 100 ms for 3 of 5 seconds): the injector began work later than"
+                        + " the plan asked; use fewer users or a lower rate, more processors, or more injectors.");
+    }
+
+    @Test
+    void aWarningSaysForHowLongTheLimitWasExceededAndForHowLongItMayBe() {
+        observe(1, 5, second -> Readings.late(second, 60));
+        observe(6, 7, second -> Readings.late(second, second == 6 ? 1_818 : 300));
+        observe(8, 20, Readings::healthy);
+        assertThat(rules.saturations()).isEmpty();
+        assertThat(rules.warnings()).singleElement().asString()
+                .startsWith("lateness p99 was over its limit of 100 ms for 2 seconds in all from second 5 on, up to"
+                        + " 1,818 ms (void from 3 of 5 seconds on): the injector began work later");
     }
 
     @Test
@@ -175,8 +191,9 @@ class SaturationRulesTest {
         assertThat(rules.saturations()).isEmpty();
         assertThat(rules.warnings())
                 .hasSize(2)
-                .anySatisfy(warning -> assertThat(warning).startsWith("stolen CPU reached 15 %"))
-                .anySatisfy(warning -> assertThat(warning).startsWith("time stopped by the CPU quota reached 40 %"));
+                .anySatisfy(warning -> assertThat(warning).startsWith("stolen CPU was 10 % or more")
+                        .contains("up to 15 % (this alone"))
+                .anySatisfy(warning -> assertThat(warning).contains("up to 40 % of the time"));
     }
 
     @Test

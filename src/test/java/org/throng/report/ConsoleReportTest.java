@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.report.ExampleRuns.Run;
+import org.throng.stats.InjectorSummary;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
 import org.throng.stats.Verdict;
@@ -39,6 +40,24 @@ class ConsoleReportTest {
                 FAIL  errors < 0.001% did not hold: 4.12345% of the samples failed.
                 Report: results/report.html
                 """);
+    }
+
+    @Test
+    void theLoadWasNotDrivenAsPlannedWhenAnInjectorWasLost() {
+        InjectorSummary lost = ExampleRuns.LOCAL.with(InjectorSummary.Status.REBALANCED, 12.0);
+        Run run = ExampleRuns.passing();
+
+        assertThat(render(run, LOG)).contains("PASS  All 3 thresholds held, and the load was driven as planned.");
+        assertThat(render(ExampleRuns.with(run, Verdict.PASS, List.of(), List.of(ExampleRuns.LOCAL, lost),
+                        run.summary().thresholds()), LOG))
+                .contains("PASS  All 3 thresholds held, although an injector was lost: others took over its users.");
+    }
+
+    @Test
+    void notesStandBetweenTheVerdictAndTheReport() {
+        assertThat(render(ExampleRuns.noted(ExampleRuns.passing(), "first", "sec\u001b[31mond"), LOG))
+                .containsSubsequence("PASS  ", "\nnote: first\n", "note: sec", "Report: ")
+                .doesNotContain("\u001b");
     }
 
     @Test

@@ -167,6 +167,14 @@ final class ExampleRuns {
         return new Run(changed, run.series(), run.distributions(), run.failures());
     }
 
+    static Run noted(Run run, String... notes) {
+        Summary s = run.summary();
+        Summary changed = new Summary(
+                s.schema(), s.plan(), s.started(), s.durationSeconds(), s.seed(), s.users(), s.labels(), s.injectors(),
+                s.thresholds(), s.verdict(), s.reasons(), List.of(notes));
+        return new Run(changed, run.series(), run.distributions(), run.failures());
+    }
+
     static LabelSummary label(String name, long samples, long errors, double typical, double seconds) {
         LabelKind kind = name.endsWith(" (push)") ? LabelKind.PUSH : LabelKind.SAMPLE;
         return label(name, kind, samples, errors, typical, seconds);

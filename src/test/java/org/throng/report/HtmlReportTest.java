@@ -66,6 +66,13 @@ class HtmlReportTest {
     }
 
     @Test
+    void notesHaveASectionOfTheirOwn() throws IOException {
+        assertThat(write(ExampleRuns.noted(ExampleRuns.passing(), "a <b>note</b>", "another")))
+                .containsSubsequence("<h2>Notes</h2>", "<li>a &lt;b&gt;note&lt;/b&gt;", "<li>another", "Thresholds");
+        assertThat(write(ExampleRuns.passing())).doesNotContain("<h2>Notes</h2>");
+    }
+
+    @Test
     void everyColumnOfTheResultTableIsThere() throws IOException {
         String page = write(ExampleRuns.failing());
 

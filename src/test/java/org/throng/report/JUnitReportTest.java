@@ -81,6 +81,13 @@ class JUnitReportTest {
     }
 
     @Test
+    void theOutputOfTheSuiteHasTheNotes() throws Exception {
+        Element suites = write(ExampleRuns.noted(ExampleRuns.passing(), "lateness <p99> & more"));
+
+        assertThat(child(suites, "system-out", 0).getTextContent()).contains("\nnote: lateness <p99> & more\n");
+    }
+
+    @Test
     void aTargetThatNeverAnsweredWasNotReached() throws Exception {
         Failure refused = new Failure("connect", 0, 9, "java.net.ConnectException", "Connection refused", "");
 

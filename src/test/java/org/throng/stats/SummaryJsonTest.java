@@ -31,7 +31,8 @@ class SummaryJsonTest {
                     new ThresholdResult("rate(x) > 1", null, false),
                     new ThresholdResult("p95(x) < 1", null, false, ThresholdResult.NO_SUCCESS)),
             Verdict.VOID,
-            List.of("why"));
+            List.of("why"),
+            List.of("a note"));
 
     @TempDir
     Path folder;
@@ -62,7 +63,7 @@ class SummaryJsonTest {
                 + "\"unobserved\":\"nothing measured\"}, "
                 + "{\"rule\":\"p95(x) < 1\",\"observed\":null,\"passed\":false,"
                 + "\"unobserved\":\"no success\"} ],"
-                + "\"verdict\":\"void\",\"reasons\":[ \"why\" ]}");
+                + "\"verdict\":\"void\",\"reasons\":[ \"why\" ],\"notes\":[ \"a note\" ]}");
     }
 
     @Test
@@ -85,6 +86,14 @@ class SummaryJsonTest {
         Files.writeString(file, "{\"schema\":1,\"plan\":\"p\",\"verdict\":\"pass\",\"later\":{\"x\":1}}");
 
         assertThat(SummaryJson.read(file).plan()).isEqualTo("p");
+    }
+
+    @Test
+    void aSummaryOfAnEarlierVersionHasNoNotes() throws Exception {
+        Path file = folder.resolve("summary.json");
+        Files.writeString(file, "{\"schema\":1,\"plan\":\"p\",\"verdict\":\"pass\"}");
+
+        assertThat(SummaryJson.read(file).notes()).isEmpty();
     }
 
     @Test
