@@ -11,8 +11,8 @@ import org.apache.jmeter.samplers.SampleEvent;
  * RemoteSampleListener#sampleOccurred}) that stock senders use. That the call returns is the acknowledgement.
  *
  * <p>The controller makes one for each injector and gives it to that injector's {@link Recorder}, which goes to the
- * injector with the plan: the recorder begins it when the test starts there. JMeter's own way, a sender inside of a
- * wrapper around every listener that it calls remoteable, has no call at the start of a test, tells the sender of every
+ * injector with the plan, where measuring begins before the test starts. JMeter's own way, a sender inside of a wrapper
+ * around every listener that it calls remoteable, has no call before the start of a test, tells the sender of every
  * sample on the user's thread, and does not say which listener it is for. That way is still taken for the plan's own
  * listeners: {@code mode=org.throng.results.HistogramSampleSender} makes JMeter create a sender by {@linkplain
  * #HistogramSampleSender(RemoteSampleListener) the constructor of one argument}, which sends nothing, so that no sample
@@ -46,7 +46,7 @@ public final class HistogramSampleSender extends AbstractSampleSender implements
         // nothing: a sample that is counted need not cross the network
     }
 
-    /** The test begins on the injector: measures and sends from now on. */
+    /** Measures and sends from now on. */
     InjectorRun begin() {
         if (task == null) {
             throw new IllegalStateException("a sender that JMeter made sends nothing");
@@ -56,6 +56,6 @@ public final class HistogramSampleSender extends AbstractSampleSender implements
 
     @Override
     public void testEnded(String host) {
-        // the recorder ends what it has begun
+        // measuring ends after the last element has heard of the end
     }
 }

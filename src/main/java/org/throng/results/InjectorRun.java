@@ -1,7 +1,6 @@
 package org.throng.results;
 
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
@@ -24,7 +23,7 @@ import org.throng.users.AgreedStart;
 
 /**
  * The run that this JVM takes part in as an injector: closes a second each second, keeps it in the spool and has it
- * sent. It begins when JMeter's remote engine starts the test and ends with it.
+ * sent. It begins before JMeter's engine starts the test and ends after the engine.
  *
  * <p>What is measured is lost at no time: while a blob can neither be written nor sent, nothing is taken out of the
  * statistics, and the next blob covers all of that time.
@@ -87,11 +86,6 @@ public final class InjectorRun {
         folder = spools;
     }
 
-    /** The run in progress in this JVM, if there is one. */
-    public static Optional<InjectorRun> current() {
-        return Optional.ofNullable(current);
-    }
-
     /** Begins to measure for {@code controller}; what an earlier run has not been rid of stays in its spool. */
     static InjectorRun begin(InjectorTask task, RemoteSampleListener controller) {
         InjectorRun earlier = current;
@@ -125,7 +119,7 @@ public final class InjectorRun {
     }
 
     /** The test has ended: tells what is left, and waits for a time until the controller has it. */
-    void end() {
+    public void end() {
         ended = true;
         try {
             ticker.join();

@@ -10,7 +10,6 @@ import org.apache.jmeter.samplers.SampleMonitor;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.AbstractTestElement;
-import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.testelement.ThreadListener;
 import org.throng.stats.Request;
 import org.throng.stats.RunStatistics;
@@ -28,13 +27,12 @@ import org.throng.users.VirtualUser;
  * <p>One instance is shared by all users; nothing here locks.
  */
 public final class Recorder extends AbstractTestElement
-        implements SampleListener, SampleMonitor, ThreadListener, TestStateListener, NoThreadClone {
+        implements SampleListener, SampleMonitor, ThreadListener, NoThreadClone {
 
     private static final long serialVersionUID = 1L;
 
     private transient RunStatistics run;
     private HistogramSampleSender sender;
-    private transient InjectorRun remote;
     private final transient LongSupplier takeIntended;
     private final transient BooleanSupplier cut;
 
@@ -49,7 +47,7 @@ public final class Recorder extends AbstractTestElement
     }
 
     /**
-     * A recorder for one injector, to be sent there at the root of the plan: when the test starts there it counts, and
+     * A recorder for one injector, to be sent there at the root of the plan: from {@link #begin} on it counts, and
      * {@code sender} takes what it counted to the controller.
      */
     public Recorder(HistogramSampleSender sender) {
@@ -64,36 +62,24 @@ public final class Recorder extends AbstractTestElement
         setName("Throng recorder");
     }
 
-    /** What arrives on another machine counts there when the test starts, if it has a sender; else for nobody. */
+    /** What arrives on another machine counts there from {@link #begin} on, if it has a sender; else for nobody. */
     private Object readResolve() {
         return sender == null ? new Recorder() : new Recorder(sender);
     }
 
-    /** The test starts on an injector. */
-    @Override
-    public void testStarted(String host) {
-        if (sender != null) {
-            remote = sender.begin();
-            run = remote.statistics();
+    /**
+     * Begins to measure on an injector, before any element of the plan hears of the start.
+     *
+     * @throws IllegalStateException if the recorder came without a sender
+     * @return what is measured, to be {@linkplain InjectorRun#end ended} after the last element has heard of the end
+     */
+    public InjectorRun begin() {
+        if (sender == null) {
+            throw new IllegalStateException("the recorder of the plan has no sender");
         }
-    }
-
-    /** The test has ended on an injector: what is left is sent. */
-    @Override
-    public void testEnded(String host) {
-        if (remote != null) {
-            remote.end();
-        }
-    }
-
-    @Override
-    public void testStarted() {
-        // in this process whoever runs the test begins and ends the statistics
-    }
-
-    @Override
-    public void testEnded() {
-        // see testStarted
+        InjectorRun begun = sender.begin();
+        run = begun.statistics();
+        return begun;
     }
 
     @Override

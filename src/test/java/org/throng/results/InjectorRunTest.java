@@ -152,7 +152,9 @@ class InjectorRunTest {
 
             StandardJMeterEngine engine = new StandardJMeterEngine("two");
             engine.configure(tree);
+            InjectorRun run = recorder.begin();
             engine.run();
+            run.end();
 
             assertThat(progress().phase()).isEqualTo(Phase.COMPLETED);
             assertThat(progress().missing()).isZero();

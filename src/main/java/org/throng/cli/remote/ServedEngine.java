@@ -3,18 +3,11 @@ package org.throng.cli.remote;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.RemoteJMeterEngine;
-import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
@@ -28,7 +21,6 @@ import org.throng.injector.remote.RunOrder;
 import org.throng.injector.remote.State;
 import org.throng.results.InjectorRun;
 import org.throng.users.AgreedStart;
-import org.throng.users.TestStartListener;
 import org.throng.users.VirtualUsers;
 import org.throng.users.profile.Share;
 
@@ -48,21 +40,15 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServedEngine.class);
 
-    /** So much before the agreed instant JMeter begins, as it takes a moment to come to its thread groups. */
-    private static final long RUN_UP_MICROS = TimeUnit.MILLISECONDS.toMicros(500);
-    private static final long NAP_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
-
     private final Consumer<HashTree> check;
     private final Properties baseline = new Properties();
     /** What the system properties were that the run has set; null for those that were not there. */
     private final Map<String, String> replaced = new HashMap<>();
 
     private InjectorService service;
-    private volatile StandardJMeterEngine engine;
+    private volatile ServedRun run;
     private volatile State state = State.ENDED;
     private volatile Long startMicros;
-    private volatile boolean stopped;
-    private volatile String problem;
     private Path data;
 
     /**
@@ -131,9 +117,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
             throw new IllegalStateException(e.getMessage());
         }
         JMeterUtils.setProperty(JMeterUtils.THREAD_GROUP_DISTRIBUTED_PREFIX_PROPERTY_NAME, host);
-        StandardJMeterEngine configured = new StandardJMeterEngine(host);
-        configured.configure(tree);
-        engine = configured;
+        run = new ServedRun(tree, host, service::clockMicros);
     }
 
     @Override
@@ -142,17 +126,14 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
         AgreedStart.at(clockMicros);
     }
 
-    /** Starts the engine, which holds before its first thread group until shortly before the agreed instant. */
+    /** Begins the run; its users begin at the agreed instant. */
     @Override
-    public synchronized void rrunTest() throws JMeterEngineException {
+    public synchronized void rrunTest() {
         requirePrepared();
-        if (engine == null || startMicros == null) {
+        if (run == null || startMicros == null) {
             throw new IllegalStateException("there is no plan to run, or no instant to begin at");
         }
-        TestStartListener hold = this::holdUntilAgreed;
-        StandardJMeterEngine.register(hold);
-        engine.runTest();
-        // not before: until then JMeter's engine does not know what it is running, and cannot be asked
+        run.begin(startMicros);
         state = State.RUNNING;
     }
 
@@ -162,35 +143,10 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
         }
     }
 
-    private void holdUntilAgreed() {
-        long until = startMicros - RUN_UP_MICROS;
-        while (!stopped && service.clockMicros() < until) {
-            LockSupport.parkNanos(NAP_NANOS);
-        }
-    }
-
     @Override
     public State state() {
-        StandardJMeterEngine running = engine;
-        return state == State.RUNNING && (running == null || hasEnded(running)) ? State.ENDED : state;
-    }
-
-    /** JMeter's engine says that it is active for ever when it fails before its first thread group. */
-    private boolean hasEnded(StandardJMeterEngine running) {
-        try {
-            if (running.isActive()) {
-                running.awaitTermination(Duration.ZERO);
-            }
-            return true;
-        } catch (TimeoutException e) {
-            return false;
-        } catch (ExecutionException e) {
-            problem = "JMeter cannot run the plan: " + e.getCause().getMessage();
-            return true;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
+        ServedRun running = run;
+        return state == State.RUNNING && (running == null || running.isOver()) ? State.ENDED : state;
     }
 
     @Override
@@ -200,13 +156,15 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
 
     @Override
     public String problem() {
-        return problem;
+        ServedRun ran = run;
+        return ran == null ? null : ran.problem().orElse(null);
     }
 
     @Override
     public void takeOver(int index, int count, double fromSecond) throws RefusedException {
-        if (state() != State.RUNNING || stopped) {
-            throw new RefusedException("its own part of the run is over");
+        ServedRun running = run;
+        if (state() != State.RUNNING || running == null || !running.isDriving()) {
+            throw new RefusedException("its own part of the run has not begun, or is over");
         }
         long fromNanos = (long) (fromSecond * 1e9);
         if (VirtualUsers.takeOver(new Share(index, count), fromNanos) == 0) {
@@ -217,25 +175,22 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
 
     @Override
     public void orphaned() {
-        InjectorRun.current().ifPresent(InjectorRun::orphaned);
-    }
-
-    @Override
-    public void stop() {
-        stopped = true;
-        StandardJMeterEngine running = engine;
-        if (running != null && state() == State.RUNNING) {
-            running.stopTest(true);
+        ServedRun running = run;
+        if (running != null && state == State.RUNNING) {
+            running.orphaned();
         }
     }
 
     @Override
+    public void stop() {
+        rstopTest(true);
+    }
+
+    @Override
     public void rstopTest(boolean now) {
-        StandardJMeterEngine running = engine;
-        if (now) {
-            stop();
-        } else if (running != null) {
-            running.stopTest(false);
+        ServedRun running = run;
+        if (running != null && state() == State.RUNNING) {
+            running.stop(now);
         }
     }
 
@@ -253,10 +208,8 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     @Override
     public synchronized void release() {
         AgreedStart.clear();
-        engine = null;
+        run = null;
         startMicros = null;
-        stopped = false;
-        problem = null;
         state = State.ENDED;
         // what one run has set, or its scripts, is gone for the next
         JMeterUtils.getJMeterProperties().keySet().retainAll(baseline.keySet());

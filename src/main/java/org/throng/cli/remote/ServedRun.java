@@ -1,0 +1,166 @@
+package org.throng.cli.remote;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
+import org.apache.jmeter.engine.JMeterEngineException;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.results.InjectorRun;
+import org.throng.results.Recorder;
+import org.throng.users.TestStartListener;
+
+/**
+ * One plan that an injector runs. Measuring begins before JMeter's engine does and ends after it, so that elements find
+ * the measurements of their run from their first call to their last. The engine begins shortly before the agreed
+ * instant: elements take the start of the test for the start of the load, as timers do that compute a schedule from it.
+ */
+final class ServedRun {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ServedRun.class);
+
+    /** The engine begins this long before the agreed instant: it takes a moment to reach its thread groups. */
+    private static final long RUN_UP_MICROS = TimeUnit.MILLISECONDS.toMicros(500);
+    private static final long NAP_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+    private static final Duration LOOK_FOR_END = Duration.ofMillis(50);
+
+    /** JMeter's name for the start of a test, in milliseconds since 1970. Every user has it as a variable. */
+    private static final String TEST_START = "TESTSTART.MS";
+
+    private final StandardJMeterEngine engine;
+    private final Recorder recorder;
+    private final LongSupplier clockMicros;
+
+    private long startMicros;
+    private InjectorRun measuring;
+    private volatile boolean stopped;
+    private volatile boolean driving;
+    private volatile boolean over;
+    private volatile String problem;
+
+    /**
+     * A run that is not begun yet.
+     *
+     * @param tree the plan, with the controller's recorder
+     * @param clockMicros wall clock, in microseconds since 1970
+     * @throws IllegalStateException if the plan has no recorder
+     */
+    ServedRun(HashTree tree, String host, LongSupplier clockMicros) {
+        this.clockMicros = clockMicros;
+        SearchByClass<Recorder> recorders = new SearchByClass<>(Recorder.class);
+        tree.traverse(recorders);
+        recorder = recorders.getSearchResults().stream().findFirst()
+                .orElseThrow(() -> new IllegalStateException("the plan has no recorder of its controller"));
+        engine = new StandardJMeterEngine(host);
+        engine.configure(tree);
+    }
+
+    /**
+     * Begins to measure, and has the engine begin for the agreed instant; returns at once.
+     *
+     * @param agreedMicros the instant, in microseconds since 1970
+     */
+    void begin(long agreedMicros) {
+        startMicros = agreedMicros;
+        measuring = recorder.begin();
+        Thread thread = new Thread(this::run, "throng run");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void run() {
+        try {
+            holdUntilAgreed();
+            if (!stopped) {
+                drive();
+            }
+        } catch (JMeterEngineException | RuntimeException e) {
+            failed(e);
+        } catch (ExecutionException e) {
+            failed(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            driving = false;
+            measuring.end();
+            over = true;
+        }
+    }
+
+    private void failed(Throwable why) {
+        LOG.error("JMeter cannot run the plan", why);
+        problem = "JMeter cannot run the plan: " + why.getMessage();
+    }
+
+    private void holdUntilAgreed() {
+        long until = startMicros - RUN_UP_MICROS;
+        while (!stopped && clockMicros.getAsLong() < until) {
+            LockSupport.parkNanos(NAP_NANOS);
+        }
+    }
+
+    private void drive() throws JMeterEngineException, ExecutionException, InterruptedException {
+        TestStartListener began = this::began;
+        StandardJMeterEngine.register(began);
+        engine.runTest();
+        // active for ever if it fails before its first thread group, and not for ever if a thread of a user hangs
+        while (engine.isActive()) {
+            try {
+                engine.awaitTermination(LOOK_FOR_END);
+                return;
+            } catch (TimeoutException e) {
+                // goes on
+            }
+        }
+    }
+
+    /** The last listener of JMeter's that hears of the start; its thread groups are next. */
+    private void began() {
+        driving = true;
+        String start = Long.toString(TimeUnit.MICROSECONDS.toMillis(startMicros));
+        JMeterUtils.setProperty(TEST_START, start);
+        // of which every user gets a copy
+        JMeterContextService.getContext().getVariables().put(TEST_START, start);
+        if (stopped) {
+            // the engine did not hear the order before
+            engine.stopTest(true);
+        }
+    }
+
+    /** Whether the plan has begun and not ended. */
+    boolean isDriving() {
+        return driving && !stopped;
+    }
+
+    /** Whether it has ended, and the controller has had its time to take the results. */
+    boolean isOver() {
+        return over;
+    }
+
+    /** Why it ended before its time. */
+    Optional<String> problem() {
+        return Optional.ofNullable(problem);
+    }
+
+    /** What it measures is the last that it tells: it has no controller any more. */
+    void orphaned() {
+        measuring.orphaned();
+    }
+
+    /** Stops the users: at once, or when they have ended the sample that they are in. Returns at once. */
+    void stop(boolean now) {
+        stopped |= now || !driving;
+        if (driving) {
+            engine.stopTest(now);
+        }
+    }
+}

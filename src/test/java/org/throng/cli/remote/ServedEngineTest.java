@@ -1,0 +1,234 @@
+package org.throng.cli.remote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.File;
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.RemoteSampleListener;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.JMeterEnvironment;
+import org.throng.injector.remote.InjectorService;
+import org.throng.injector.remote.RunOrder;
+import org.throng.injector.remote.Software;
+import org.throng.injector.remote.State;
+import org.throng.injector.remote.WallClock;
+import org.throng.results.BlobReceiver;
+import org.throng.results.HistogramSampleSender;
+import org.throng.results.InjectorTask;
+import org.throng.results.Recorder;
+import org.throng.stats.Measurements;
+import org.throng.stats.RunStatistics;
+import org.throng.stats.Sample;
+import org.throng.stats.remote.InjectorProgress.Phase;
+import org.throng.stats.remote.MergedRun;
+import org.throng.stats.remote.RunDescription;
+
+/** One injector, with its controller in the same JVM: what a plan's elements find when the test starts there. */
+class ServedEngineTest {
+
+    private static final Duration LONG = Duration.ofSeconds(60);
+    private static final long LEAD_MICROS = TimeUnit.MILLISECONDS.toMicros(1_500);
+    private static final Software SOFTWARE = new Software("1.0", "", "5.6.3", "25");
+
+    @TempDir
+    private Path folder;
+
+    private final ServedEngine engine = new ServedEngine(tree -> { });
+    private final Keeper keeper = new Keeper();
+    private InjectorService service;
+
+    @BeforeAll
+    static void loadJMeter() {
+        JMeterEnvironment.load();
+    }
+
+    @BeforeEach
+    void serve() throws Exception {
+        Path log = Files.writeString(folder.resolve("log"), "");
+        service = new InjectorService(SOFTWARE, engine, folder, log, WallClock::micros, System::nanoTime);
+        engine.serve(service);
+    }
+
+    @AfterEach
+    void release() {
+        engine.stop();
+        await().atMost(LONG).until(() -> engine.state() == State.ENDED);
+        engine.release();
+    }
+
+    /** Has the injector take a run that begins in a moment, and gives what its controller is sent. */
+    private MergedRun begin(String run, long startMicros) throws Exception {
+        RunDescription description = new RunDescription(
+                run, "plan", startMicros / 1_000, 10, 1, 1, List.of(), List.of("one"));
+        MergedRun merged = new MergedRun(description);
+        service.prepare(new RunOrder(run, "controller", SOFTWARE, 0, 1, Map.of(), List.of()));
+        engine.rconfigure(plan(new Recorder(
+                new HistogramSampleSender(new InjectorTask(description, 0), controller(merged)))),
+                "one", new File("."), "plan");
+        service.startAt(run, startMicros);
+        engine.rrunTest();
+        return merged;
+    }
+
+    private static RemoteSampleListener controller(MergedRun merged) {
+        BlobReceiver receiver = new BlobReceiver(merged);
+        return (RemoteSampleListener) Proxy.newProxyInstance(
+                ServedEngineTest.class.getClassLoader(), new Class<?>[] {RemoteSampleListener.class},
+                (proxy, method, arguments) -> {
+                    if (method.getName().equals("sampleOccurred")) {
+                        receiver.sampleOccurred((SampleEvent) arguments[0]);
+                    }
+                    return null;
+                });
+    }
+
+    /** As the controller makes it: the recorder comes after everything else. */
+    private HashTree plan(Recorder recorder) {
+        LoopController once = new LoopController();
+        once.setLoops(1);
+        once.setFirst(true);
+        ThreadGroup group = new ThreadGroup();
+        group.setNumThreads(1);
+        group.setSamplerController(once);
+        HashTree tree = new ListedHashTree();
+        HashTree plan = tree.add(new TestPlan("plan"));
+        plan.add(keeper);
+        plan.add(group).add(new Read());
+        plan.add(recorder);
+        return tree;
+    }
+
+    private void end(String run) {
+        await().atMost(LONG).until(() -> engine.state() == State.ENDED);
+        service.finish(run);
+    }
+
+    @Test
+    void whatAnElementKeepsAtTheStartOfATestCountsToItsVeryEnd() throws Exception {
+        MergedRun merged = begin("r1", WallClock.micros() + LEAD_MICROS);
+        end("r1");
+
+        merged.closeRest();
+        assertThat(merged.injectors().get(0).phase()).isEqualTo(Phase.COMPLETED);
+        assertThat(merged.statistics().labels(1)).extracting(label -> label.label() + " " + label.samples())
+                .containsExactlyInAnyOrder("read 1", "at the start 1", "at the end 1");
+    }
+
+    @Test
+    void aSecondRunOfAnInjectorDoesNotCountIntoTheFirst() throws Exception {
+        MergedRun first = begin("r1", WallClock.micros() + LEAD_MICROS);
+        end("r1");
+        Measurements ofFirst = keeper.kept;
+        MergedRun second = begin("r2", WallClock.micros() + LEAD_MICROS);
+        end("r2");
+
+        first.closeRest();
+        second.closeRest();
+        assertThat(keeper.kept).isInstanceOf(RunStatistics.class).isNotSameAs(ofFirst);
+        assertThat(first.statistics().tally().samples()).isEqualTo(3);
+        assertThat(second.statistics().tally().samples()).isEqualTo(3);
+    }
+
+    @Test
+    void aTestStartsForItsElementsAtTheAgreedInstantHoweverEarlyThePlanArrived() throws Exception {
+        long startMicros = WallClock.micros() + LEAD_MICROS;
+        begin("r1", startMicros);
+        end("r1");
+
+        assertThat(keeper.startedMillis).isGreaterThan(startMicros / 1_000 - 1_000);
+        assertThat(Read.variable).isEqualTo(Long.toString(startMicros / 1_000));
+    }
+
+    @Test
+    void aRunThatIsStoppedBeforeTheAgreedInstantNeverBegins() throws Exception {
+        MergedRun merged = begin("r1", WallClock.micros() + TimeUnit.HOURS.toMicros(1));
+        assertThat(engine.state()).isEqualTo(State.RUNNING);
+        engine.stop();
+        end("r1");
+
+        assertThat(keeper.kept).isNull();
+        assertThat(merged.injectors().get(0).phase()).isEqualTo(Phase.COMPLETED);
+    }
+
+    /** Keeps what is current when the test starts, as elements do that measure beside samplers. */
+    public static final class Keeper extends ConfigTestElement implements TestStateListener, NoThreadClone {
+
+        private static final long serialVersionUID = 1L;
+
+        private transient volatile Measurements kept;
+        private volatile long startedMillis;
+
+        private void count(String label) {
+            kept.sample(Sample.unscheduled(label, true, Measurements.UNKNOWN, 0, 0));
+        }
+
+        @Override
+        public void testStarted(String host) {
+            startedMillis = System.currentTimeMillis();
+            kept = Measurements.current();
+            count("at the start");
+        }
+
+        @Override
+        public void testEnded(String host) {
+            count("at the end");
+        }
+
+        @Override
+        public void testStarted() {
+            throw new AssertionError("it is an injector");
+        }
+
+        @Override
+        public void testEnded() {
+            throw new AssertionError("it is an injector");
+        }
+    }
+
+    /** Succeeds at once. */
+    public static final class Read extends AbstractSampler {
+
+        private static final long serialVersionUID = 1L;
+
+        private static volatile String variable;
+
+        public Read() {
+            setName("read");
+        }
+
+        @Override
+        public SampleResult sample(Entry entry) {
+            variable = JMeterContextService.getContext().getVariables().get("TESTSTART.MS");
+            SampleResult result = new SampleResult();
+            result.sampleStart();
+            result.setSampleLabel(getName());
+            result.setSuccessful(true);
+            result.sampleEnd();
+            return result;
+        }
+    }
+}
