@@ -10,7 +10,7 @@
  *                       results (recorder) -&gt; stats (histograms) -&gt; verdict -&gt; report
  * </pre>
  *
- * <p>Only {@code users}, {@code element}, {@code results} and {@code cli} import JMeter; a test holds this and the
- * other arrows.
+ * <p>Only {@code gui}, {@code users}, {@code element}, {@code results} and {@code cli} import JMeter; a test holds this
+ * and the other arrows.
  */
 package org.throng;

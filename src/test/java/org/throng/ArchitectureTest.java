@@ -19,7 +19,8 @@ class ArchitectureTest {
     static final ArchRule onlyTheJMeterSideImportsJMeter = noClasses()
             .that()
             .resideOutsideOfPackages(
-                    "org.throng.users..", "org.throng.element..", "org.throng.results..", "org.throng.cli..")
+                    "org.throng.gui..", "org.throng.users..", "org.throng.element..", "org.throng.results..",
+                    "org.throng.cli..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.apache.jmeter..", "org.apache.jorphan..");

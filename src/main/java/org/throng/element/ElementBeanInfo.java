@@ -7,9 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
 import org.apache.jmeter.testbeans.TestBean;
-import org.apache.jmeter.testbeans.gui.FileEditor;
-import org.apache.jmeter.testbeans.gui.PasswordEditor;
-import org.apache.jmeter.testbeans.gui.TypeEditor;
+import org.throng.gui.FieldEditor;
 
 /** Turns the declared properties of an element into what JMeter's GUI wants to know about them. */
 public abstract class ElementBeanInfo extends BeanInfoSupport {
@@ -29,11 +27,14 @@ public abstract class ElementBeanInfo extends BeanInfoSupport {
         descriptor.setValue(DEFAULT, declared.byDefault());
         descriptor.setValue(DEFAULT_NOT_SAVED, true);
         switch (declared.kind()) {
-            case LINE -> { }
-            case LINES -> property(declared.name(), TypeEditor.TextAreaEditor);
-            case CHOICE -> descriptor.setValue(TAGS, declared.choices().toArray(new String[0]));
-            case PASSWORD -> descriptor.setPropertyEditorClass(PasswordEditor.class);
-            case FILE -> descriptor.setPropertyEditorClass(FileEditor.class);
+            case LINE -> descriptor.setPropertyEditorClass(FieldEditor.Line.class);
+            case LINES -> descriptor.setPropertyEditorClass(FieldEditor.Lines.class);
+            case CHOICE -> {
+                descriptor.setValue(TAGS, declared.choices().toArray(new String[0]));
+                descriptor.setPropertyEditorClass(FieldEditor.Choice.class);
+            }
+            case PASSWORD -> descriptor.setPropertyEditorClass(FieldEditor.Password.class);
+            case FILE -> descriptor.setPropertyEditorClass(FieldEditor.File.class);
         }
     }
 }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -97,8 +98,9 @@ public final class Readers {
         return text.isBlank() ? null : SourceAddresses.parse(text.strip());
     }
 
+    /** {@code true} or {@code false} in any case; nothing means false. */
     public static boolean flag(String text) {
-        return switch (text.strip()) {
+        return switch (text.strip().toLowerCase(Locale.ROOT)) {
             case "true" -> true;
             case "false", "" -> false;
             default -> throw new IllegalArgumentException("'" + text + "' is neither true nor false");

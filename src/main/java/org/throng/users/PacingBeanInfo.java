@@ -2,6 +2,7 @@ package org.throng.users;
 
 import java.beans.PropertyDescriptor;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
+import org.throng.gui.FieldEditor;
 
 /** What the JMeter GUI shows of {@link Pacing}. */
 public class PacingBeanInfo extends BeanInfoSupport {
@@ -13,6 +14,7 @@ public class PacingBeanInfo extends BeanInfoSupport {
         PropertyDescriptor interval = property(Pacing.INTERVAL);
         interval.setValue(NOT_UNDEFINED, Boolean.TRUE);
         interval.setValue(DEFAULT, "6 s");
+        interval.setPropertyEditorClass(FieldEditor.Line.class);
 
         PropertyDescriptor startAtOnce = property(Pacing.START_AT_ONCE);
         startAtOnce.setValue(NOT_UNDEFINED, Boolean.TRUE);

@@ -7,9 +7,12 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.beans.BeanInfo;
+import java.beans.IntrospectionException;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.ResourceBundle;
 import java.util.stream.Stream;
 import org.apache.jmeter.testbeans.TestBean;
@@ -24,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.throng.JMeterEnvironment;
 import org.throng.element.websocket.WebSocketHold;
 import org.throng.element.websocket.WebSocketOpen;
+import org.throng.users.Pacing;
 
 /** What holds for every bean element that Throng has, of whatever package. */
 class ElementsInGuiTest {
@@ -33,12 +37,21 @@ class ElementsInGuiTest {
         JMeterEnvironment.load();
     }
 
-    static Stream<Class<?>> elements() {
-        return new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
-                .importPackages("org.throng").stream()
+    private static final List<Class<?>> ELEMENTS = elementsOfThrong();
+
+    private static List<Class<?>> elementsOfThrong() {
+        List<Class<?>> elements = new ArrayList<>();
+        new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
+                .importPackages("org.throng.element", "org.throng.users").stream()
                 .filter(type -> type.isAssignableTo(TestBean.class)
                         && !type.getModifiers().contains(JavaModifier.ABSTRACT))
-                .map(JavaClass::reflect);
+                .map(JavaClass::reflect)
+                .forEach(elements::add);
+        return elements;
+    }
+
+    static Stream<Class<?>> elements() {
+        return ELEMENTS.stream();
     }
 
     @Test
@@ -74,6 +87,90 @@ class ElementsInGuiTest {
         assertThat(made).isInstanceOf(element);
         gui.configure(made);
         assertThat(gui.getMenuCategories()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("elements")
+    void writesNothingWhereNothingWasSet(Class<?> element) {
+        TestBeanGUI gui = new TestBeanGUI(element);
+        TestElement made = gui.createTestElement();
+        assertThat(ours(saved(gui, made))).isSubsetOf(Pacing.class.equals(element) ? List.of("interval", "startAtOnce")
+                : List.of());
+    }
+
+    @ParameterizedTest
+    @MethodSource("elements")
+    void writesWhatThePlanHas(Class<?> element) throws Exception {
+        TestBeanGUI gui = new TestBeanGUI(element);
+        for (PropertyDescriptor property : texts(element)) {
+            List<String> values = new ArrayList<>(List.of("${variable}", "${__P(name,true)}", " other ", "yes"));
+            if (property.getValue(GenericTestBeanCustomizer.TAGS) instanceof String[] choices) {
+                values.addAll(List.of(choices));
+            } else {
+                // JMeter's own editors make True of it
+                values.add("true");
+            }
+            for (String value : values) {
+                TestElement made = (TestElement) element.getDeclaredConstructor().newInstance();
+                made.setProperty(property.getName(), value);
+                String byDefault = (String) property.getValue(GenericTestBeanCustomizer.DEFAULT);
+                assertThat(saved(gui, made).getPropertyAsString(property.getName(), byDefault))
+                        .as(property.getName()).isEqualTo(value);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("elements")
+    void mendsTrueAndFalseThatEarlierVersionsWroteWithACapital(Class<?> element) throws Exception {
+        TestBeanGUI gui = new TestBeanGUI(element);
+        for (PropertyDescriptor property : texts(element)) {
+            if (property.getValue(GenericTestBeanCustomizer.TAGS) instanceof String[] choices
+                    && List.of(choices).contains("true")) {
+                for (String value : List.of("True", "False", "TRUE")) {
+                    TestElement made = (TestElement) element.getDeclaredConstructor().newInstance();
+                    made.setProperty(property.getName(), value);
+                    String byDefault = (String) property.getValue(GenericTestBeanCustomizer.DEFAULT);
+                    assertThat(saved(gui, made).getPropertyAsString(property.getName(), byDefault))
+                            .as(property.getName()).isEqualTo(value.toLowerCase(Locale.ROOT));
+                }
+            }
+        }
+    }
+
+    @Test
+    void thereAreFourteenChoicesOfTrueAndFalse() {
+        assertThat(elements().flatMap(element -> texts(element).stream())
+                .filter(property -> property.getValue(GenericTestBeanCustomizer.TAGS) instanceof String[] choices
+                        && List.of(choices).contains("true"))
+                .map(PropertyDescriptor::getName)).hasSizeGreaterThanOrEqualTo(14);
+    }
+
+    /** The properties of an element whose values are text. */
+    private static List<PropertyDescriptor> texts(Class<?> element) {
+        try {
+            return Stream.of(Introspector.getBeanInfo(element).getPropertyDescriptors())
+                    .filter(property -> !TestBeanHelper.isDescriptorIgnored(property)
+                            && property.getPropertyType() == String.class)
+                    .toList();
+        } catch (IntrospectionException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** An element that was selected in the tree, and then another one was. */
+    private static TestElement saved(TestBeanGUI gui, TestElement element) {
+        gui.configure(element);
+        gui.modifyTestElement(element);
+        return element;
+    }
+
+    /** Which properties of ours an element has. */
+    private static List<String> ours(TestElement element) {
+        List<String> names = new ArrayList<>();
+        element.propertyIterator().forEachRemaining(property -> names.add(property.getName()));
+        names.removeIf(name -> name.startsWith("TestElement.") || name.startsWith("TestPlan."));
+        return names;
     }
 
     @Test

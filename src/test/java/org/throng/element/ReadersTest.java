@@ -51,6 +51,8 @@ class ReadersTest {
     void readsFlagsListsAndHex() {
         assertThat(Readers.flag("true")).isTrue();
         assertThat(Readers.flag("")).isFalse();
+        assertThat(Readers.flag("True")).as("as JMeter's GUI wrote it").isTrue();
+        assertThat(Readers.flag(" FALSE ")).isFalse();
         assertThatThrownBy(() -> Readers.flag("yes")).hasMessageContaining("'yes' is neither true nor false");
         assertThat(Readers.list(" a, ,b ")).containsExactly("a", "b");
         assertThat(Readers.hex("05 64\n6f")).containsExactly(5, 0x64, 0x6f);
