@@ -14,6 +14,7 @@ import org.apache.jmeter.testelement.ThreadListener;
 import org.throng.stats.Request;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
+import org.throng.users.TransactionStart;
 import org.throng.users.VirtualUser;
 
 /**
@@ -103,8 +104,11 @@ public final class Recorder extends AbstractTestElement
 
     @Override
     public void sampleStarting(Sampler sampler) {
+        long intended = takeIntended.getAsLong();
+        VirtualUser user = VirtualUser.current();
+        boolean firstStep = user != null && user.beginsTransaction(intended);
         if (!(sampler instanceof Waiting)) {
-            run.inFlight().begin(sampler.getName(), takeIntended.getAsLong());
+            run.inFlight().begin(sampler.getName(), intended, firstStep);
         }
     }
 
@@ -121,13 +125,13 @@ public final class Recorder extends AbstractTestElement
     public void sampleOccurred(SampleEvent event) {
         SampleResult result = event.getResult();
         if (event.isTransactionSampleEvent()) {
-            transaction(result);
+            VirtualUser user = VirtualUser.current();
+            transaction(result, user == null ? null : user.endedTransaction());
             return;
         }
         Request request = run.inFlight().take();
         if (Transactions.isParent(result)) {
-            Transactions.forEachStep(result, request, this::finished, this::transaction);
-            transaction(result);
+            transaction(result, Transactions.forEachStep(result, request, this::finished, this::transaction));
         } else if (Transactions.isBrokenOffParent(result, request)) {
             Transactions.forEachStep(result, request, this::finished, this::transaction);
         } else {
@@ -144,9 +148,9 @@ public final class Recorder extends AbstractTestElement
     }
 
     /** A transaction that the end of the run broke off is left out: its step is counted as in flight already. */
-    private void transaction(SampleResult result) {
+    private void transaction(SampleResult result, TransactionStart start) {
         if (!cut.getAsBoolean()) {
-            run.transaction(Samples.transaction(result));
+            run.transaction(Samples.transaction(result, start));
         }
     }
 
@@ -167,9 +171,8 @@ public final class Recorder extends AbstractTestElement
     }
 
     /**
-     * Counts the steps, and the whole as their transaction. The whole begins with its first step, so the lateness is
-     * that step's and the whole's; the steps after it begin when the one before has ended, and are not late. What the
-     * end of the run breaks off is in flight under the label of its step.
+     * Counts the steps, and the whole as their transaction. The whole was due, so that the lateness is the whole's; each
+     * step has a start of its own. What the end of the run breaks off is in flight under the label of its step.
      */
     private void stepped(SteppedResult result, Request request) {
         boolean userCut = cut.getAsBoolean();
@@ -178,7 +181,7 @@ public final class Recorder extends AbstractTestElement
         boolean stepFailed = false;
         for (int i = 0; i <= last; i++) {
             Step step = steps.get(i);
-            Sample sample = Samples.step(step, request, i == 0);
+            Sample sample = Samples.step(step, request);
             if (!step.ok() && userCut && i == last) {
                 run.inFlight().cut(step.label(), sample.responseMicros());
                 return;
@@ -191,7 +194,7 @@ public final class Recorder extends AbstractTestElement
             }
         }
         if (result.isSuccessful() || !userCut) {
-            run.transaction(Samples.finished(result, request));
+            run.transaction(Samples.whole(result, request));
         }
         if (!result.isSuccessful() && !stepFailed && !userCut) {
             logFailure(result);

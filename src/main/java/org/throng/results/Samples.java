@@ -4,6 +4,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.throng.stats.Measurements;
 import org.throng.stats.Request;
 import org.throng.stats.Sample;
+import org.throng.users.TransactionStart;
 
 /** Turns JMeter's results into samples. */
 final class Samples {
@@ -11,28 +12,48 @@ final class Samples {
     private Samples() {
     }
 
-    /** A finished request; its response time runs from the intended start. */
+    /**
+     * A finished request. Its response time runs from the intended start; as the first step of a transaction, which has
+     * the lateness then, from its own.
+     */
     static Sample finished(SampleResult result, Request request) {
-        long lateness = request == null ? Measurements.UNKNOWN : request.latenessMicros();
-        long service = serviceMicros(result);
+        if (request != null && request.isFirstStep()) {
+            long service = serviceMicros(result);
+            return sample(result, service, service, ofStep(request));
+        }
+        return whole(result, request);
+    }
+
+    /** A request that is due itself, or one of several steps: its response time runs from the intended start. */
+    static Sample whole(SampleResult result, Request request) {
+        return late(result, serviceMicros(result), lateness(request));
+    }
+
+    private static Sample late(SampleResult result, long service, long lateness) {
         return sample(result, service + Math.max(0, lateness), service, lateness);
     }
 
+    private static long lateness(Request request) {
+        return request == null ? Measurements.UNKNOWN : request.latenessMicros();
+    }
+
+    /** Steps are never late. What they are steps of may have been scheduled. */
+    private static long ofStep(Request request) {
+        return lateness(request) < 0 ? Measurements.UNKNOWN : Measurements.FOLLOWING;
+    }
+
     /**
-     * A step of a sample.
+     * A step of a sample: its time is its own.
      *
      * @param request the one that began with the first step, or null
-     * @param first whether this is the first step, which alone can be late
      */
-    static Sample step(Step step, Request request, boolean first) {
-        long own = request == null ? Measurements.UNKNOWN : request.latenessMicros();
-        long lateness = first || own < 0 ? own : Measurements.FOLLOWING;
+    static Sample step(Step step, Request request) {
         return new Sample(
                 step.label(),
                 step.ok(),
-                step.serviceMicros() + Math.max(0, lateness),
                 step.serviceMicros(),
-                lateness,
+                step.serviceMicros(),
+                ofStep(request),
                 step.resolveMicros(),
                 step.connectMicros(),
                 step.firstByteMicros(),
@@ -45,9 +66,17 @@ final class Samples {
         return sample(result, Measurements.UNKNOWN, Measurements.UNKNOWN, Measurements.UNKNOWN);
     }
 
-    /** A transaction; its time is what its controller made of the steps, with or without timers as the plan says. */
-    static Sample transaction(SampleResult result) {
-        return finished(result, null);
+    /**
+     * A transaction; its time is what its controller made of the steps, with or without timers as the plan says. If it
+     * was due by the clock, its response time runs from then.
+     *
+     * @param start null if it was not due by the clock
+     */
+    static Sample transaction(SampleResult result, TransactionStart start) {
+        long micros = serviceMicros(result);
+        return start == null
+                ? late(result, micros, Measurements.UNKNOWN)
+                : late(result, Math.max(0, micros - start.waitedMicros()), start.latenessMicros());
     }
 
     private static Sample sample(SampleResult result, long response, long service, long lateness) {

@@ -3,10 +3,10 @@ package org.throng.results;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.stats.Request;
+import org.throng.users.TransactionStart;
 
 /**
  * Takes apart the one result that a Transaction Controller with "generate parent sample" gives for all its steps:
@@ -35,21 +35,45 @@ final class Transactions {
     }
 
     /**
+     * How a transaction began.
+     *
+     * @param first the request of its first step, or null
+     * @return null if that was not scheduled by the clock
+     */
+    private static TransactionStart start(SampleResult parent, Request first) {
+        if (first == null || !first.isFirstStep() || first.latenessMicros() < 0) {
+            return null;
+        }
+        // a controller that leaves timers out has put all of them into the idle time
+        SampleResult step = firstStep(parent);
+        long waited = parent.getIdleTime() > 0 || step == null ? 0 : step.getStartTime() - parent.getStartTime();
+        return new TransactionStart(first.latenessMicros(), Math.max(0, waited) * 1000);
+    }
+
+    private static SampleResult firstStep(SampleResult parent) {
+        SampleResult[] steps = parent.getSubResults();
+        return steps.length == 0 ? null : isParent(steps[0]) ? firstStep(steps[0]) : steps[0];
+    }
+
+    /**
      * Gives every step with the request that belongs to it, and every transaction within.
      *
      * @param last the user's last request, linked to those before it
+     * @return how the transaction itself began, null if that was not scheduled by the clock
      */
-    static void forEachStep(
+    static TransactionStart forEachStep(
             SampleResult parent,
             Request last,
             BiConsumer<SampleResult, Request> onStep,
-            Consumer<SampleResult> onTransaction) {
+            BiConsumer<SampleResult, TransactionStart> onTransaction) {
         Deque<Request> requests = new ArrayDeque<>();
         for (Request request = last; request != null; request = request.earlier()) {
             requests.addFirst(request);
         }
+        TransactionStart start = start(parent, requests.peekFirst());
         boolean allThere = requests.size() == countSteps(parent);
         forEachStep(parent, requests, allThere, onStep, onTransaction);
+        return start;
     }
 
     private static void forEachStep(
@@ -57,11 +81,12 @@ final class Transactions {
             Deque<Request> requests,
             boolean allThere,
             BiConsumer<SampleResult, Request> onStep,
-            Consumer<SampleResult> onTransaction) {
+            BiConsumer<SampleResult, TransactionStart> onTransaction) {
         for (SampleResult step : parent.getSubResults()) {
             if (isParent(step)) {
+                TransactionStart start = start(step, requests.peekFirst());
                 forEachStep(step, requests, allThere, onStep, onTransaction);
-                onTransaction.accept(step);
+                onTransaction.accept(step, start);
             } else {
                 onStep.accept(step, allThere ? requests.poll() : named(step.getSampleLabel(), requests));
             }

@@ -22,7 +22,16 @@ public final class InFlight {
      * @param intendedNanos when it was meant to begin, or {@link Request#NOT_SCHEDULED}
      */
     public void begin(String label, long intendedNanos) {
-        put(Request.begun(label, System.nanoTime(), intendedNanos));
+        begin(label, intendedNanos, false);
+    }
+
+    /**
+     * The same.
+     *
+     * @param firstStep whether a transaction begins with the request
+     */
+    public void begin(String label, long intendedNanos, boolean firstStep) {
+        put(Request.begun(label, System.nanoTime(), intendedNanos, firstStep));
     }
 
     /** The calling thread has the answer to its request, or gave up; its result is still to come. */

@@ -13,7 +13,7 @@ public interface Measurements {
     /** Stands for a duration that is not known. */
     long UNKNOWN = -1;
 
-    /** Stands for the lateness of a later step of a sample whose start was scheduled by the clock. */
+    /** Stands for the lateness of a step: what it is a step of was scheduled by the clock and has the lateness. */
     long FOLLOWING = -2;
 
     /**

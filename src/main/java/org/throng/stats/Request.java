@@ -16,25 +16,31 @@ public final class Request {
     private final long startNanos;
     private final long intendedNanos;
     private final boolean waiting;
+    private final boolean firstStep;
     private volatile boolean ended;
     private Request earlier;
     private int earlierCount;
 
-    private Request(String label, long startNanos, long intendedNanos, boolean waiting) {
+    private Request(String label, long startNanos, long intendedNanos, boolean waiting, boolean firstStep) {
         this.label = label;
         this.startNanos = startNanos;
         this.intendedNanos = intendedNanos;
         this.waiting = waiting;
+        this.firstStep = firstStep;
     }
 
-    /** A request that begins now; both instants are of {@link System#nanoTime()}. */
-    static Request begun(String label, long startNanos, long intendedNanos) {
-        return new Request(label, startNanos, intendedNanos, false);
+    /**
+     * A request that begins now; both instants are of {@link System#nanoTime()}.
+     *
+     * @param firstStep whether a transaction begins with it
+     */
+    static Request begun(String label, long startNanos, long intendedNanos, boolean firstStep) {
+        return new Request(label, startNanos, intendedNanos, false, firstStep);
     }
 
     /** A wait that the plan asked for, already over: it was never in flight. */
     static Request waited(String label) {
-        Request request = new Request(label, 0, 0, true);
+        Request request = new Request(label, 0, 0, true, false);
         request.ended = true;
         return request;
     }
@@ -65,14 +71,19 @@ public final class Request {
         return waiting;
     }
 
+    /** Whether a transaction begins with it: then the lateness is that of the transaction, and not of this request. */
+    public boolean isFirstStep() {
+        return firstStep;
+    }
+
     /** Microseconds from intended to actual start, 0 or more; {@link Measurements#UNKNOWN} without a schedule. */
     public long latenessMicros() {
         return intendedNanos == NOT_SCHEDULED ? Measurements.UNKNOWN : Math.max(0, startNanos - intendedNanos) / 1000;
     }
 
-    /** Microseconds from the intended start until {@code nanoTime}. */
+    /** Microseconds from the intended start, or from its own as the first step of a transaction, to {@code nanoTime}. */
     public long ageMicros(long nanoTime) {
-        long since = intendedNanos == NOT_SCHEDULED ? startNanos : Math.min(startNanos, intendedNanos);
+        long since = intendedNanos == NOT_SCHEDULED || firstStep ? startNanos : Math.min(startNanos, intendedNanos);
         return Math.max(0, nanoTime - since) / 1000;
     }
 

@@ -128,9 +128,7 @@ public final class RunStatistics implements Measurements {
         List<LabelInterval> rows = new ArrayList<>();
         drain().forEach((label, tally) -> {
             byName.put(label.name(), tally);
-            if (label.kind() == LabelKind.SAMPLE) {
-                total.add(tally);
-            }
+            addToTotal(label, tally, total);
             if (tally.samples() > 0) {
                 active.put(label, tally);
                 rows.add(IntervalSeries.row(label, tally));
@@ -238,10 +236,20 @@ public final class RunStatistics implements Measurements {
 
     /** What all samples counted so far. */
     public synchronized Tally tally() {
-        return Tally.sum(labels.inOrder().stream()
-                .filter(label -> label.kind() == LabelKind.SAMPLE)
-                .map(Label::total)
-                .toList());
+        Tally sum = new Tally();
+        for (Label label : labels.inOrder()) {
+            addToTotal(label, label.total(), sum);
+        }
+        return sum;
+    }
+
+    /** Of a transaction the total has the steps already, but they are never late: the transaction is. */
+    private static void addToTotal(Label label, Tally tally, Tally sum) {
+        if (label.kind() == LabelKind.SAMPLE) {
+            sum.add(tally);
+        } else if (label.kind() == LabelKind.TRANSACTION) {
+            sum.addLateness(tally);
+        }
     }
 
     /** What each label that had samples counted so far, by the name it is reported under. Not to be changed. */

@@ -9,7 +9,7 @@ package org.throng.stats;
  * @param responseMicros from the intended start to the answer; waiting that the plan asked for is not in it
  * @param serviceMicros from the actual start to the answer
  * @param latenessMicros actual start minus intended start, or UNKNOWN when the sample was not scheduled by the clock,
- *     or {@link Measurements#FOLLOWING} when it is a later step of one that was
+ *     or {@link Measurements#FOLLOWING} when it is a step of one that was
  * @param resolveMicros name resolution
  * @param connectMicros TCP (and TLS) connect
  * @param firstByteMicros from the actual start to the first byte of the answer

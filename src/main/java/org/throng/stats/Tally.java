@@ -82,6 +82,11 @@ public final class Tally {
         scheduled += other.scheduled;
     }
 
+    /** Adds the lateness alone. */
+    void addLateness(Tally other) {
+        addHistogram(lateness, other.lateness);
+    }
+
     /** Adding walks over every bucket; most tallies of one second have no lateness at all. */
     private static void addHistogram(Histogram to, Histogram from) {
         if (from.getTotalCount() > 0) {

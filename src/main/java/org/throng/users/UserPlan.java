@@ -66,7 +66,7 @@ final class UserPlan {
         if (!(node instanceof TestElement original) || node instanceof NoThreadClone) {
             return node;
         }
-        TestElement element = SharedScript.inPlaceOf(original);
+        TestElement element = UserTransaction.inPlaceOf(SharedScript.inPlaceOf(original));
         Object copy = element.clone();
         if (copy != element && copy.getClass() == element.getClass()) {
             NOT_FOR_USERS.forEach(((TestElement) copy)::removeProperty);

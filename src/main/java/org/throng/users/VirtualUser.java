@@ -45,6 +45,10 @@ public final class VirtualUser extends JMeterThread {
     /** The variable with which the pacing of the sample that runs keeps its next instant; null if it has none. */
     private String pacedBy;
     private Kept kept;
+    /** The innermost transaction that the user is in; null if there is none. */
+    private UserTransaction transaction;
+    /** How the transaction began of whose end listeners hear now; null at any other time. */
+    private TransactionStart endedTransaction;
 
     /** What somebody keeps for this user, and what others do. */
     private record Kept(Object keeper, Object value, Kept others) {
@@ -192,6 +196,51 @@ public final class VirtualUser extends JMeterThread {
             Measurements.current().injectorLateness(microsSince(intended));
         }
         return intended;
+    }
+
+    /**
+     * A sample begins. If it is the first of a transaction, then that is what was due: the lateness is the
+     * transaction's, and the sample has a start of its own. To be called on the user's own thread.
+     *
+     * @param intendedNanos what {@link #takeIntended} has said of the sample
+     * @return whether it is the first of a transaction
+     */
+    public boolean beginsTransaction(long intendedNanos) {
+        boolean first = false;
+        for (UserTransaction one = transaction; one != null && one.isEmpty(); one = one.outer()) {
+            one.begins(intendedNanos, System.nanoTime());
+            first = true;
+        }
+        return first;
+    }
+
+    /**
+     * How the transaction began of whose end listeners hear now; null if its first sample was not scheduled. To be
+     * called on the user's own thread. It says nothing of transactions with a generated parent.
+     */
+    public TransactionStart endedTransaction() {
+        return endedTransaction;
+    }
+
+    void ended(TransactionStart start) {
+        endedTransaction = start;
+    }
+
+    void enters(UserTransaction entered) {
+        leaves(entered);
+        entered.outer(transaction);
+        transaction = entered;
+    }
+
+    /** The user is in this transaction no longer, nor in any that is within it. */
+    void leaves(UserTransaction left) {
+        for (UserTransaction one = transaction; one != null; one = one.outer()) {
+            if (one == left) {
+                transaction = left.outer();
+                left.outer(null);
+                return;
+            }
+        }
     }
 
     private static long microsSince(long nanoTime) {

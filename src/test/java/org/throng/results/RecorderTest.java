@@ -25,7 +25,14 @@ class RecorderTest {
     private final RunStatistics run = new RunStatistics();
     private long intended = Request.NOT_SCHEDULED;
     private boolean cut;
-    private final Recorder recorder = new Recorder(run, () -> intended, () -> cut);
+    private final Recorder recorder = new Recorder(run, this::takeIntended, () -> cut);
+
+    private int taken;
+
+    private long takeIntended() {
+        taken++;
+        return intended;
+    }
 
     @BeforeAll
     static void loadJMeter() {
@@ -125,6 +132,15 @@ class RecorderTest {
         assertThat(row.max()).isBetween(3_100.0, 30_000.0);
         assertThat(row.latenessP99()).isBetween(3_000.0, 30_000.0);
         assertThat(row.scheduled()).isEqualTo(row.samples());
+    }
+
+    @Test
+    void whatFollowsAWaitThatWasDueIsNotLate() {
+        intended = System.nanoTime() - TimeUnit.SECONDS.toNanos(3);
+        recorder.sampleStarting(new Hold("hold"));
+        recorder.sampleEnded(new Hold("hold"));
+
+        assertThat(taken).as("by the wait").isEqualTo(1);
     }
 
     @Test
@@ -239,19 +255,30 @@ class RecorderTest {
     }
 
     @Test
-    void theFirstStepAndTheWholeAreLate() {
+    void theWholeIsLateAndItsStepsHaveTheirOwnTime() {
         intended = System.nanoTime() - TimeUnit.SECONDS.toNanos(3);
 
         sampled(new Named("save change"), stepped(step("send", 1, null), step("read", 39, null)));
 
-        assertThat(row("send").max()).isBetween(3_001.0, 30_000.0);
-        assertThat(row("send").scheduled()).isEqualTo(1);
-        assertThat(row("read").scheduled()).as("a step that follows was to be as well").isEqualTo(1);
-        assertThat(row("save change").scheduled()).isEqualTo(1);
-        assertThat(row("send").latenessP99()).isBetween(3_000.0, 30_000.0);
+        assertThat(row("send").max()).isEqualTo(1);
         assertThat(row("read").max()).isEqualTo(39);
+        assertThat(run.labels(1)).extracting(LabelSummary::scheduled).as("the clock set them all").containsOnly(1L);
+        assertThat(row("send").latenessP99()).isNull();
         assertThat(row("read").latenessP99()).isNull();
+        assertThat(row("save change").latenessP99()).isBetween(3_000.0, 30_000.0);
         assertThat(row("save change").max()).isBetween(3_040.0, 30_000.0);
+        assertThat(run.total(1).latenessP99()).as("of all that was due").isEqualTo(row("save change").latenessP99());
+        assertThat(run.total(1).max()).isEqualTo(39);
+    }
+
+    @Test
+    void aStepThatTheEndOfTheRunBreaksOffIsInFlightSinceItsOwnStart() {
+        intended = System.nanoTime() - TimeUnit.SECONDS.toNanos(3);
+        cut = true;
+
+        sampled(new Named("save change"), stepped(step("send", 39, "interrupted")));
+
+        assertThat(run.inFlight().unanswered().get("send").oldest()).isBetween(39.0, 40.0);
     }
 
     @Test

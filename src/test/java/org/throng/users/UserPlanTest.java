@@ -100,6 +100,12 @@ class UserPlanTest {
         return element;
     }
 
+    /** Users run a kind of their own in place of JMeter's Transaction Controller. */
+    private static String kind(Object element) {
+        Class<?> type = element.getClass();
+        return (type == UserTransaction.class ? type.getSuperclass() : type).getSimpleName();
+    }
+
     private static UserTree userTree(ListedHashTree tree) {
         return UserPlan.of(tree, (TestElement) tree.getArray()[0]).newTree();
     }
@@ -247,7 +253,7 @@ class UserPlanTest {
         tree.traverse(new HashTreeTraverser() {
             @Override
             public void addNode(Object node, HashTree subTree) {
-                events.add("+" + ((TestElement) node).getName() + " " + node.getClass().getSimpleName()
+                events.add("+" + ((TestElement) node).getName() + " " + kind(node)
                         + names(subTree.list()));
             }
 

@@ -1,0 +1,108 @@
+package org.throng.users;
+
+import org.apache.jmeter.control.TransactionController;
+import org.apache.jmeter.samplers.Sampler;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.PropertyIterator;
+
+/**
+ * What users run in place of JMeter's Transaction Controller. It does the same, and tells the user when a transaction
+ * begins and ends: JMeter sends the result of a transaction without a word of when its first sample was due.
+ */
+public final class UserTransaction extends TransactionController {
+
+    private static final long serialVersionUID = 1L;
+
+    /** The transaction around this one; null if there is none, or if this one is not in progress. */
+    private transient UserTransaction outer;
+    private transient long begunNanos;
+    private transient boolean sampled;
+    private transient TransactionStart start;
+
+    /** For JMeter, which makes copies by reflection. */
+    public UserTransaction() {
+        // begins when a user comes to it
+    }
+
+    /** The element itself if it is anything else than JMeter's own controller. */
+    static TestElement inPlaceOf(TestElement element) {
+        if (element.getClass() != TransactionController.class) {
+            return element;
+        }
+        UserTransaction transaction = new UserTransaction();
+        PropertyIterator properties = element.propertyIterator();
+        while (properties.hasNext()) {
+            transaction.setProperty(properties.next().clone());
+        }
+        transaction.setRunningVersion(element.isRunningVersion());
+        return transaction;
+    }
+
+    @Override
+    public Sampler next() {
+        VirtualUser user = VirtualUser.here();
+        if (user != null && isFirst()) {
+            begunNanos = System.nanoTime();
+            sampled = false;
+            start = null;
+            user.enters(this);
+        }
+        Sampler next = super.next();
+        if (user != null && next == null) {
+            user.leaves(this);
+        }
+        return next;
+    }
+
+    @Override
+    public void triggerEndOfLoop() {
+        super.triggerEndOfLoop();
+        VirtualUser user = VirtualUser.here();
+        if (user != null) {
+            user.leaves(this);
+        }
+    }
+
+    /** Listeners hear of the transaction: they may ask the user how it began. */
+    @Override
+    protected void notifyListeners() {
+        VirtualUser user = VirtualUser.here();
+        if (user == null) {
+            super.notifyListeners();
+            return;
+        }
+        user.ended(start);
+        try {
+            super.notifyListeners();
+        } finally {
+            user.ended(null);
+        }
+    }
+
+    UserTransaction outer() {
+        return outer;
+    }
+
+    void outer(UserTransaction transaction) {
+        outer = transaction;
+    }
+
+    /** Whether no sample has begun in this transaction. */
+    boolean isEmpty() {
+        return !sampled;
+    }
+
+    /**
+     * The first sample begins.
+     *
+     * @param intendedNanos when it was meant to, or {@link VirtualUser#NOT_INTENDED}
+     */
+    void begins(long intendedNanos, long nowNanos) {
+        sampled = true;
+        if (intendedNanos != VirtualUser.NOT_INTENDED) {
+            start = new TransactionStart(
+                    Math.max(0, nowNanos - intendedNanos) / 1000,
+                    isIncludeTimers() ? Math.max(0, nowNanos - begunNanos) / 1000 : 0);
+        }
+    }
+}
