@@ -10,7 +10,7 @@ import java.util.concurrent.locks.LockSupport;
  * the user's carrier a wake-up each. When a virtual thread parks for a time, JDK 25 wakes a thread once more to set the
  * timer, and waking idle threads is most of what a user who does little and waits long costs.
  */
-final class Alarm implements Runnable {
+final class Alarm implements Runnable, Wakeable {
 
     private static final ScheduledThreadPoolExecutor CLOCK = clock();
 
@@ -32,14 +32,33 @@ final class Alarm implements Runnable {
 
     /** Lets this thread sleep until an instant by {@link System#nanoTime()}. An interrupt ends that, and is kept. */
     static void sleepUntil(long nanoTime) {
+        sleepUntil(nanoTime, null);
+    }
+
+    /**
+     * The same for a user, on its own thread: if it is to leave, that ends the sleep.
+     *
+     * @param user null for anybody else
+     */
+    static void sleepUntil(long nanoTime, VirtualUser user) {
         long left = nanoTime - System.nanoTime();
         if (left <= 0) {
             return;
         }
         Alarm alarm = new Alarm();
-        Future<?> set = CLOCK.schedule(alarm, left, TimeUnit.NANOSECONDS);
-        while (!alarm.rung && !Thread.currentThread().isInterrupted()) {
-            LockSupport.park(alarm);
+        if (user == null) {
+            alarm.sleep(left);
+            return;
+        }
+        user.waits(alarm);
+        alarm.sleep(left);
+        user.waits(null);
+    }
+
+    private void sleep(long nanos) {
+        Future<?> set = CLOCK.schedule(this, nanos, TimeUnit.NANOSECONDS);
+        while (!rung && !Thread.currentThread().isInterrupted()) {
+            LockSupport.park(this);
         }
         set.cancel(false);
     }
@@ -47,6 +66,11 @@ final class Alarm implements Runnable {
     /** How many are asleep. */
     static int pending() {
         return CLOCK.getQueue().size();
+    }
+
+    @Override
+    public void wake() {
+        run();
     }
 
     @Override

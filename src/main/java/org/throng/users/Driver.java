@@ -147,6 +147,7 @@ final class Driver implements Runnable {
 
     private void begin(VirtualUser user, long at) {
         user.arriveAt(at);
+        profile.leavesAtNanos(user.index(), at - began).ifPresent(nanos -> user.leavesAt(began + nanos));
         if (!profile.isOpen()) {
             takePlace(user);
         }
@@ -199,6 +200,10 @@ final class Driver implements Runnable {
                 ? factory.user(index, population)
                 : factory.user(index, population, callers);
         user.setInitialDelay(delayMillis);
+        Long origin = began;
+        if (origin != null && !profile.isOpen()) {
+            user.leavesAt(origin + profile.durationNanos());
+        }
         population.start(user);
         return user;
     }

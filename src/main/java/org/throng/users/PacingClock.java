@@ -51,7 +51,8 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
     }
 
     /**
-     * Virtual users sleep here until their next instant, and nothing is left for JMeter to wait; in JMeter's own thread
+     * Virtual users sleep here until their next instant or until they are to leave, and nothing is left for JMeter to
+     * wait; in JMeter's own thread
      * groups it is what JMeter waits for, in milliseconds that are rounded up.
      *
      * @throws JMeterStopTestException if the interval cannot be read
@@ -64,7 +65,7 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
         if (context.getThread() instanceof VirtualUser user) {
             user.intend(next);
             user.pacedBy(variable);
-            Alarm.sleepUntil(next);
+            Alarm.sleepUntil(next, user);
             return 0;
         }
         long wait = next - System.nanoTime();

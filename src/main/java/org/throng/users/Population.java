@@ -62,7 +62,7 @@ final class Population implements JMeterThreadMonitor {
             throw e;
         }
         switch (order) {
-            case STOP -> user.stop();
+            case STOP -> user.leave();
             case CUT -> user.cut();
             case RUN -> { }
         }
@@ -93,10 +93,10 @@ final class Population implements JMeterThreadMonitor {
         return null;
     }
 
-    /** Tells all users to end after what they are doing. */
+    /** Has all users end after what they are doing; those that only wait end now. */
     void stop() {
         give(Order.STOP);
-        active.forEach(VirtualUser::stop);
+        active.forEach(VirtualUser::leave);
     }
 
     /**

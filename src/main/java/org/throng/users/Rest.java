@@ -5,7 +5,7 @@ package org.throng.users;
  * load profile, it does so at once: its thread is interrupted, and not any more when the rest ends. In thread groups other
  * than Virtual Users this does nothing.
  */
-public final class Rest {
+public final class Rest implements Wakeable {
 
     private final VirtualUser user;
 
@@ -23,13 +23,14 @@ public final class Rest {
         VirtualUser user = VirtualUser.current();
         Rest rest = new Rest(user);
         if (user != null) {
-            user.rests(rest);
+            user.waits(rest);
         }
         return rest;
     }
 
     /** Wakes the user, if it still rests. */
-    synchronized void wake() {
+    @Override
+    public synchronized void wake() {
         if (resting != null) {
             woken = true;
             resting.interrupt();
@@ -40,7 +41,7 @@ public final class Rest {
     public synchronized void end() {
         resting = null;
         if (user != null) {
-            user.rests(null);
+            user.waits(null);
         }
         if (woken && !user.isCut()) {
             Thread.interrupted();

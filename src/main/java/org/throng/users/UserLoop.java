@@ -9,9 +9,11 @@ import org.apache.jmeter.control.GenericController;
 import org.apache.jmeter.control.IteratingController;
 import org.apache.jmeter.engine.event.LoopIterationEvent;
 import org.apache.jmeter.engine.event.LoopIterationListener;
+import org.apache.jmeter.samplers.SampleMonitor;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.ThreadListener;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.threads.TestCompilerHelper;
@@ -22,7 +24,8 @@ import org.apache.jmeter.util.JMeterUtils;
  * copy of the whole thread group for each user, and does what that does with the maps and queues of a
  * {@link GenericController} left out.
  */
-class UserLoop extends AbstractTestElement implements Controller, IteratingController, TestCompilerHelper {
+class UserLoop extends AbstractTestElement
+        implements Controller, IteratingController, TestCompilerHelper, SampleMonitor, ThreadListener {
 
     private static final long serialVersionUID = 1L;
 
@@ -40,6 +43,8 @@ class UserLoop extends AbstractTestElement implements Controller, IteratingContr
     private boolean first = true;
     private boolean done;
     private boolean sampled;
+    /** Whether JMeter has the user's next sampler and has not begun it. */
+    private boolean isGiven;
 
     UserLoop(String groupName, boolean endless) {
         this(groupName, JMeterUtils.formatJMeterExportedVariableName(groupName + "__idx"), endless);
@@ -101,6 +106,7 @@ class UserLoop extends AbstractTestElement implements Controller, IteratingContr
      */
     @Override
     public Sampler next() {
+        isGiven = false;
         if (first) {
             first = false;
             fireIterationStart();
@@ -111,6 +117,7 @@ class UserLoop extends AbstractTestElement implements Controller, IteratingContr
                     : (Sampler) children.get(current++);
             if (sampler != null) {
                 sampled = true;
+                isGiven = true;
                 return sampler;
             }
         }
@@ -189,6 +196,30 @@ class UserLoop extends AbstractTestElement implements Controller, IteratingContr
     @Override
     public void removeIterationListener(LoopIterationListener listener) {
         listeners.removeIf(known -> known == listener);
+    }
+
+    @Override
+    public void sampleStarting(Sampler sampler) {
+        isGiven = false;
+    }
+
+    @Override
+    public void sampleEnded(Sampler sampler) {
+        // the next sampler is asked for
+    }
+
+    @Override
+    public void threadStarted() {
+        // nothing was given
+    }
+
+    /** The first that hears of it: what the elements below end, they end when the user leaves. */
+    @Override
+    public void threadFinished() {
+        VirtualUser user = VirtualUser.here();
+        if (isGiven && user != null) {
+            user.staysToTheEnd();
+        }
     }
 
     @Override

@@ -20,6 +20,8 @@ public final class VirtualUser extends JMeterThread {
     /** No intended start: the next sample is meant to begin when it begins. */
     public static final long NOT_INTENDED = Long.MIN_VALUE;
 
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
     private static final ThreadLocal<VirtualUser> HERE = new ThreadLocal<>();
 
     private final UserTree tree;
@@ -30,13 +32,14 @@ public final class VirtualUser extends JMeterThread {
     /** Set before the thread starts. */
     private volatile Thread thread;
     private long arrivalNanos = NOT_INTENDED;
+    private long leaveNanos = NOT_INTENDED;
     private VirtualUser predecessor;
     private Map<String, Object> sharedVariables;
 
     private volatile boolean cut;
     private volatile boolean leaves;
-    /** What the user does while it only waits; null otherwise. */
-    private volatile Rest rest;
+    /** What the user waits for while it only waits; null otherwise. */
+    private volatile Wakeable wait;
 
     /** Only touched on the user's own thread. */
     private long intendedNanos = NOT_INTENDED;
@@ -315,19 +318,40 @@ public final class VirtualUser extends JMeterThread {
         }
     }
 
-    /** Has the user begin nothing more, and rest no longer. */
+    /**
+     * Says when, by {@link System#nanoTime()}, the load profile takes the user away. It is JMeter's scheduled end of the
+     * user as well, by which stock timers and pauses shorten themselves.
+     */
+    void leavesAt(long nanoTime) {
+        leaveNanos = nanoTime;
+        long leftMillis = (nanoTime - System.nanoTime() + NANOS_PER_MILLI - 1) / NANOS_PER_MILLI;
+        setEndTime(System.currentTimeMillis() + Math.max(0, leftMillis));
+        setScheduled(true);
+    }
+
+    /**
+     * JMeter ends a user at once if a timer would make it wait beyond its scheduled end. The user has nothing more to do
+     * then, but it is there until the profile takes it away.
+     */
+    void staysToTheEnd() {
+        if (leaveNanos != NOT_INTENDED && !leaves && !cut) {
+            Alarm.sleepUntil(leaveNanos, this);
+        }
+    }
+
+    /** Has the user begin nothing more, and wait no longer. */
     void leave() {
         stop();
         leaves = true;
-        Rest current = rest;
+        Wakeable current = wait;
         if (current != null) {
             current.wake();
         }
     }
 
     /** The user does nothing but wait; null if it does something again. */
-    void rests(Rest begun) {
-        rest = begun;
+    void waits(Wakeable begun) {
+        wait = begun;
         if (begun != null && leaves) {
             begun.wake();
         }
@@ -337,11 +361,12 @@ public final class VirtualUser extends JMeterThread {
     void cut() {
         cut = true;
         stop();
-        interrupt();
         Thread running = thread;
         if (running != null) {
             running.interrupt();
         }
+        // waits for the end of a user that ends
+        interrupt();
     }
 
     /** A copy of the user's elements in JMeter's own kind of tree. */

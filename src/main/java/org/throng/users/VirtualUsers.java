@@ -30,8 +30,9 @@ import org.throng.users.profile.Share;
  * run ends:
  *
  * <ul>
- *   <li>When a closed profile is over, users are told to stop: each finishes the sample it is in, and begins no other.
- *       When an open one is over, users go on to the end of the plan, as nobody else arrives.
+ *   <li>When a closed profile is over, or falls below a user, the user leaves: it finishes the sample it is in, and begins
+ *       no other. If it waits because the plan says so (a timer, a pacing, a hold, a pause), the wait ends. When an open
+ *       profile is over, users go on to the end of the plan, and nobody else arrives.
  *   <li>Users that have not ended when the grace is over are cut: they are interrupted, and what they were doing counts
  *       as in flight ({@link VirtualUser#isCut}). A grace of 0 cuts at once, as JMeter's Open Model Thread Group does.
  *   <li>When no user is left and the profile starts no more, the run is over early.
@@ -278,7 +279,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
         if (now) {
             user.cut();
         } else {
-            user.stop();
+            user.leave();
         }
         return true;
     }

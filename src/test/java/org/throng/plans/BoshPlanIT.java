@@ -131,6 +131,17 @@ class BoshPlanIT {
     }
 
     @Test
+    void usersWhoWaitForMinutesLogOutWhenTheProfileIsOver() throws Exception {
+        properties.putAll(Map.of("message-interval", "400", "presence-interval", "400", "duration", "2"));
+        PlanRun run = run(Dialect.OPENFIRE);
+
+        run.assertAllSucceeded("Log in", USERS);
+        assertThat(run.apart("session")).hasSize(USERS).allMatch(Sample::ok);
+        assertThat(counted("terminated")).as("the server was told").isEqualTo(USERS);
+        assertThat(run.failures).isEmpty();
+    }
+
+    @Test
     void aWrongPasswordIsToldAndUsersKeepTheirPace() throws Exception {
         properties.put("password", "guessed");
         PlanRun run = run(Dialect.OPENFIRE);

@@ -99,6 +99,11 @@ final class BoshRun {
         count(SESSION, true);
     }
 
+    /** The end of the run has cut a user off, which has not logged out: its session has neither ended well nor failed. */
+    void sessionCut() {
+        measurements.awaiting(SESSION, System.nanoTime()).cut();
+    }
+
     /** A session is over without its user's doing. Called on an event loop. */
     void sessionLost(BoshException why) {
         count(SESSION, false);

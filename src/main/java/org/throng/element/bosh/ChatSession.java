@@ -88,33 +88,54 @@ final class ChatSession implements SessionListener {
 
     /** The user ends the session and waits for the server to say so. */
     void logout(Steps steps) throws BoshException, InterruptedException {
-        over();
-        session.logout(steps);
+        boolean first = isOver();
+        try {
+            session.logout(steps);
+            if (first) {
+                run.sessionEnded();
+            }
+        } catch (BoshException e) {
+            if (first) {
+                run.sessionLost(e);
+            }
+            throw e;
+        } catch (InterruptedException e) {
+            if (first) {
+                run.sessionCut();
+            }
+            throw e;
+        }
     }
 
-    /** The user is gone. Nobody measures how it goes. */
+    /** The user is gone. A logout that is cut short leaves the server with a session that nobody has. */
     void leave() {
         if (!logsOut || lost != null || Thread.currentThread().isInterrupted()) {
-            over();
+            if (isOver()) {
+                if (logsOut) {
+                    run.sessionCut();
+                } else {
+                    run.sessionEnded();
+                }
+            }
             session.close();
             return;
         }
         try {
             logout(Steps.IGNORED);
         } catch (BoshException e) {
-            // it was to end, and it has
+            // counted as the end of the session
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private void over() {
+    /** Whether this is the first end of the session, which is the one to count. */
+    private boolean isOver() {
         recipient.left();
         synchronized (this) {
-            if (!counted) {
-                counted = true;
-                run.sessionEnded();
-            }
+            boolean first = !counted;
+            counted = true;
+            return first;
         }
     }
 

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.throng.element.Readers;
+import org.throng.users.Rest;
 
 /**
  * How long a user waits before it tries again what has failed: at random, so that users whom a restarting server has
@@ -29,7 +30,15 @@ record BackOff(Duration least, Duration most) {
         return new BackOff(least, most);
     }
 
-    void sleep() throws InterruptedException {
-        TimeUnit.NANOSECONDS.sleep(ThreadLocalRandom.current().nextLong(least.toNanos(), most.toNanos() + 1));
+    /** Waits, unless the user is to leave or is stopped. An interrupt is kept. */
+    void await() {
+        Rest rest = Rest.begin();
+        try {
+            TimeUnit.NANOSECONDS.sleep(ThreadLocalRandom.current().nextLong(least.toNanos(), most.toNanos() + 1));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            rest.end();
+        }
     }
 }

@@ -66,11 +66,7 @@ final class OpenSampler extends OpeningSampler {
     @Override
     protected void iterationStarts() {
         if (UserEditor.current().hasLost()) {
-            try {
-                backOff.get().sleep();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            backOff.get().await();
         }
     }
 

@@ -1,6 +1,7 @@
 package org.throng.users.profile;
 
 import java.util.List;
+import java.util.OptionalLong;
 
 /** Phases in which the number of users changes from one level to another. */
 final class ClosedProfile implements LoadProfile {
@@ -28,6 +29,21 @@ final class ClosedProfile implements LoadProfile {
     @Override
     public long durationNanos() {
         return durationNanos;
+    }
+
+    @Override
+    public OptionalLong leavesAtNanos(int user, long fromNanos) {
+        long began = 0;
+        for (Phase phase : phases) {
+            if (phase.to() <= user && user < phase.from()) {
+                long at = began + phase.nanosOf(phase.from() - user);
+                if (at > fromNanos) {
+                    return OptionalLong.of(at);
+                }
+            }
+            began += phase.nanos();
+        }
+        return OptionalLong.of(durationNanos);
     }
 
     @Override

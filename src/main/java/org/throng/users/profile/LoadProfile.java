@@ -1,5 +1,7 @@
 package org.throng.users.profile;
 
+import java.util.OptionalLong;
+
 /**
  * How many users a plan wants when. Immutable.
  *
@@ -52,6 +54,15 @@ public sealed interface LoadProfile permits ClosedProfile, OpenProfile {
 
     /** From the beginning of the profile to its end. */
     long durationNanos();
+
+    /**
+     * When a user leaves, in nanoseconds since the profile began: when a closed profile falls below it, or is over.
+     *
+     * @param user index over all injectors
+     * @param fromNanos an instant at which the user is there
+     * @return empty for an open profile, of which each user runs the plan to its end
+     */
+    OptionalLong leavesAtNanos(int user, long fromNanos);
 
     /** Users (closed) or arrivals a second (open) at an instant of the profile; 0 outside of it. */
     double levelAt(long nanos);

@@ -1,6 +1,7 @@
 package org.throng.users.profile;
 
 import java.util.List;
+import java.util.OptionalLong;
 
 /** Parts in which users arrive at a rate that is constant or changes in a straight line. */
 final class OpenProfile implements LoadProfile {
@@ -38,6 +39,11 @@ final class OpenProfile implements LoadProfile {
     @Override
     public long durationNanos() {
         return durationNanos;
+    }
+
+    @Override
+    public OptionalLong leavesAtNanos(int user, long fromNanos) {
+        return OptionalLong.empty();
     }
 
     @Override

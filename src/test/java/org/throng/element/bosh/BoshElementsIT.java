@@ -23,6 +23,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.bosh.BoshProtocol;
 import org.throng.standin.bosh.BoshSettings;
+import org.throng.stats.Awaited;
 import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.NoMeasurements;
 import org.throng.stats.Sample;
@@ -32,6 +33,7 @@ import org.throng.stats.Sample;
 class BoshElementsIT {
 
     private final Collection<Sample> counted = new ConcurrentLinkedQueue<>();
+    private final Collection<String> cut = new ConcurrentLinkedQueue<>();
     private final BoshServerConfig server = new BoshServerConfig();
     private final JMeterVariables variables = new JMeterVariables();
     private StandIn standIn;
@@ -44,6 +46,21 @@ class BoshElementsIT {
             @Override
             public void sample(Sample sample) {
                 counted.add(sample);
+            }
+
+            @Override
+            public Awaited awaiting(String label, long sinceNanos) {
+                return new Awaited() {
+                    @Override
+                    public void end() {
+                        // not of interest
+                    }
+
+                    @Override
+                    public void cut() {
+                        cut.add(label);
+                    }
+                };
             }
         });
         server.setName("chat");
@@ -114,6 +131,27 @@ class BoshElementsIT {
         assertWell(sampled(logout));
         assertThat(counted("session")).containsExactly(true);
         assertThat(sampled(messageToSelf()).getResponseCode()).isEqualTo("not logged in");
+    }
+
+    @Test
+    void aSessionWhoseUserIsCutIsInFlightAndNoGoodOne() {
+        assertWell(sampled(login()));
+        Thread.currentThread().interrupt();
+        UserChat.end();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(counted("session")).isEmpty();
+        assertThat(cut).containsExactly("session");
+    }
+
+    @Test
+    void aLogoutThatTheServerDoesNotAnswerIsNoGoodEndOfASession() {
+        assertWell(sampled(login()));
+        standIn.close();
+        UserChat.end();
+
+        assertThat(counted("session")).containsExactly(false);
+        assertThat(cut).isEmpty();
     }
 
     @Test
