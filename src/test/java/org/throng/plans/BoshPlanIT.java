@@ -137,7 +137,7 @@ class BoshPlanIT {
 
         run.assertAllSucceeded("Log in", USERS);
         assertThat(run.apart("session")).hasSize(USERS).allMatch(Sample::ok);
-        assertThat(counted("terminated")).as("the server was told").isEqualTo(USERS);
+        assertThat(counted("ended-by-client")).as("the server was told").isEqualTo(USERS);
         assertThat(run.failures).isEmpty();
     }
 
