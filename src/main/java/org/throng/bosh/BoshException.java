@@ -8,6 +8,7 @@ public final class BoshException extends Exception {
     private final Outcome outcome;
     private final String code;
     private final String serverSaid;
+    private final long receivedBytes;
 
     /**
      * @param code what the sample is failed with, short and bounded in variety: the outcome's, with a status or a
@@ -16,10 +17,20 @@ public final class BoshException extends Exception {
      * @param serverSaid the first characters of what the server sent, empty if nothing
      */
     public BoshException(Outcome outcome, String code, String message, String serverSaid) {
+        this(outcome, code, message, serverSaid, 0);
+    }
+
+    private BoshException(Outcome outcome, String code, String message, String serverSaid, long receivedBytes) {
         super(message, null, false, false);
         this.outcome = outcome;
         this.code = code;
         this.serverSaid = serverSaid;
+        this.receivedBytes = receivedBytes;
+    }
+
+    /** The same, for who waits for the request to which these bytes came. */
+    BoshException having(long received) {
+        return new BoshException(outcome, code, getMessage(), serverSaid, received);
     }
 
     public Outcome outcome() {
@@ -32,5 +43,10 @@ public final class BoshException extends Exception {
 
     public String serverSaid() {
         return serverSaid;
+    }
+
+    /** Bytes that came from the server and that {@link Steps} were not told of. */
+    public long receivedBytes() {
+        return receivedBytes;
     }
 }

@@ -14,6 +14,7 @@ import javax.xml.stream.XMLStreamException;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpConnection;
 import org.throng.net.HttpRequest;
+import org.throng.net.NetworkException;
 
 /**
  * The requests and answers of one session: their numbers, how many may be outstanding and over which connection each
@@ -256,7 +257,7 @@ final class Conversation {
         free(request, now);
         boolean farewell = terminating && read != null && read.envelope().terminates();
         if (refusal != null && !farewell) {
-            finishUnlessTerminating(request, refusal);
+            finishUnlessTerminating(request, refusal, answer.receivedBytes());
             return;
         }
         parted |= farewell;
@@ -269,8 +270,8 @@ final class Conversation {
         pump();
     }
 
-    private void finishUnlessTerminating(Request request, BoshException why) {
-        request.fail(why);
+    private void finishUnlessTerminating(Request request, BoshException why, long receivedBytes) {
+        request.fail(why.having(receivedBytes));
         requests.remove(request);
         if (!terminating || outstanding == 0) {
             finish(parted ? server.endings().closed() : why, true);
@@ -315,7 +316,8 @@ final class Conversation {
             return;
         }
         free(request, System.nanoTime());
-        finishUnlessTerminating(request, server.endings().network(failure));
+        finishUnlessTerminating(request, server.endings().network(failure),
+                failure instanceof NetworkException network ? network.receivedBytes() : 0);
     }
 
     private void free(Request request, long nowNanos) {

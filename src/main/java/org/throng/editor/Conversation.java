@@ -173,7 +173,7 @@ final class Conversation implements WebSocketHandler {
                 arrived(incoming);
             });
         } catch (IOException e) {
-            mailbox.fail(Failures.malformed(e));
+            mailbox.fail(Failures.malformed(e).after(message.wireBytes()));
             abort();
         }
     }
@@ -196,15 +196,15 @@ final class Conversation implements WebSocketHandler {
             case SESSION -> warned(message);
             case REFRESH_TOKEN -> membership.jwt(message.jwt);
             case WARNING -> warnings.accept(message.words);
-            case REFUSED, DISCONNECT_REASON -> end(Failures.disconnected(message));
-            case GONE -> end(Failures.namespaceGone());
+            case REFUSED, DISCONNECT_REASON -> end(Failures.disconnected(message).after(message.wireBytes));
+            case GONE -> end(Failures.namespaceGone().after(message.wireBytes));
             case ERROR -> {
                 membership.mayOnlyView();
-                end(Failures.error(message));
+                end(Failures.error(message).after(message.wireBytes));
             }
             case DROP -> {
                 reply(wire.pack(Outgoing.CLOSE));
-                end(Failures.dropped());
+                end(Failures.dropped().after(message.wireBytes));
             }
             default -> mailbox.arrived(message);
         }

@@ -10,6 +10,7 @@ public final class EditorException extends Exception {
 
     private final String code;
     private final String serverSaid;
+    private final long receivedBytes;
 
     /**
      * @param code what the sample is failed with, short and bounded in variety
@@ -17,9 +18,25 @@ public final class EditorException extends Exception {
      * @param serverSaid the first characters of what the server sent, empty if nothing; holds no token
      */
     public EditorException(String code, String message, String serverSaid) {
+        this(code, message, serverSaid, 0);
+    }
+
+    /** @param receivedBytes bytes that came from the server and that {@link Steps} are not told of */
+    EditorException(String code, String message, String serverSaid, long receivedBytes) {
         super(message, null, false, false);
         this.code = code;
         this.serverSaid = serverSaid;
+        this.receivedBytes = receivedBytes;
+    }
+
+    /** The same, with so many bytes that came before. */
+    EditorException after(long received) {
+        return new EditorException(code, getMessage(), serverSaid, receivedBytes + received);
+    }
+
+    /** The same, once its bytes are counted. */
+    EditorException counted() {
+        return receivedBytes == 0 ? this : new EditorException(code, getMessage(), serverSaid, 0);
     }
 
     public String code() {
@@ -28,5 +45,10 @@ public final class EditorException extends Exception {
 
     public String serverSaid() {
         return serverSaid;
+    }
+
+    /** Bytes that came from the server and that {@link Steps} were not told of. */
+    public long receivedBytes() {
+        return receivedBytes;
     }
 }

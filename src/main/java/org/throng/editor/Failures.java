@@ -18,7 +18,7 @@ final class Failures {
         boolean refused = e.refusal() != null;
         return new EditorException(
                 refused ? Integer.toString(e.refusal().status()) : e.phase().toString(),
-                e.getMessage() + blame, refused ? Printable.beginning(e.refusal().body()) : "");
+                e.getMessage() + blame, refused ? Printable.beginning(e.refusal().body()) : "", e.receivedBytes());
     }
 
     static EditorException closed(CloseStatus status) {

@@ -46,7 +46,8 @@ final class Generations {
                 return first.get();
             } catch (ExecutionException e) {
                 if (e.getCause() instanceof EditorException failure) {
-                    throw failure;
+                    // its bytes are those of the user who asked
+                    throw failure.counted();
                 }
                 // who asked was interrupted: somebody else must
             }
@@ -77,7 +78,7 @@ final class Generations {
         } catch (HttpFailedException e) {
             throw new EditorException("generation", "cannot find out whether the server at " + options.where()
                     + " speaks Socket.IO or SockJS: " + e.getMessage() + limit.blame(start)
-                    + "; set the generation", "");
+                    + "; set the generation", "", e.receivedBytes());
         }
     }
 

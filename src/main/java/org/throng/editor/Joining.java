@@ -68,14 +68,23 @@ final class Joining {
     Conversation restore(Wire wire) throws EditorException, InterruptedException {
         Connected connected = connect(wire, server.credentials(membership));
         return keepIfWell(connected.conversation(), () -> {
-            Incoming auth = new Dialogue(connected.conversation(), steps)
-                    .await(MessageType.AUTH, MessageType.AUTH.word(), connected.sentNanos(), auth());
-            checkAuth(auth);
+            Incoming auth = awaitAuth(connected);
             connected.conversation().mailbox().forget(MessageType.LICENSE);
             steps.end(new Measured(auth.arrivedNanos, connected.sentBytes(),
                     connected.receivedBytes() + auth.wireBytes, connected.timings().resolveMicros(),
                     connected.measured().connectMicros(), -1));
         });
+    }
+
+    private Incoming awaitAuth(Connected connected) throws EditorException, InterruptedException {
+        try {
+            Incoming auth = new Dialogue(connected.conversation(), steps)
+                    .await(MessageType.AUTH, MessageType.AUTH.word(), connected.sentNanos(), auth());
+            checkAuth(auth);
+            return auth;
+        } catch (EditorException e) {
+            throw e.after(connected.receivedBytes());
+        }
     }
 
     private Connected connect(Wire wire, Credentials credentials) throws EditorException, InterruptedException {
@@ -84,10 +93,10 @@ final class Joining {
         Limit limit = new Limit("connect", timeouts.connect());
         WebSocket socket = connect(conversation, wire.uri(server.options(), membership.document().key()), limit);
         conversation.opened(socket);
+        long sentBytes = socket.timings().sentBytes();
+        long receivedBytes = socket.timings().receivedBytes();
         try {
             Dialogue dialogue = new Dialogue(conversation, Steps.IGNORED);
-            long sentBytes = socket.timings().sentBytes();
-            long receivedBytes = socket.timings().receivedBytes();
             String connect = wire.connect(credentials.connect());
             if (connect != null) {
                 receivedBytes += dialogue.await(
@@ -98,7 +107,10 @@ final class Joining {
             AuthMessage auth = new AuthMessage(server.options(), membership, credentials);
             sentBytes += conversation.send(wire.pack(auth.json()));
             return new Connected(conversation, socket.timings(), System.nanoTime(), sentBytes, receivedBytes);
-        } catch (EditorException | InterruptedException | RuntimeException e) {
+        } catch (EditorException e) {
+            conversation.abort();
+            throw e.after(receivedBytes);
+        } catch (InterruptedException | RuntimeException e) {
             conversation.abort();
             throw e;
         }
@@ -116,17 +128,17 @@ final class Joining {
 
     private void checkAuth(Incoming auth) throws EditorException {
         if (!auth.isGood()) {
-            throw Failures.authRefused(auth);
+            throw Failures.authRefused(auth).after(auth.wireBytes);
         }
         // participants are missing when the key is assembled already: documentOpen says so
         if (membership.viewer() && !membership.user().viewer()) {
-            throw Failures.viewOnly(auth);
+            throw Failures.viewOnly(auth).after(auth.wireBytes);
         }
     }
 
     private static void checkOpened(Incoming open) throws EditorException {
         if (!open.status.equals("ok") || open.editorBin == null) {
-            throw Failures.notOpened(open);
+            throw Failures.notOpened(open).after(open.wireBytes);
         }
     }
 
@@ -139,7 +151,7 @@ final class Joining {
             if (answer.status() != OK || answer.bodyBytes() == 0) {
                 throw new EditorException("Editor.bin " + answer.status(),
                         "the download of Editor.bin was answered by HTTP " + answer.status() + " with "
-                                + answer.bodyBytes() + " bytes", "");
+                                + answer.bodyBytes() + " bytes", "", answer.receivedBytes());
             }
             steps.end(new Measured(
                     answer.timings().startNanos() + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()),
@@ -148,9 +160,10 @@ final class Joining {
         } catch (OpenFailedException e) {
             EditorException failure = Failures.notConnected(e, limit.blame(start));
             throw new EditorException("Editor.bin " + failure.code(),
-                    "Editor.bin: " + failure.getMessage(), failure.serverSaid());
+                    "Editor.bin: " + failure.getMessage(), failure.serverSaid(), e.receivedBytes());
         } catch (HttpFailedException e) {
-            throw new EditorException("Editor.bin", "Editor.bin: " + e.getMessage() + limit.blame(start), "");
+            throw new EditorException("Editor.bin", "Editor.bin: " + e.getMessage() + limit.blame(start), "",
+                    e.receivedBytes());
         } catch (URISyntaxException | IllegalArgumentException e) {
             throw new EditorException("Editor.bin URL", "the server sent an address of Editor.bin that is no URL", "");
         }

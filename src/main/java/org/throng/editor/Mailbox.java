@@ -94,10 +94,12 @@ final class Mailbox implements Deadlines.Waiter {
         }
     }
 
-    /** Why nothing more is to be had, for the user; null while there is no reason. */
+    /** Why nothing more is to be had, for the user; null while there is no reason. Its bytes are told once. */
     synchronized EditorException failure() {
-        failureTold = failure != null;
-        return failure;
+        EditorException reason = failure;
+        failureTold = reason != null;
+        failure = failureTold ? reason.counted() : null;
+        return reason;
     }
 
     /** The same, but not for the user. */

@@ -106,7 +106,8 @@ final class SaveCycle {
             // a server drops a save without a word when somebody else holds the save lock
             boolean late = !conversation.mailbox().hasFailed();
             throw new EditorException(late ? "unacknowledged" : e.code(),
-                    e.getMessage() + "; " + changes + " changes that were sent are not acknowledged", e.serverSaid());
+                    e.getMessage() + "; " + changes + " changes that were sent are not acknowledged", e.serverSaid(),
+                    e.receivedBytes());
         }
     }
 }

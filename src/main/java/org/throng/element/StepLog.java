@@ -85,11 +85,13 @@ public class StepLog {
      * The step that has begun last, and is not over, has failed.
      *
      * @param first the one that could not even begin, where none has
+     * @param received bytes that came from the server and that {@link #answered} has not told
      */
-    public final void failed(String first, String code, String message, String serverSaid) {
+    public final void failed(String first, String code, String message, String serverSaid, long received) {
         if (current == null) {
             begin(first);
         }
+        receivedBytes += received;
         endNanos = System.nanoTime();
         keep(new Step.Failure(code, message, serverSaid));
     }
@@ -107,7 +109,7 @@ public class StepLog {
         Thread.currentThread().interrupt();
         cutOff = true;
         if (current != null || steps.isEmpty()) {
-            failed(first, SharedSampler.INTERRUPTED, "cut off because the user was stopped", "");
+            failed(first, SharedSampler.INTERRUPTED, "cut off because the user was stopped", "", 0);
         }
     }
 

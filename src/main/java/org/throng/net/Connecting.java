@@ -1,6 +1,7 @@
 package org.throng.net;
 
 import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
@@ -65,6 +66,9 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
     private long tlsMicros = NOT_DONE;
     private boolean failed;
 
+    /** Counts while the TLS handshake lasts; null without TLS. */
+    private Received tlsAnswer;
+
     Connecting(Route route, Limits limits) {
         this.route = route;
         this.limits = limits;
@@ -111,9 +115,9 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
         return "the server ended the connection during the handshake";
     }
 
-    /** Bytes of an answer that has come in part. */
-    int receivedBytes() {
-        return 0;
+    /** Bytes that have come from the target: of the TLS handshake and, by the subclass, of an answer. */
+    long receivedBytes() {
+        return tlsAnswer == null ? 0 : tlsAnswer.bytes;
     }
 
     /** What comes after TCP and TLS begins. */
@@ -200,7 +204,8 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
         SslHandler handler =
                 route.tls.newHandler(ctx.alloc(), route.target.host(), SESSION_KEY.getAndIncrement() & 0xffff);
         handler.setHandshakeTimeoutMillis(0);
-        ctx.pipeline().addFirst(handler);
+        tlsAnswer = new Received();
+        ctx.pipeline().addFirst(tlsAnswer, handler);
     }
 
     @Override
@@ -208,6 +213,7 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
         if (event instanceof SslHandshakeCompletionEvent handshake) {
             if (handshake.isSuccess()) {
                 tlsMicros = microsSince(tlsStartNanos);
+                ctx.pipeline().remove(tlsAnswer);
                 connected(ctx);
             } else {
                 fail(Failures.tls(handshake.cause()), handshake.cause());
@@ -225,6 +231,20 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
     public final void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         fail(phase == Phase.TLS ? Failures.tls(cause) : "the connection broke: " + Failures.reason(cause), cause);
         cut();
+    }
+
+    /** Counts the bytes that come before TLS has read them. */
+    private static final class Received extends ChannelInboundHandlerAdapter {
+
+        private long bytes;
+
+        @Override
+        public void channelRead(ChannelHandlerContext ctx, Object message) {
+            if (message instanceof ByteBuf part) {
+                bytes += part.readableBytes();
+            }
+            ctx.fireChannelRead(message);
+        }
     }
 
     static long microsSince(long nanos) {

@@ -16,8 +16,12 @@ import org.throng.net.OpenFailedException.Phase;
  */
 final class Dialling {
 
-    /** How long what took, in microseconds; -1 for what did not take place. */
-    record Times(long resolveMicros, long connectMicros, long tlsMicros) {
+    /**
+     * How long what took, in microseconds; -1 for what did not take place.
+     *
+     * @param receivedBytes bytes of the TLS handshake that came from the target
+     */
+    record Times(long resolveMicros, long connectMicros, long tlsMicros, long receivedBytes) {
     }
 
     private final HttpNetwork network;
@@ -133,7 +137,7 @@ final class Dialling {
             ctx.pipeline().addLast(connection);
             ctx.pipeline().remove(this);
             over = true;
-            call.dialled(connection, new Times(resolveMicros, connectMicros(), tlsMicros()));
+            call.dialled(connection, new Times(resolveMicros, connectMicros(), tlsMicros(), receivedBytes()));
         }
 
         @Override

@@ -39,7 +39,7 @@ public final class HttpCall {
     private Dialling dialling;
     private RoundTrip trip;
 
-    private Dialling.Times dialled = new Dialling.Times(NOT_DONE, NOT_DONE, NOT_DONE);
+    private Dialling.Times dialled = new Dialling.Times(NOT_DONE, NOT_DONE, NOT_DONE, 0);
     private boolean reused;
     private long sentBefore;
     private boolean done;
@@ -91,6 +91,11 @@ public final class HttpCall {
     /** Bytes of a first sending that was in vain. */
     long sentBefore() {
         return sentBefore;
+    }
+
+    /** Bytes that came before the answer: those of the TLS handshake of a new connection. */
+    long receivedBefore() {
+        return dialled.receivedBytes();
     }
 
     // From here on everything runs on the event loop.

@@ -1,9 +1,7 @@
 package org.throng.net;
 
-import java.io.IOException;
-
 /** There was no (whole) answer to an HTTP request. The message names the target and what happened; no secret. */
-public class HttpFailedException extends IOException {
+public class HttpFailedException extends NetworkException {
 
     private static final long serialVersionUID = 1L;
 
@@ -21,13 +19,11 @@ public class HttpFailedException extends IOException {
 
     private final Kind kind;
     private final long sentBytes;
-    private final long receivedBytes;
 
     HttpFailedException(Kind kind, String message, long sentBytes, long receivedBytes, Throwable cause) {
-        super(message, cause);
+        super(message, receivedBytes, cause);
         this.kind = kind;
         this.sentBytes = sentBytes;
-        this.receivedBytes = receivedBytes;
     }
 
     public Kind kind() {
@@ -37,10 +33,5 @@ public class HttpFailedException extends IOException {
     /** Bytes of the request that were handed to the socket. */
     public long sentBytes() {
         return sentBytes;
-    }
-
-    /** Bytes of the answer that came; more than 0 means that there is a server. */
-    public long receivedBytes() {
-        return receivedBytes;
     }
 }

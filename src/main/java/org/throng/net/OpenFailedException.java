@@ -1,9 +1,7 @@
 package org.throng.net;
 
-import java.io.IOException;
-
 /** A connection could not be opened. The message names the phase, the target and what happened, and holds no secret. */
-public class OpenFailedException extends IOException {
+public class OpenFailedException extends NetworkException {
 
     private static final long serialVersionUID = 1L;
 
@@ -28,18 +26,16 @@ public class OpenFailedException extends IOException {
 
     private final Phase phase;
     private final transient Refusal refusal;
-    private final int receivedBytes;
 
     OpenFailedException(Phase phase, String target, String what, Refusal refusal, Throwable cause) {
         this(phase, target, what, refusal, 0, cause);
     }
 
     OpenFailedException(
-            Phase phase, String target, String what, Refusal refusal, int receivedBytes, Throwable cause) {
-        super(phase + " " + target + ": " + what, cause);
+            Phase phase, String target, String what, Refusal refusal, long receivedBytes, Throwable cause) {
+        super(phase + " " + target + ": " + what, receivedBytes, cause);
         this.phase = phase;
         this.refusal = refusal;
-        this.receivedBytes = receivedBytes;
     }
 
     /** The phase that failed. */
@@ -50,10 +46,5 @@ public class OpenFailedException extends IOException {
     /** The HTTP answer that refused the upgrade, or null if there was none. */
     public Refusal refusal() {
         return refusal;
-    }
-
-    /** Bytes of the server's answer to the upgrade; more than 0 means that there is a server. */
-    public int receivedBytes() {
-        return receivedBytes;
     }
 }

@@ -88,8 +88,8 @@ final class Opening extends Connecting {
     }
 
     @Override
-    int receivedBytes() {
-        return decoder == null ? 0 : Math.toIntExact(decoder.receivedBytes());
+    long receivedBytes() {
+        return super.receivedBytes() + (decoder == null ? 0 : decoder.receivedBytes());
     }
 
     @Override

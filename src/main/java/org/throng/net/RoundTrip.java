@@ -249,7 +249,7 @@ final class RoundTrip {
 
     private HttpFailedException failure(Kind kind, String what, Throwable cause) {
         return new HttpFailedException(kind, order.words() + ": " + what, call.sentBefore() + writer.sentBytes(),
-                decoder.receivedBytes(), cause);
+                call.receivedBefore() + decoder.receivedBytes(), cause);
     }
 
     private void end() {

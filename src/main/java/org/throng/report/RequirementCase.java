@@ -3,7 +3,7 @@ package org.throng.report;
 import java.util.ArrayList;
 import java.util.List;
 import org.throng.stats.Failure;
-import org.throng.stats.LabelSummary;
+import org.throng.stats.Reach;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
 import org.throng.stats.Verdict;
@@ -45,9 +45,7 @@ record RequirementCase(String name, Outcome outcome, String type, String message
 
     private static RequirementCase reached(Summary summary, List<Failure> failures) {
         String name = "the target was reached";
-        long samples = summary.labels().stream().mapToLong(LabelSummary::samples).sum();
-        long errors = summary.labels().stream().mapToLong(LabelSummary::errors).sum();
-        if (samples > errors || failures.stream().anyMatch(RequirementCase::isAnswer)) {
+        if (Reach.isProven(summary.labels(), failures)) {
             return passed(name);
         }
         List<String> seen = failures.stream()
@@ -55,11 +53,6 @@ record RequirementCase(String name, Outcome outcome, String type, String message
                 .map(failure -> failure.label() + ": " + failure.message())
                 .toList();
         return of(name, Outcome.FAILURE, "unreached", seen, "No sample finished");
-    }
-
-    private static boolean isAnswer(Failure failure) {
-        boolean said = failure.serverSaid() != null && !failure.serverSaid().isEmpty();
-        return said || failure.code() != null && failure.code().matches("\\d+");
     }
 
     private static RequirementCase threshold(ThresholdResult result) {

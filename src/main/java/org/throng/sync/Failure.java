@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpFailedException;
+import org.throng.net.NetworkException;
 
 /** Makes what {@link Steps} hear of a request that did not go well. */
 final class Failure {
@@ -20,8 +21,8 @@ final class Failure {
 
     /** There is no (whole) answer. */
     static Steps.Failed of(long startNanos, IOException failure, SyncException why) {
-        HttpFailedException http = failure instanceof HttpFailedException one ? one : null;
-        return new Steps.Failed(startNanos, System.nanoTime(), http == null ? 0 : http.sentBytes(),
-                http == null ? 0 : http.receivedBytes(), why);
+        long sent = failure instanceof HttpFailedException http ? http.sentBytes() : 0;
+        long received = failure instanceof NetworkException network ? network.receivedBytes() : 0;
+        return new Steps.Failed(startNanos, System.nanoTime(), sent, received, why);
     }
 }

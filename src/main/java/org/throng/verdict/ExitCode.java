@@ -17,7 +17,7 @@ public enum ExitCode {
     /** The run proves nothing: an injector saturated, was lost or could not start, or nothing was measured. */
     VOID(4),
 
-    /** The target was never reached: every request failed and not one byte came back. */
+    /** The target was never reached: every request failed and not one byte of an answer came. */
     UNREACHED(5),
 
     /** Somebody stopped the run; what was measured until then is written. As a shell reports SIGINT: 128 + 2. */

@@ -8,6 +8,7 @@ import org.throng.stats.Failure;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
 import org.throng.stats.LabelSummary;
+import org.throng.stats.Reach;
 import org.throng.stats.Verdict;
 
 /**
@@ -46,7 +47,7 @@ public final class Judge {
             reasons.add("Nothing was measured: no sampler was ever run. Is everything in the plan disabled, or did the"
                     + " run end before its first sample?");
         }
-        boolean unreached = !nothingMeasured && isUnreached(evidence.total());
+        boolean unreached = !nothingMeasured && !Reach.isProven(List.of(evidence.total()), evidence.failures());
         if (unreached) {
             reasons.add(unreachedReason(evidence));
         }
@@ -82,11 +83,6 @@ public final class Judge {
             }
         }
         return reasons;
-    }
-
-    /** Whether not a single answer of any kind came back. */
-    private static boolean isUnreached(LabelSummary total) {
-        return total.errors() == total.samples() && total.receivedBytes() == 0;
     }
 
     private static String unreachedReason(Evidence evidence) {

@@ -66,7 +66,10 @@ class EndingTest {
             assertThat(session.isOpen()).isFalse();
             assertThat(session.mayReconnect()).isEqualTo(code == DisconnectCode.SERVER_SHUTDOWN);
             assertThat(changes.news).containsExactly("left");
-            assertThatThrownBy(() -> session.cursor("1;A", Steps.IGNORED)).isSameAs(failure);
+            assertThat(failure.receivedBytes()).isPositive();
+            assertThatThrownBy(() -> session.cursor("1;A", Steps.IGNORED))
+                    .hasMessage(failure.getMessage())
+                    .extracting(again -> ((EditorException) again).receivedBytes()).as("counted once").isEqualTo(0L);
         }
     }
 

@@ -66,10 +66,11 @@ class StepLogTest {
     void theStepThatHadBegunIsTheOneThatFailed() {
         step("send getLock");
         log.begin("read getLock");
-        log.failed("send getLock", "4004", "access denied", "said");
+        log.failed("send getLock", "4004", "access denied", "said", 31);
         assertThat(steps()).last().satisfies(step -> {
             assertThat(step.label()).isEqualTo("read getLock");
             assertThat(step.failure()).isEqualTo(new Step.Failure("4004", "access denied", "said"));
+            assertThat(step.receivedBytes()).isEqualTo(31);
         });
         assertThat(log.result().getResponseCode()).isEqualTo("4004");
     }
@@ -130,10 +131,10 @@ class StepLogTest {
     void aStepThatWasAnsweredAndIsNotOverCanStillFail() {
         log.begin("Authenticate");
         answered(log, System.nanoTime());
-        log.failed("Initiate a BOSH session", "auth-failed", "the password is wrong", "");
+        log.failed("Initiate a BOSH session", "auth-failed", "the password is wrong", "", 6);
         assertThat(steps()).singleElement().satisfies(step -> {
             assertThat(step.label()).isEqualTo("Authenticate");
-            assertThat(step.receivedBytes()).isEqualTo(49);
+            assertThat(step.receivedBytes()).isEqualTo(55);
             assertThat(step.failure().code()).isEqualTo("auth-failed");
         });
     }

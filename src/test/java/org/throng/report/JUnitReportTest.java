@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.report.ExampleRuns.Run;
 import org.throng.stats.Failure;
+import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
@@ -147,7 +148,9 @@ class JUnitReportTest {
     }
 
     private String reached(long samples, long errors, List<Failure> failures) throws Exception {
-        LabelSummary label = ExampleRuns.label("connect", samples, errors, 10, 10);
+        LabelSummary label = new LabelSummary(
+                "connect", LabelKind.SAMPLE, samples, errors, 1, 0, 10.0, 1.0, 20.0, 1.0, 10.0, 10.0, 10.0, 10.0, 10.0,
+                1, 0, 0, null, null, null, null, null, 0, 0, 0L);
         Summary summary = summary("plan", List.of(label), List.of(), "reason");
         Element suites = write(new Run(summary, List.of(), List.of(), failures));
         NodeList failure = suites.getElementsByTagName("failure");

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.stats.Failure;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
@@ -113,6 +115,28 @@ class JudgeTest {
     @Test
     void aTargetThatOnlySendsErrorsWasReached() {
         assertOutcome(judge(total(100, 100, 0, 5_000), BROKEN, Status.COMPLETED, null), Verdict.FAIL, ExitCode.FAIL, 3);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "ConnectException         | Connection refused                                              | ''   | 5",
+        "HttpHostConnectException | Connect to 127.0.0.1:9 failed                                   | ''   | 5",
+        "UnknownHostException     | nowhere.example                                                 | ''   | 5",
+        "NoHttpResponseException  | 127.0.0.1:9 failed to respond                                   | ''   | 5",
+        "SSLHandshakeException    | Remote host terminated the handshake                            | ''   | 5",
+        "SSLHandshakeException    | PKIX path building failed: unable to find valid certification path | ''   | 3",
+        "SSLException             | Unsupported or unrecognized SSL message                         | ''   | 3",
+        "SSLHandshakeException    | Received fatal alert: handshake_failure                         | ''   | 3",
+        "ClientProtocolException  | The server failed to respond with a valid HTTP response         | ''   | 3",
+        "404                      | Not Found                                                       | ''   | 3",
+        "refused                  | the server refused                                              | busy | 3",
+    })
+    void anAnswerWithoutBytesIsAnAnswer(String code, String message, String said, int exitCode) {
+        List<Failure> failures = List.of(new Failure("open", 0.1, 100, code, message, said));
+        Outcome outcome = Judge.judge(
+                new Evidence(UNREACHED, failures, List.of(BROKEN), List.of(), List.of(), null));
+
+        assertThat(outcome.exitCode().code()).isEqualTo(exitCode);
     }
 
     @Test

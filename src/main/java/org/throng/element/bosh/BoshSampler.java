@@ -36,7 +36,7 @@ abstract class BoshSampler extends SharedSampler {
         ChatSession chat = user.session();
         try {
             if (chat == null) {
-                steps.failed(first.label(), NOT_LOGGED_IN, NOT_LOGGED_IN_MESSAGE, "");
+                steps.failed(first.label(), NOT_LOGGED_IN, NOT_LOGGED_IN_MESSAGE, "", 0);
             } else if (chat.lost() != null) {
                 user.leave();
                 steps.failed(first, chat.lost());

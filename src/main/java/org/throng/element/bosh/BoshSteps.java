@@ -36,6 +36,6 @@ final class BoshSteps extends StepLog implements Steps {
 
     /** The step that had begun has failed; {@code first} if none had, because it could not even begin. */
     void failed(BoshStep first, BoshException e) {
-        failed(first.label(), e.code(), e.getMessage(), e.serverSaid());
+        failed(first.label(), e.code(), e.getMessage(), e.serverSaid(), e.receivedBytes());
     }
 }

@@ -36,7 +36,7 @@ abstract class EditorSampler extends SharedSampler {
         OpenDocument document = user.document();
         if (document == null) {
             steps.failed(first.label(), NOT_OPEN, "this user has no document open: an Editor Open must have succeeded"
-                    + " before, and the connection must not have been lost for good since", "");
+                    + " before, and the connection must not have been lost for good since", "", 0);
             return beginAnew(steps.result());
         }
         try {

@@ -32,6 +32,6 @@ final class EditorSteps extends StepLog implements Steps {
 
     /** The step that had begun has failed; {@code first} if none had, because it could not even begin. */
     void failed(EditorStep first, EditorException e) {
-        failed(first.label(), e.code(), e.getMessage(), e.serverSaid());
+        failed(first.label(), e.code(), e.getMessage(), e.serverSaid(), e.receivedBytes());
     }
 }

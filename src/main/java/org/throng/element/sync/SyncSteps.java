@@ -64,7 +64,7 @@ final class SyncSteps extends StepLog implements Steps {
     private void failed(String step, SyncException why) {
         told = true;
         failed = true;
-        failed(step, why.code(), why.getMessage(), why.serverSaid());
+        failed(step, why.code(), why.getMessage(), why.serverSaid(), 0);
     }
 
     /** The user is stopped. */

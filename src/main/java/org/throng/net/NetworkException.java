@@ -1,0 +1,24 @@
+package org.throng.net;
+
+import java.io.IOException;
+
+/** There was no connection, or no (whole) answer over it. The message names the target and what happened; no secret. */
+public abstract class NetworkException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final long receivedBytes;
+
+    NetworkException(String message, long receivedBytes, Throwable cause) {
+        super(message, cause);
+        this.receivedBytes = receivedBytes;
+    }
+
+    /**
+     * Bytes that came from the target before it failed: those of a TLS handshake and of an answer; more than 0 means
+     * that there is a server.
+     */
+    public final long receivedBytes() {
+        return receivedBytes;
+    }
+}
