@@ -53,10 +53,8 @@ final class AssembledDownloads {
 
     private void failed(Pending pending, long start, String code, String message, String serverSaid) {
         long micros = (System.nanoTime() - start) / 1000;
-        pendings.end(pending, () -> {
-            measurements.sample(Sample.unscheduled(Assemblies.DOWNLOAD, false, micros, 0, 0));
-            measurements.failure(Assemblies.DOWNLOAD, code, message, () -> serverSaid);
-        });
+        pendings.end(pending, () -> measurements.failed(
+                Sample.unscheduled(Assemblies.DOWNLOAD, false, micros, 0, 0), code, message, () -> serverSaid));
     }
 
     private static Sample succeeded(HttpAnswer answer) {

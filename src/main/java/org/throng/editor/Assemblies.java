@@ -163,8 +163,10 @@ public final class Assemblies implements AutoCloseable {
     }
 
     private void record(String label, long micros, Optional<Failure> failure) {
-        measurements.sample(Sample.unscheduled(label, failure.isEmpty(), micros, 0, 0));
-        failure.ifPresent(why -> measurements.failure(label, why.code(), why.message(), () -> ""));
+        Sample sample = Sample.unscheduled(label, failure.isEmpty(), micros, 0, 0);
+        failure.ifPresentOrElse(
+                why -> measurements.failed(sample, why.code(), why.message(), () -> ""),
+                () -> measurements.sample(sample));
     }
 
     /**

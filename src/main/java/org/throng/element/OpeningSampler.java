@@ -4,11 +4,16 @@ import org.apache.jmeter.engine.event.LoopIterationEvent;
 import org.apache.jmeter.testelement.TestIterationListener;
 import org.apache.jmeter.testelement.ThreadListener;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.throng.results.ListenedMeasurements;
+import org.throng.stats.Measurements;
 
 /** A sampler that opens something for its user, and hears when the user has done with it. */
 public abstract class OpeningSampler extends SharedSampler implements ThreadListener, TestIterationListener {
 
     private static final long serialVersionUID = 1L;
+
+    /** Of users whom listeners hear; nothing in a run without listeners. */
+    private final transient PerUser<ListenedMeasurements> listened = new PerUser<>(ListenedMeasurements::ofThisUser);
 
     protected OpeningSampler(PlanSampler element) {
         super(element);
@@ -33,9 +38,21 @@ public abstract class OpeningSampler extends SharedSampler implements ThreadList
         // most have nothing to do before their turn comes
     }
 
+    /**
+     * Where is recorded what the user's session does outside of samplers, from the sample on that runs now until the
+     * user ends.
+     */
+    protected final Measurements measurements() {
+        return ListenedMeasurements.areListenersInScope() ? listened.current() : Measurements.current();
+    }
+
     @Override
     public final void threadFinished() {
         userEnded();
+        ListenedMeasurements own = listened.take();
+        if (own != null) {
+            own.end();
+        }
     }
 
     @Override

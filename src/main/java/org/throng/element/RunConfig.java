@@ -1,5 +1,8 @@
 package org.throng.element;
 
+import org.throng.results.ListenedMeasurements;
+import org.throng.stats.Measurements;
+
 /**
  * A config element that starts something when the test does, which all users of the run share, and ends it with the
  * test.
@@ -11,14 +14,16 @@ public abstract class RunConfig<R> extends PlanConfig {
     private static final long serialVersionUID = 1L;
 
     private transient volatile R run;
+    private transient volatile ListenedMeasurements measurements;
     private transient volatile String problem;
 
     /**
      * Reads the properties, for all users alike, and starts what the run needs.
      *
+     * @param measurements where is recorded what happens outside of samplers
      * @throws PlanException if it cannot be started, as when a port is in use
      */
-    protected abstract R start();
+    protected abstract R start(Measurements measurements);
 
     /** Ends what was started. */
     protected abstract void end(R started);
@@ -27,7 +32,8 @@ public abstract class RunConfig<R> extends PlanConfig {
     public final void testStarted() {
         try {
             problem = null;
-            run = start();
+            measurements = ListenedMeasurements.shared(getName());
+            run = start(measurements);
         } catch (PlanException e) {
             // thrown from here it would leave JMeter running for ever; so the first sample says it and stops the test
             problem = e.getMessage();
@@ -40,11 +46,13 @@ public abstract class RunConfig<R> extends PlanConfig {
         run = null;
         if (ended != null) {
             end(ended);
+            measurements.end();
         }
     }
 
     /**
-     * What the users share while a test runs.
+     * What the users share while a test runs. To be called where a sampler runs: listeners in its scope see from now
+     * on what is recorded outside of samplers.
      *
      * @throws PlanException if it could not be started
      */
@@ -53,6 +61,7 @@ public abstract class RunConfig<R> extends PlanConfig {
         if (started == null) {
             throw new PlanException(problem == null ? getName() + " has not been started" : problem);
         }
+        measurements.usedHere();
         return started;
     }
 }

@@ -182,6 +182,9 @@ public final class InjectorRun {
         }
         InjectorState state = watch.state(watch.tick(), statistics.latenessP99(), statistics.repollLagP99());
         String problem = courier.spoolProblem();
-        return problem == null ? state : state.withWarning("its spool could not be written: " + problem);
+        if (problem != null) {
+            state = state.withWarning("its spool could not be written: " + problem);
+        }
+        return statistics.unheardWarning().map(state::withWarning).orElse(state);
     }
 }

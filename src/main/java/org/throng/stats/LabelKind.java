@@ -15,6 +15,15 @@ public enum LabelKind {
     /** How well the injector itself kept up, in the form of a row; says nothing about the target. */
     INJECTOR;
 
+    /** The name of a row: what is no answer is always marked, so that it never passes for one. */
+    public String marked(String name) {
+        return switch (this) {
+            case PUSH -> name + " (push)";
+            case INJECTOR -> name + " (injector)";
+            case SAMPLE, TRANSACTION -> name;
+        };
+    }
+
     /** Whether somebody waits for what makes up the row, so that it may be in flight. */
     boolean isAskedFor() {
         return this == SAMPLE || this == TRANSACTION;

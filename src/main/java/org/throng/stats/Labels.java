@@ -54,13 +54,9 @@ final class Labels {
         return label;
     }
 
-    /** What is no answer is always marked, so that it never passes for one; transactions if a sample has their name. */
+    /** Transactions are marked if a sample has their name. */
     private String unique(LabelKind kind, String name) {
-        String unique = switch (kind) {
-            case PUSH -> name + " (push)";
-            case INJECTOR -> name + " (injector)";
-            case SAMPLE, TRANSACTION -> name;
-        };
+        String unique = kind.marked(name);
         while (!names.add(unique)) {
             unique += kind == LabelKind.TRANSACTION ? " (transaction)" : " (2)";
         }

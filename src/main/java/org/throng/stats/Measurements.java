@@ -16,14 +16,24 @@ public interface Measurements {
     /** Stands for the lateness of a step: what it is a step of was scheduled by the clock and has the lateness. */
     long FOLLOWING = -2;
 
-    /**
-     * Records one finished sample under its label. Why it failed, if it did, is told by {@link #failure}, as it is of a
-     * user's own samples by those who hear of them.
-     */
+    /** Records one finished sample under its label. One that failed is recorded with its reason by {@link #failed}. */
     void sample(Sample sample);
 
     /**
-     * Notes why a sample failed, for {@code errors.csv}; the sample itself is recorded beside it.
+     * Records a sample that failed, and why.
+     *
+     * @param code short and bounded in variety
+     * @param message what failed, in words; numbers and ids in it make no kind of their own
+     * @param serverSaid the first characters of what the server sent; asked on the calling thread, if at all
+     */
+    default void failed(Sample sample, String code, String message, Supplier<String> serverSaid) {
+        sample(sample);
+        failure(sample.label(), code, message, serverSaid);
+    }
+
+    /**
+     * Notes why a sample failed, for {@code errors.csv}; the sample itself is recorded beside it. {@link #failed} does
+     * both.
      *
      * @param label the sample's label
      * @param code short and bounded in variety
@@ -75,6 +85,9 @@ public interface Measurements {
      * @param limitMicros how long the server allows, above 0
      */
     void repollLag(long lagMicros, long limitMicros);
+
+    /** A row was counted that JMeter's listeners do not see, because they take less than arrives. */
+    void unheard();
 
     /** The measurements of the run in progress in this JVM, or a sink that drops everything when there is none. */
     static Measurements current() {

@@ -51,4 +51,9 @@ public class NoMeasurements implements Measurements {
     public void repollLag(long lagMicros, long limitMicros) {
         // dropped
     }
+
+    @Override
+    public void unheard() {
+        // dropped
+    }
 }

@@ -36,7 +36,6 @@ public final class OwedSamples {
      * @param message what is wrong with it, in words
      */
     public void failed(long micros, long bytes, String code, String message) {
-        measurements.sample(Sample.unscheduled(label, false, micros, 0, bytes));
-        measurements.failure(label, code, message, NOTHING_SAID);
+        measurements.failed(Sample.unscheduled(label, false, micros, 0, bytes), code, message, NOTHING_SAID);
     }
 }

@@ -5,7 +5,9 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 import org.throng.stats.Interval.LabelInterval;
@@ -38,6 +40,7 @@ public final class RunStatistics implements Measurements {
     private final Histogram addedLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
     private final Histogram injectorLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
     private Double recentLateness;
+    private final LongAdder unheard = new LongAdder();
     private final WorstRepoll worstRepoll = new WorstRepoll();
 
     /** Statistics of a run that begins now. */
@@ -93,6 +96,20 @@ public final class RunStatistics implements Measurements {
     public void repollLag(long lagMicros, long limitMicros) {
         labels.get(LabelKind.INJECTOR, REPOLL).live().push(lagMicros, 0);
         worstRepoll.add(new RepollLag(lagMicros, limitMicros, System.nanoTime() - lagMicros * 1000));
+    }
+
+    @Override
+    public void unheard() {
+        unheard.increment();
+    }
+
+    /** What JMeter's listeners have missed, in words; empty if nothing. */
+    public Optional<String> unheardWarning() {
+        long rows = unheard.sum();
+        return rows == 0
+                ? Optional.empty()
+                : Optional.of(rows + " rows of pushes and other results outside samplers are missing from the plan's"
+                        + " listeners and from results.jtl, which were too slow for them. They are counted here.");
     }
 
     /** The re-poll lag that came nearest to its limit since this was last asked, null if there was none. */
@@ -288,6 +305,7 @@ public final class RunStatistics implements Measurements {
     /** What the reader of the results must know about them; empty in an ordinary run. */
     public synchronized List<String> warnings() {
         List<String> warnings = new ArrayList<>();
+        unheardWarning().ifPresent(warnings::add);
         if (labels.isFull()) {
             warnings.add("The plan has more than " + Labels.MOST + " labels; the rest is counted as '" + Labels.OTHERS
                     + "'. Is there an id in a sampler's name?");

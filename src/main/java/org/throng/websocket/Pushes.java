@@ -26,8 +26,11 @@ public final class Pushes {
     private final Extraction time;
     private final Extraction id;
     private final PublishedIds published;
-    private final Set<String> labels = ConcurrentHashMap.newKeySet();
-    private final AtomicBoolean coarseNoted = new AtomicBoolean();
+    private final Set<String> labels;
+    private final AtomicBoolean coarseNoted;
+
+    /** Null: those of the run in progress. */
+    private final Measurements measurements;
 
     /**
      * @param label label of pushes that have none of their own
@@ -46,10 +49,30 @@ public final class Pushes {
         this.time = time;
         this.id = id;
         this.published = published;
+        labels = ConcurrentHashMap.newKeySet();
+        coarseNoted = new AtomicBoolean();
+        measurements = null;
+    }
+
+    private Pushes(Pushes like, Measurements measurements) {
+        label = like.label;
+        labelFrom = like.labelFrom;
+        time = like.time;
+        id = like.id;
+        published = like.published;
+        labels = like.labels;
+        coarseNoted = like.coarseNoted;
+        this.measurements = measurements;
+    }
+
+    /** The same, recorded in these measurements. */
+    Pushes recordedIn(Measurements others) {
+        return new Pushes(this, others);
     }
 
     void count(Message message) {
-        Measurements.current().push(labelOf(message), latencyMicros(message), message.wireBytes());
+        Measurements into = measurements == null ? Measurements.current() : measurements;
+        into.push(labelOf(message), latencyMicros(message), message.wireBytes());
     }
 
     private String labelOf(Message message) {

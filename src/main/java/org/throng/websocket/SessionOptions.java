@@ -2,6 +2,7 @@ package org.throng.websocket;
 
 import java.util.Objects;
 import org.throng.net.Message;
+import org.throng.stats.Measurements;
 
 /**
  * What the sessions of one kind have in common; immutable and shared by all users.
@@ -31,6 +32,12 @@ public record SessionOptions(
         Objects.requireNonNull(framing);
         Objects.requireNonNull(heartbeat);
         Objects.requireNonNull(pushes);
+    }
+
+    /** The same for a session whose pushes are recorded in these measurements, and not in those of the run. */
+    public SessionOptions recordingIn(Measurements measurements) {
+        return new SessionOptions(
+                framing, heartbeat, refusal, refusalCode, refusalText, pushes.recordedIn(measurements));
     }
 
     SessionException refused(Message message) {

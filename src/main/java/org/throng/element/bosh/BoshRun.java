@@ -12,35 +12,26 @@ import org.throng.bosh.Granted;
 import org.throng.bosh.Steps;
 import org.throng.element.PlanException;
 import org.throng.stats.Measurements;
-import org.throng.stats.Sample;
 
 /**
- * What all users of a {@link BoshServerConfig} share while a test runs: the way to the chat server, what follows
- * messages from sender to recipient, and the rows of what happens without a user's doing.
+ * What all users of a {@link BoshServerConfig} share while a test runs: the way to the chat server, and what
+ * follows messages from sender to recipient.
  */
 final class BoshRun {
-
-    /** One sample for each session that is over; one that was lost has failed. */
-    static final String SESSION = "session";
-
-    /** One push for each presence of a contact that arrives. */
-    static final String PRESENCE = "presence";
-
-    /** One sample, without a time, for each message that had no one to go to. */
-    static final String NO_CONTACT = "no contact online";
 
     private static final Logger LOG = LoggerFactory.getLogger(BoshRun.class);
 
     private final String name;
     private final String domain;
-    private final Measurements measurements = Measurements.current();
+    private final Measurements measurements;
     private final BoshServer server;
     private final Deliveries deliveries;
 
     /** What the server grants is the same for all users; it is told once. */
     private final AtomicBoolean grantedTold = new AtomicBoolean();
 
-    private BoshRun(BoshServerSettings settings) {
+    private BoshRun(BoshServerSettings settings, Measurements measurements) {
+        this.measurements = measurements;
         name = settings.name();
         domain = settings.domain();
         server = new BoshServer(settings.options());
@@ -55,9 +46,9 @@ final class BoshRun {
      *
      * @throws PlanException if the properties do not fit together
      */
-    static BoshRun start(BoshServerSettings settings) {
+    static BoshRun start(BoshServerSettings settings, Measurements measurements) {
         try {
-            return new BoshRun(settings);
+            return new BoshRun(settings, measurements);
         } catch (IllegalArgumentException e) {
             throw new PlanException(settings.name() + ": " + e.getMessage());
         }
@@ -84,39 +75,9 @@ final class BoshRun {
         return deliveries;
     }
 
-    /** A presence has arrived. Called on an event loop. */
-    void presence(int wireBytes) {
-        measurements.push(PRESENCE, Measurements.UNKNOWN, wireBytes);
-    }
-
     /** The server has a request of a session again. Called on an event loop. */
     void polled(long lagNanos, long inactivityNanos) {
         measurements.repollLag(lagNanos / 1_000, inactivityNanos / 1_000);
-    }
-
-    /** A user has ended its session. */
-    void sessionEnded() {
-        count(SESSION, true);
-    }
-
-    /** The end of the run has cut a user off, which has not logged out: its session has neither ended well nor failed. */
-    void sessionCut() {
-        measurements.awaiting(SESSION, System.nanoTime()).cut();
-    }
-
-    /** A session is over without its user's doing. Called on an event loop. */
-    void sessionLost(BoshException why) {
-        count(SESSION, false);
-        measurements.failure(SESSION, why.code(), why.getMessage(), why::serverSaid);
-    }
-
-    /** A user had a message and nobody to send it to. */
-    void nobodyToSendTo() {
-        count(NO_CONTACT, true);
-    }
-
-    private void count(String label, boolean ok) {
-        measurements.sample(Sample.unscheduled(label, ok, Measurements.UNKNOWN, 0, 0));
     }
 
     void end() {

@@ -7,6 +7,7 @@ import java.util.List;
 import org.throng.element.PlanProperty;
 import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
+import org.throng.stats.Measurements;
 
 /**
  * The chat server that the users in its scope log in to, and what their sessions ask of it. Beside them it follows the
@@ -40,8 +41,8 @@ public class BoshServerConfig extends ServerConfig<BoshRun> {
     }
 
     @Override
-    protected BoshRun start() {
-        return BoshRun.start(new BoshServerSettings(this));
+    protected BoshRun start(Measurements measurements) {
+        return BoshRun.start(new BoshServerSettings(this), measurements);
     }
 
     @Override

@@ -9,6 +9,8 @@ import org.throng.bosh.Outgoing;
 import org.throng.bosh.Recipient;
 import org.throng.bosh.SessionListener;
 import org.throng.bosh.Steps;
+import org.throng.stats.Measurements;
+import org.throng.stats.Sample;
 
 /**
  * A session of one user, from its login on: what comes is counted, on an event loop; what the user does is done on the
@@ -16,7 +18,17 @@ import org.throng.bosh.Steps;
  */
 final class ChatSession implements SessionListener {
 
+    /** One sample for each session that is over; one that was lost has failed. */
+    static final String SESSION = "session";
+
+    /** One push for each presence of a contact that arrives. */
+    static final String PRESENCE = "presence";
+
+    /** One sample, without a time, for each message that had no one to go to. */
+    static final String NO_CONTACT = "no contact online";
+
     private final BoshRun run;
+    private final Measurements measurements;
     private final boolean logsOut;
     private final Recipient recipient;
     private BoshSession session;
@@ -26,16 +38,22 @@ final class ChatSession implements SessionListener {
     private volatile BoshException lost;
 
     /** @param logsOut whether a user who leaves says so to the server */
-    private ChatSession(BoshRun run, boolean logsOut) {
+    private ChatSession(BoshRun run, Measurements measurements, boolean logsOut) {
         this.run = run;
+        this.measurements = measurements;
         this.logsOut = logsOut;
         recipient = run.deliveries().recipient();
     }
 
-    /** @throws BoshException if the user could not log in */
-    static ChatSession login(BoshRun run, BoshUser user, boolean logsOut, Steps steps)
+    /**
+     * Logs a user in.
+     *
+     * @param measurements those of the user's session
+     * @throws BoshException if the user could not log in
+     */
+    static ChatSession login(BoshRun run, BoshUser user, Measurements measurements, boolean logsOut, Steps steps)
             throws BoshException, InterruptedException {
-        ChatSession chat = new ChatSession(run, logsOut);
+        ChatSession chat = new ChatSession(run, measurements, logsOut);
         chat.loggedIn(run.login(user, chat, steps));
         return chat;
     }
@@ -86,22 +104,46 @@ final class ChatSession implements SessionListener {
         message.written(startNanos);
     }
 
+    /** The user had a message and nobody to send it to. */
+    void nobodyToSendTo() {
+        measurements.sample(untimed(NO_CONTACT, true));
+    }
+
+    /** The user has ended its session. */
+    private void sessionEnded() {
+        measurements.sample(untimed(SESSION, true));
+    }
+
+    /** The end of the run has cut the user off, which has not logged out: its session has neither ended well nor failed. */
+    private void sessionCut() {
+        measurements.awaiting(SESSION, System.nanoTime()).cut();
+    }
+
+    /** The session is over without its user's doing. May be called on an event loop. */
+    private void sessionLost(BoshException why) {
+        measurements.failed(untimed(SESSION, false), why.code(), why.getMessage(), why::serverSaid);
+    }
+
+    private static Sample untimed(String label, boolean ok) {
+        return Sample.unscheduled(label, ok, Measurements.UNKNOWN, 0, 0);
+    }
+
     /** The user ends the session and waits for the server to say so. */
     void logout(Steps steps) throws BoshException, InterruptedException {
         boolean first = isOver();
         try {
             session.logout(steps);
             if (first) {
-                run.sessionEnded();
+                sessionEnded();
             }
         } catch (BoshException e) {
             if (first) {
-                run.sessionLost(e);
+                sessionLost(e);
             }
             throw e;
         } catch (InterruptedException e) {
             if (first) {
-                run.sessionCut();
+                sessionCut();
             }
             throw e;
         }
@@ -112,9 +154,9 @@ final class ChatSession implements SessionListener {
         if (!logsOut || lost != null || Thread.currentThread().isInterrupted()) {
             if (isOver()) {
                 if (logsOut) {
-                    run.sessionCut();
+                    sessionCut();
                 } else {
-                    run.sessionEnded();
+                    sessionEnded();
                 }
             }
             session.close();
@@ -146,7 +188,7 @@ final class ChatSession implements SessionListener {
 
     @Override
     public void presence(String from, boolean available, long arrivedNanos, int wireBytes) {
-        run.presence(wireBytes);
+        measurements.push(PRESENCE, Measurements.UNKNOWN, wireBytes);
     }
 
     @Override
@@ -169,7 +211,7 @@ final class ChatSession implements SessionListener {
     private void countLost() {
         if (!counted) {
             counted = true;
-            run.sessionLost(lost);
+            sessionLost(lost);
         }
     }
 }

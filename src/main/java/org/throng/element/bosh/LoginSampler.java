@@ -61,7 +61,7 @@ final class LoginSampler extends OpeningSampler {
         user.leave();
         BoshSteps steps = new BoshSteps(Start.now(start.label()));
         try {
-            user.loggedIn(ChatSession.login(run, account, logsOut.get(), steps));
+            user.loggedIn(ChatSession.login(run, account, measurements(), logsOut.get(), steps));
         } catch (BoshException e) {
             steps.failed(BoshStep.INITIATE, e);
         } catch (InterruptedException e) {

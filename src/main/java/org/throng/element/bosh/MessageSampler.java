@@ -55,7 +55,7 @@ final class MessageSampler extends BoshSampler {
                 ? chat.session().randomOnline(user.random(userSeed())).map(Contact::jid).orElse(null)
                 : chat.run().address(named());
         if (to == null) {
-            chat.run().nobodyToSendTo();
+            chat.nobodyToSendTo();
             return false;
         }
         chat.send(to, text.get().isEmpty() ? filler.get() : text.get(), steps);

@@ -66,8 +66,8 @@ final class AssembledDocuments implements CallbackListener, AutoCloseable {
 
     @Override
     public void refused(RefusedRequest request) {
-        measurements.sample(Sample.unscheduled(REFUSED, false, Measurements.UNKNOWN, 0, 0));
-        measurements.failure(REFUSED, request.code().words(), request.message(), () -> "");
+        measurements.failed(Sample.unscheduled(REFUSED, false, Measurements.UNKNOWN, 0, 0),
+                request.code().words(), request.message(), () -> "");
     }
 
     /** The last editor closes a document now; its callback may take so long. */

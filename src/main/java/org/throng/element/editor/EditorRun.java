@@ -42,8 +42,7 @@ final class EditorRun {
     private final DocumentServer documents;
     private final AssembledDocuments assembled;
 
-    private EditorRun(ServerSettings settings) throws IOException {
-        Measurements measurements = Measurements.current();
+    private EditorRun(ServerSettings settings, Measurements measurements) throws IOException {
         conversion = settings.timeouts().conversion();
         reconnects = settings.reconnects();
         documentUrl = settings.documentUrl();
@@ -65,9 +64,9 @@ final class EditorRun {
      *
      * @throws PlanException if that is not possible, as when a port is in use
      */
-    static EditorRun start(ServerSettings settings) {
+    static EditorRun start(ServerSettings settings, Measurements measurements) {
         try {
-            return new EditorRun(settings);
+            return new EditorRun(settings, measurements);
         } catch (IllegalArgumentException | IOException e) {
             throw new PlanException(settings.name() + ": " + e.getMessage());
         }

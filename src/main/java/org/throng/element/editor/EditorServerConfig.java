@@ -8,6 +8,7 @@ import java.util.List;
 import org.throng.element.PlanProperty;
 import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
+import org.throng.stats.Measurements;
 
 /**
  * The document server that the editors in its scope work with, how they reach it and how long they wait; and the
@@ -57,8 +58,8 @@ public class EditorServerConfig extends ServerConfig<EditorRun> {
     }
 
     @Override
-    protected EditorRun start() {
-        return EditorRun.start(new ServerSettings(this));
+    protected EditorRun start(Measurements measurements) {
+        return EditorRun.start(new ServerSettings(this), measurements);
     }
 
     /** Waits for documents that are still being assembled, then stops what was started. */

@@ -33,7 +33,7 @@ final class DownloadSampler extends SyncSampler {
     static void download(UserClient user, String named, SyncSteps steps) throws SyncException, InterruptedException {
         JournalEntry any = named.isEmpty() ? user.anyFile() : null;
         if (named.isEmpty() && any == null) {
-            user.run().nothingToDownload();
+            user.nothingToDownload();
         } else {
             user.client().download(named.isEmpty() ? any.path() : named, steps);
         }

@@ -27,7 +27,7 @@ abstract class SyncSampler extends OpeningSampler {
     protected final SampleResult run(Start start) {
         UserClient user = UserClient.current();
         if (!user.exists()) {
-            user.make(inScope(SyncServerConfig.class, "Sync Server").run(), userIndex(), userSeed());
+            user.make(inScope(SyncServerConfig.class, "Sync Server").run(), measurements(), userIndex(), userSeed());
         }
         SyncSteps steps = new SyncSteps(start);
         try {

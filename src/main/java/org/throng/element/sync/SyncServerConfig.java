@@ -9,6 +9,7 @@ import java.util.List;
 import org.throng.element.PlanProperty;
 import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
+import org.throng.stats.Measurements;
 import org.throng.sync.SyncOptions;
 
 /**
@@ -57,8 +58,8 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
     }
 
     @Override
-    protected SyncServerRun start() {
-        return SyncServerRun.start(new SyncServerSettings(this));
+    protected SyncServerRun start(Measurements measurements) {
+        return SyncServerRun.start(new SyncServerSettings(this), measurements);
     }
 
     @Override

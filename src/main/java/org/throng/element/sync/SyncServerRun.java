@@ -2,7 +2,6 @@ package org.throng.element.sync;
 
 import org.throng.element.PlanException;
 import org.throng.stats.Measurements;
-import org.throng.stats.Sample;
 import org.throng.sync.Deliveries;
 import org.throng.sync.SyncClient;
 import org.throng.sync.SyncServer;
@@ -14,16 +13,12 @@ import org.throng.sync.SyncUser;
  */
 final class SyncServerRun {
 
-    /** One sample, without a time, for each download of a client that has no file yet. */
-    static final String NO_FILE = "no file to download";
-
     private final SyncServerSettings settings;
-    private final Measurements measurements = Measurements.current();
     private final SyncServer server;
     private final Deliveries deliveries;
     private final int clientsPerAccount;
 
-    private SyncServerRun(SyncServerSettings settings) {
+    private SyncServerRun(SyncServerSettings settings, Measurements measurements) {
         this.settings = settings;
         clientsPerAccount = settings.clientsPerAccount();
         server = new SyncServer(settings.options());
@@ -35,9 +30,9 @@ final class SyncServerRun {
      *
      * @throws PlanException if the properties do not fit together
      */
-    static SyncServerRun start(SyncServerSettings settings) {
+    static SyncServerRun start(SyncServerSettings settings, Measurements measurements) {
         try {
-            return new SyncServerRun(settings);
+            return new SyncServerRun(settings, measurements);
         } catch (IllegalArgumentException e) {
             throw new PlanException(settings.name() + ": " + e.getMessage());
         }
@@ -67,11 +62,6 @@ final class SyncServerRun {
     /** What the contents of files follow from. */
     long seed() {
         return settings.seed();
-    }
-
-    /** A user was to download something and had nothing. */
-    void nothingToDownload() {
-        measurements.sample(Sample.unscheduled(NO_FILE, true, Measurements.UNKNOWN, 0, 0));
     }
 
     void end() {

@@ -5,6 +5,8 @@ import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.throng.element.PerUser;
+import org.throng.stats.Measurements;
+import org.throng.stats.Sample;
 import org.throng.sync.FileSizes;
 import org.throng.sync.JournalEntry;
 import org.throng.sync.LocalFile;
@@ -20,10 +22,13 @@ final class UserClient {
     static final String START_UP = "start up";
     /** The same of a client that downloads all there is. */
     static final String INITIAL_SYNC = "initial sync";
+    /** One sample, without a time, for each download of a client that has no file yet. */
+    static final String NO_FILE = "no file to download";
 
     private static final PerUser<UserClient> USERS = new PerUser<>(UserClient::new);
 
     private SyncServerRun run;
+    private Measurements measurements;
     private SyncClient client;
     private SyncUser account;
     private String sharedFolder;
@@ -68,11 +73,13 @@ final class UserClient {
     /**
      * The user gets a client, which has not begun.
      *
+     * @param recorded where is recorded what happens outside of samplers
      * @param index of the user over all injectors
      * @param seed what the user's random decisions follow from
      */
-    void make(SyncServerRun of, int index, long seed) {
+    void make(SyncServerRun of, Measurements recorded, int index, long seed) {
         run = of;
+        measurements = recorded;
         number = index;
         random = new SplittableRandom(seed);
         account = of.account(index);
@@ -82,6 +89,11 @@ final class UserClient {
 
     SyncServerRun run() {
         return run;
+    }
+
+    /** The user was to download something and has nothing. */
+    void nothingToDownload() {
+        measurements.sample(Sample.unscheduled(NO_FILE, true, Measurements.UNKNOWN, 0, 0));
     }
 
     SyncClient client() {

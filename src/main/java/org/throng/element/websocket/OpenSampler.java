@@ -14,9 +14,11 @@ import org.throng.net.Message;
 import org.throng.net.OpenFailedException;
 import org.throng.net.WebSocket;
 import org.throng.results.TimedResult;
+import org.throng.stats.Measurements;
 import org.throng.websocket.Expectation;
 import org.throng.websocket.Outgoing;
 import org.throng.websocket.SessionException;
+import org.throng.websocket.SessionOptions;
 import org.throng.websocket.WebSocketSession;
 
 /** Opens WebSockets, for all users. */
@@ -75,7 +77,7 @@ final class OpenSampler extends OpeningSampler {
         UserSockets sockets = UserSockets.current();
         String name = connection.get();
         sockets.remove(name);
-        WebSocketSession session = new WebSocketSession(conversation.options(), userIndex());
+        WebSocketSession session = new WebSocketSession(options(), userIndex());
         Duration deadline = answer.deadline();
         WebSocket socket;
         try {
@@ -99,6 +101,13 @@ final class OpenSampler extends OpeningSampler {
                 session.abort();
             }
         }
+    }
+
+    /** Shared by all users, unless listeners hear which user's session a push came to. */
+    private SessionOptions options() {
+        Measurements own = measurements();
+        SessionOptions options = conversation.options();
+        return own == Measurements.current() ? options : options.recordingIn(own);
     }
 
     /** Sends the first message and waits for the one that means success, within what is left of the deadline. */

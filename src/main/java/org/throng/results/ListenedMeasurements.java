@@ -1,0 +1,266 @@
+package org.throng.results;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.reporters.ResultCollector;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleListener;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.JMeterContext;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterThread;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.apache.jmeter.threads.SamplePackage;
+import org.throng.stats.Awaited;
+import org.throng.stats.LabelKind;
+import org.throng.stats.Measurements;
+import org.throng.stats.Sample;
+
+/**
+ * What one source records outside of samplers: the session of a user, or what all users of a config element share. It
+ * counts for the run, and reaches JMeter's listeners as results: a results file has the same rows as the summary, and
+ * View Results Tree shows them without a run command.
+ *
+ * <p>The listeners are those in the scope of the samplers that use the source. Our own recorder is none of them, because
+ * it would count twice; neither are those that JMeter clones for each thread, as scripts, which belong to the thread of
+ * their user. Where there are no others, nothing is done beside the counting.
+ *
+ * <p>What ends with its user or with the test takes nothing more after that, neither for the run nor for listeners.
+ * Lateness and the injector's own re-poll lag are no results of the target: listeners do not see them.
+ */
+public final class ListenedMeasurements implements Measurements {
+
+    private final ListenerRelay relay;
+    private final String threadName;
+    private final boolean outlivesUsers;
+    private final ReentrantLock lock = new ReentrantLock();
+
+    /** Only grows. Written under the lock, as what follows. */
+    private volatile List<SampleListener> listeners = List.of();
+
+    // set before the first listener
+    private AbstractThreadGroup group;
+    private JMeterVariables variables;
+    private ResultCollector filesHeld;
+    private boolean ended;
+
+    private ListenedMeasurements(String threadName, boolean outlivesUsers, ListenerRelay relay) {
+        this.threadName = threadName;
+        this.outlivesUsers = outlivesUsers;
+        this.relay = relay;
+    }
+
+    /** Those of what users of a config element share; results have the element's name in place of a user's. */
+    public static ListenedMeasurements shared(String elementName) {
+        return shared(elementName, ListenerRelay.shared());
+    }
+
+    static ListenedMeasurements shared(String elementName, ListenerRelay relay) {
+        return new ListenedMeasurements(elementName, true, relay);
+    }
+
+    /** Those of the user of this thread, for whom a sampler runs now. */
+    public static ListenedMeasurements ofThisUser() {
+        ListenedMeasurements own = new ListenedMeasurements(
+                JMeterContextService.getContext().getThread().getThreadName(), false, ListenerRelay.shared());
+        own.usedHere();
+        return own;
+    }
+
+    /** Whether there is a listener in the scope of the sampler that runs on this thread. */
+    public static boolean areListenersInScope() {
+        return !listenersInScope(JMeterContextService.getContext()).isEmpty();
+    }
+
+    private static List<SampleListener> listenersInScope(JMeterContext context) {
+        JMeterVariables known = context.getVariables();
+        List<SampleListener> found = List.of();
+        if (known != null && known.getObject(JMeterThread.PACKAGE_OBJECT) instanceof SamplePackage sample) {
+            for (SampleListener listener : sample.getSampleListeners()) {
+                if (listener instanceof NoThreadClone && !(listener instanceof Recorder)) {
+                    found = with(found, listener);
+                }
+            }
+        }
+        return found;
+    }
+
+    /** By identity: to JMeter, two elements with the same properties are equal. */
+    private static List<SampleListener> with(List<SampleListener> known, SampleListener another) {
+        if (known.stream().anyMatch(listener -> listener == another)) {
+            return known;
+        }
+        List<SampleListener> all = new ArrayList<>(known);
+        all.add(another);
+        return List.copyOf(all);
+    }
+
+    /** The sampler that runs on this thread uses the source: listeners in its scope see its results from now on. */
+    public void usedHere() {
+        JMeterContext context = JMeterContextService.getContext();
+        List<SampleListener> all = listeners;
+        for (SampleListener listener : listenersInScope(context)) {
+            all = with(all, listener);
+        }
+        if (all != listeners) {
+            listen(context, all);
+        }
+    }
+
+    private void listen(JMeterContext context, List<SampleListener> found) {
+        lock.lock();
+        try {
+            if (listeners.isEmpty()) {
+                group = context.getThreadGroup();
+                variables = sampleVariables(context.getVariables());
+                holdFiles();
+            }
+            for (SampleListener listener : found) {
+                listeners = with(listeners, listener);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * JMeter tells the elements of a plan in their order that the test has ended, and closes all results files when the
+     * last collector has heard of it. This one hears of it when the source ends, wherever its element stands.
+     */
+    private void holdFiles() {
+        if (outlivesUsers) {
+            filesHeld = new ResultCollector();
+            filesHeld.testStarted();
+        }
+    }
+
+    /** Those that the property {@code sample_variables} names: the user goes on to change its own. */
+    private static JMeterVariables sampleVariables(JMeterVariables of) {
+        JMeterVariables copy = new JMeterVariables();
+        for (int i = 0; i < SampleEvent.getVarCount(); i++) {
+            String value = of.get(SampleEvent.getVarName(i));
+            if (value != null) {
+                copy.put(SampleEvent.getVarName(i), value);
+            }
+        }
+        return copy;
+    }
+
+    /** Nothing more is recorded. Waits until listeners have what was. */
+    public void end() {
+        lock.lock();
+        try {
+            ended = true;
+        } finally {
+            lock.unlock();
+        }
+        if (!listeners.isEmpty()) {
+            relay.drain();
+        }
+        if (filesHeld != null) {
+            filesHeld.testEnded();
+            filesHeld = null;
+        }
+    }
+
+    @Override
+    public void sample(Sample sample) {
+        if (listeners.isEmpty()) {
+            run().sample(sample);
+        } else {
+            // a failure without a reason is one all the same
+            record(() -> run().sample(sample), step(sample, sample.ok() ? null : new Step.Failure("", "", "")));
+        }
+    }
+
+    @Override
+    public void failed(Sample sample, String code, String message, Supplier<String> serverSaid) {
+        if (listeners.isEmpty()) {
+            run().failed(sample, code, message, serverSaid);
+        } else {
+            record(() -> run().failed(sample, code, message, serverSaid),
+                    step(sample, new Step.Failure(code, message, serverSaid.get())));
+        }
+    }
+
+    @Override
+    public void push(String label, long latencyMicros, long bytes) {
+        if (listeners.isEmpty()) {
+            run().push(label, latencyMicros, bytes);
+        } else {
+            record(() -> run().push(label, latencyMicros, bytes),
+                    step(Sample.unscheduled(LabelKind.PUSH.marked(label), true, latencyMicros, 0, bytes), null));
+        }
+    }
+
+    @Override
+    public void failure(String label, String code, String message, Supplier<String> serverSaid) {
+        run().failure(label, code, message, serverSaid);
+    }
+
+    @Override
+    public Awaited awaiting(String label, long sinceNanos) {
+        return run().awaiting(label, sinceNanos);
+    }
+
+    @Override
+    public void lateness(String label, long latenessMicros) {
+        run().lateness(label, latenessMicros);
+    }
+
+    @Override
+    public void injectorLateness(long latenessMicros) {
+        run().injectorLateness(latenessMicros);
+    }
+
+    @Override
+    public void repollLag(long lagMicros, long limitMicros) {
+        run().repollLag(lagMicros, limitMicros);
+    }
+
+    @Override
+    public void unheard() {
+        run().unheard();
+    }
+
+    /** Asked each time: a source may be older than the run's measurements, which begin with the recorder. */
+    private static Measurements run() {
+        return Measurements.current();
+    }
+
+    private static Step step(Sample sample, Step.Failure failure) {
+        long micros = sample.serviceMicros();
+        return new Step(sample.label(), System.currentTimeMillis() - Math.max(0, micros) / 1_000, micros,
+                sample.resolveMicros(), sample.connectMicros(), sample.firstByteMicros(), sample.sentBytes(),
+                sample.receivedBytes(), failure);
+    }
+
+    /** Counts it and has it handed over, or neither: what ends the source comes before both or after both. */
+    private void record(Runnable count, Step step) {
+        int inGroup = group.getNumberOfThreads();
+        int inAll = JMeterContextService.getNumberOfThreads();
+        lock.lock();
+        try {
+            if (ended) {
+                return;
+            }
+            count.run();
+            if (!relay.offer(() -> event(step, inGroup, inAll), listeners)) {
+                run().unheard();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private SampleEvent event(Step step, int inGroup, int inAll) {
+        TimedResult result = SteppedResult.alone(step);
+        result.setThreadName(threadName);
+        result.setGroupThreads(inGroup);
+        result.setAllThreads(inAll);
+        return new SampleEvent(result, group.getName(), variables);
+    }
+}
