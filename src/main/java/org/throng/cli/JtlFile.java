@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.jmeter.reporters.ResultCollector;
+import org.throng.results.ResultsFile;
 
-/** JMeter's own results file with a line for each sample, as {@code jmeter -l} writes it. */
+/** JMeter's own results file, as {@code jmeter -l} writes it, with a line for each sample of the summary. */
 final class JtlFile {
 
     private static final String NAME = "results.jtl";
@@ -34,7 +35,7 @@ final class JtlFile {
     }
 
     private static ResultCollector named(String file) {
-        ResultCollector collector = new ResultCollector();
+        ResultCollector collector = new ResultsFile();
         collector.setName(NAME);
         collector.setFilename(file);
         return collector;

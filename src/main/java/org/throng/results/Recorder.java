@@ -132,7 +132,7 @@ public final class Recorder extends AbstractTestElement
         Request request = run.inFlight().take();
         if (Transactions.isParent(result)) {
             transaction(result, Transactions.forEachStep(result, request, this::finished, this::transaction));
-        } else if (Transactions.isBrokenOffParent(result, request)) {
+        } else if (Transactions.isBrokenOffParent(result, request == null ? null : request.label())) {
             Transactions.forEachStep(result, request, this::finished, this::transaction);
         } else {
             finished(result, request);

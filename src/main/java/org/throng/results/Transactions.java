@@ -25,13 +25,15 @@ final class Transactions {
     /**
      * Whether this is the parent of a transaction whose user was stopped within it. JMeter sends it without the mark of
      * a finished one; it is known by being named otherwise than the request that was the user's last.
+     *
+     * @param last name of the user's last request, null if there was none
      */
-    static boolean isBrokenOffParent(SampleResult result, Request last) {
+    static boolean isBrokenOffParent(SampleResult result, String last) {
         return result.getClass() == SampleResult.class
                 && Failures.orEmpty(result.getResponseMessage()).isEmpty()
                 && result.getSubResults().length > 0
                 && last != null
-                && !last.label().equals(result.getSampleLabel());
+                && !last.equals(result.getSampleLabel());
     }
 
     /**

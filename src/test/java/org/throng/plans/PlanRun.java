@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,14 +22,24 @@ import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
 import org.throng.JMeterEnvironment;
+import org.throng.JtlRows;
 import org.throng.cli.Modules;
+import org.throng.results.Recorder;
+import org.throng.results.ResultsFile;
 import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.NoMeasurements;
+import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
 
-/** Runs a plan by JMeter's own engine in this JVM and keeps what came of it. */
+/**
+ * Runs a plan by JMeter's own engine in this JVM and keeps what came of it. In every run, a results file that JMeter
+ * writes has the same rows as the summary.
+ */
 final class PlanRun extends NoMeasurements {
+
+    private final RunStatistics statistics = new RunStatistics();
 
     final ConcurrentLinkedQueue<SampleResult> results = new ConcurrentLinkedQueue<>();
     final ConcurrentLinkedQueue<Long> pushLatencies = new ConcurrentLinkedQueue<>();
@@ -48,6 +60,8 @@ final class PlanRun extends NoMeasurements {
     /** Runs {@code plan} with these JMeter properties until it ends by itself. */
     static PlanRun of(String plan, Map<String, String> properties) throws Exception {
         PlanRun run = new PlanRun();
+        Path jtl = Files.createTempFile("throng", ".jtl");
+        Files.delete(jtl);
         HashTree tree = load(plan);
         properties.forEach(JMeterUtils::setProperty);
         CurrentMeasurements.begin(run);
@@ -56,14 +70,29 @@ final class PlanRun extends NoMeasurements {
             Collector collector = new Collector();
             collector.results = run.results;
             tree.add(tree.getArray()[0], collector);
+            tree.add(tree.getArray()[0], new Recorder(run.statistics));
             StandardJMeterEngine engine = new StandardJMeterEngine();
-            engine.configure(tree);
+            engine.configure(writing(jtl, tree));
             engine.run();
+            run.statistics.closeInterval(1, 0);
+            assertThat(JtlRows.of(jtl)).as("rows of the results file").isEqualTo(JtlRows.of(run.statistics.labels(1)));
         } finally {
             CurrentMeasurements.end();
             properties.keySet().forEach(JMeterUtils.getJMeterProperties()::remove);
+            Files.deleteIfExists(jtl);
         }
         return run;
+    }
+
+    /** The plan with a results file above all else: JMeter tells it first that the test has ended. */
+    private static HashTree writing(Path jtl, HashTree tree) {
+        ResultCollector file = new ResultsFile();
+        file.setFilename(jtl.toString());
+        HashTree all = new ListedHashTree();
+        HashTree plan = all.add(tree.getArray()[0]);
+        plan.add(file);
+        plan.add(tree.getTree(tree.getArray()[0]));
+        return all;
     }
 
     /**
@@ -101,11 +130,13 @@ final class PlanRun extends NoMeasurements {
     @Override
     public void sample(Sample sample) {
         apart.add(sample);
+        statistics.sample(sample);
     }
 
     @Override
     public void failure(String label, String code, String message, Supplier<String> serverSaid) {
         failures.add(label + " " + code);
+        statistics.failure(label, code, message, serverSaid);
     }
 
     @Override
@@ -114,6 +145,7 @@ final class PlanRun extends NoMeasurements {
         synchronized (pushLabels) {
             pushLabels.add(label);
         }
+        statistics.push(label, latencyMicros, bytes);
     }
 
     /** Keeps the results of all users. */

@@ -114,7 +114,7 @@ final class ChatSession implements SessionListener {
         measurements.sample(untimed(SESSION, true));
     }
 
-    /** The end of the run has cut the user off, which has not logged out: its session has neither ended well nor failed. */
+    /** The end of the run has cut the user off before its logout: the session has neither ended well nor failed. */
     private void sessionCut() {
         measurements.awaiting(SESSION, System.nanoTime()).cut();
     }

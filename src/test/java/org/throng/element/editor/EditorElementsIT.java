@@ -101,7 +101,8 @@ class EditorElementsIT {
         EditorPlan plan = plan(NEW).then(open(), change(), close()).run(1);
 
         assertThat(plan.results).extracting(SampleResult::getSampleLabel)
-                .containsExactly("open document", "save change", "close");
+                .containsExactly("open document", "save change", "close",
+                        "assemble document", "download assembled document");
         assertThat(plan.results.get(1)).isInstanceOf(SteppedResult.class);
         assertThat(plan.results.get(1).getSubResults()).extracting(SampleResult::getSampleLabel)
                 .containsExactlyElementsOf(SAVING);
