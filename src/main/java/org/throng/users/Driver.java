@@ -134,7 +134,7 @@ final class Driver implements Runnable {
                 begin(next, at);
                 next = null;
             } else {
-                places.get(schedule.user() / share.count()).leave();
+                places.get(share.ordinal(schedule.user())).leave();
             }
             more = schedule.advance();
         }
@@ -155,7 +155,7 @@ final class Driver implements Runnable {
     }
 
     private void takePlace(VirtualUser user) {
-        int place = user.index() / share.count();
+        int place = share.ordinal(user.index());
         if (place == places.size()) {
             places.add(user);
         } else {

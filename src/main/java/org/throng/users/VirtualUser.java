@@ -101,7 +101,7 @@ public final class VirtualUser extends JMeterThread {
 
     /** Number of this user among those of its share of the profile, from 0. */
     public int ordinal() {
-        return index / population.share().count();
+        return population.share().ordinal(index);
     }
 
     /** Whose share it belongs to: 0 for this injector's own, 1 for the first that it has taken over, and so on. */

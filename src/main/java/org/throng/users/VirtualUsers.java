@@ -49,6 +49,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
 
     private static final long serialVersionUID = 1L;
     private static final long STOP_CHECK_NANOS = 1_000_000;
+    private static final int MOST_TOGETHER = 1_000_000;
     private static final Logger log = LoggerFactory.getLogger(VirtualUsers.class);
 
     /** Groups of the test in progress that have been started; one JVM runs one test at a time. */
@@ -61,8 +62,14 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     /** Seconds, with decimals, that users have to end when the profile is over. */
     public static final String GRACE = "VirtualUsers.grace";
 
+    /** How many users in a row stay on one injector; 1 or nothing deals them one by one. */
+    public static final String TOGETHER = "VirtualUsers.together";
+
     /** Grace of a plan that names none. */
     public static final String DEFAULT_GRACE = "10";
+
+    /** Users of a plan that does not say so have nothing in common. */
+    public static final String DEFAULT_TOGETHER = "1";
 
     /** JMeter property: which injector this is, from 0. */
     public static final String INJECTOR_INDEX = "throng.injector.index";
@@ -104,6 +111,14 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
         setProperty(GRACE, seconds);
     }
 
+    public String getTogether() {
+        return getPropertyAsString(TOGETHER, DEFAULT_TOGETHER);
+    }
+
+    public void setTogether(String users) {
+        setProperty(TOGETHER, users, DEFAULT_TOGETHER);
+    }
+
     /**
      * The profile as it is now. Functions in it are evaluated; variables have values only while a run is on.
      *
@@ -115,7 +130,8 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     }
 
     /**
-     * @throws IllegalArgumentException if the profile, the seed or the grace cannot be read
+     * @throws IllegalArgumentException if the profile, the seed, the grace or the number of users that stay together
+     *     cannot be read
      */
     @Override
     public void check() {
@@ -123,6 +139,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
             profileForRun();
             seedNumber();
             graceNanos();
+            together();
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(getName() + ": " + e.getMessage(), e);
         }
@@ -132,7 +149,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     @Override
     public int getNumThreads() {
         try {
-            return share().of(loadProfile().plannedUsers());
+            return share().together(together()).of(loadProfile().plannedUsers());
         } catch (ProfileException | IllegalArgumentException e) {
             log.debug("start() reports this", e);
             return 0;
@@ -177,8 +194,9 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
         log.info("{}: {} users over {} s, seed {}, profile {}",
                 getName(), profile.plannedUsers(), profile.durationNanos() / 1e9, seed, getProfile());
         long grace = graceNanos();
-        return new Drivers((share, rank, beginning) -> new Driver(
-                getName(), profile, share, rank, beginning, seed, grace, factory, variables, engine), share());
+        int together = together();
+        return new Drivers((share, rank, beginning) -> new Driver(getName(), profile, share.together(together), rank,
+                beginning, seed, grace, factory, variables, engine), share());
     }
 
     /**
@@ -228,7 +246,22 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
         return (long) (seconds * 1e9);
     }
 
-    /** The share of the profile that this injector drives. */
+    private int together() {
+        String text = getTogether().trim();
+        int users;
+        try {
+            users = text.isEmpty() ? 1 : Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            users = 0;
+        }
+        if (users < 1 || users > MOST_TOGETHER) {
+            throw new IllegalArgumentException("users kept together: '" + text + "' is no whole number from 1 to "
+                    + MOST_TOGETHER);
+        }
+        return users;
+    }
+
+    /** The share of the profile that this injector drives, of users that are dealt one by one. */
     public static Share share() {
         return new Share(
                 JMeterUtils.getPropDefault(INJECTOR_INDEX, 0), JMeterUtils.getPropDefault(INJECTOR_COUNT, 1));

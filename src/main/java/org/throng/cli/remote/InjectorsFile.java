@@ -38,8 +38,8 @@ public record InjectorsFile(int schema, String run, List<Injector> injectors) {
      * @param software what it runs; null if it was never reached
      * @param clockBefore its clock against the controller's before the run, null if it was not measured
      * @param clockAfter the same after the run
-     * @param shares parts of the profile that it drove: all users whose index leaves the remainder {@code index} when
-     *     divided by {@code count}
+     * @param shares parts of the profile that it drove: all users, or groups of users that are kept together, whose
+     *     number leaves the remainder {@code index} when divided by {@code count}
      * @param lostAtSeconds second of the run at which it was lost, or null
      * @param lostBecause why, or null
      * @param takenOverBy who drove its part from then on; null if nobody did
@@ -49,10 +49,18 @@ public record InjectorsFile(int schema, String run, List<Injector> injectors) {
             Software software,
             Clock clockBefore,
             Clock clockAfter,
-            List<Share> shares,
+            List<Part> shares,
             Double lostAtSeconds,
             String lostBecause,
             List<String> takenOverBy) {
+    }
+
+    /** Part {@code index} of {@code count} equal parts of a profile. */
+    record Part(int index, int count) {
+
+        static Part of(Share share) {
+            return new Part(share.index(), share.count());
+        }
     }
 
     /** How far a clock is ahead, in ms, and by how much that may be wrong either way. */
@@ -69,7 +77,7 @@ public record InjectorsFile(int schema, String run, List<Injector> injectors) {
         for (InjectorLink link : run.links()) {
             InjectorFate fate = run.fate(link);
             injectors.add(new Injector(link.name(), link.hello() == null ? null : link.hello().software(),
-                    Clock.of(link.clockBefore()), Clock.of(link.clockAfter()), List.copyOf(fate.shares()),
+                    Clock.of(link.clockBefore()), Clock.of(link.clockAfter()), fate.shares().stream().map(Part::of).toList(),
                     fate.lostBecause() == null ? null : fate.lostAt(), fate.lostBecause(), fate.takenOverBy()));
         }
         return new InjectorsFile(1, run.name(), injectors);

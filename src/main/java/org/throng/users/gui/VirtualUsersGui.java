@@ -42,6 +42,7 @@ public class VirtualUsersGui extends AbstractThreadGroupGui {
     private final JTextArea profile = JFactory.tabMovesFocus(new JTextArea(4, 40));
     private final JTextField seed = new JTextField(10);
     private final JTextField grace = new JTextField(10);
+    private final JTextField together = new JTextField(10);
     private final JCheckBox sameUser = new JCheckBox(TEXTS.getString("sameUser.displayName"));
     private final ProfilePreview preview = new ProfilePreview(TEXTS, profile);
 
@@ -86,7 +87,9 @@ public class VirtualUsersGui extends AbstractThreadGroupGui {
         panel.add(seed, cell(1, 2));
         panel.add(label("grace", grace), cell(0, 3));
         panel.add(grace, cell(1, 3));
-        panel.add(sameUser, cell(1, 4));
+        panel.add(label("together", together), cell(0, 4));
+        panel.add(together, cell(1, 4));
+        panel.add(sameUser, cell(1, 5));
         return panel;
     }
 
@@ -144,6 +147,7 @@ public class VirtualUsersGui extends AbstractThreadGroupGui {
         profile.setCaretPosition(0);
         seed.setText(users.getSeed());
         grace.setText(users.getGrace());
+        together.setText(users.getTogether());
         sameUser.setSelected(users.isSameUserOnNextIteration());
     }
 
@@ -154,6 +158,7 @@ public class VirtualUsersGui extends AbstractThreadGroupGui {
         users.setProfile(profile.getText());
         users.setSeed(seed.getText());
         users.setGrace(grace.getText());
+        users.setTogether(together.getText());
         users.setIsSameUserOnNextIteration(sameUser.isSelected());
     }
 
@@ -167,6 +172,7 @@ public class VirtualUsersGui extends AbstractThreadGroupGui {
         profile.setText(DEFAULT_PROFILE);
         seed.setText(NO_SEED);
         grace.setText(VirtualUsers.DEFAULT_GRACE);
+        together.setText(VirtualUsers.DEFAULT_TOGETHER);
         sameUser.setSelected(true);
     }
 }

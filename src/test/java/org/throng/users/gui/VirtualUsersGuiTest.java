@@ -34,6 +34,7 @@ class VirtualUsersGuiTest {
         element.setProfile("users(3) hold(1 s)");
         element.setSeed("7");
         element.setGrace("1.5");
+        element.setTogether("3");
         element.setIsSameUserOnNextIteration(false);
 
         gui.configure(element);
@@ -44,6 +45,7 @@ class VirtualUsersGuiTest {
         assertThat(copy.getProfile()).isEqualTo("users(3) hold(1 s)");
         assertThat(copy.getSeed()).isEqualTo("7");
         assertThat(copy.getGrace()).isEqualTo("1.5");
+        assertThat(copy.getTogether()).isEqualTo("3");
         assertThat(copy.isSameUserOnNextIteration()).isFalse();
         assertThat(copy.getPropertyAsString(TestElement.GUI_CLASS)).isEqualTo(VirtualUsersGui.class.getName());
     }
