@@ -27,7 +27,7 @@ final class AssembledDownloads {
     }
 
     void begin(DocumentCallback assembled) {
-        Pending pending = pendings.begin(Assemblies.DOWNLOAD);
+        Pending pending = pendings.begin(Assemblies.DOWNLOAD, true);
         try {
             threads.execute(() -> run(pending, assembled));
         } catch (RejectedExecutionException e) {

@@ -2,6 +2,8 @@ package org.throng.editor;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.throng.stats.Measurements;
@@ -16,6 +18,10 @@ import org.throng.stats.Sample;
  * {@code status 3}, {@code status 7}, {@code no url} or {@code no callback}), {@value #UNCHANGED} for documents of
  * which the server says that nothing was changed, which is no assembly, and {@value #DOWNLOAD}. Until the callback
  * comes, each is in flight.
+ *
+ * <p>A document whose last editor has lost its connection is still owed if a save of it was acknowledged. When the
+ * server notices the loss is not known here, so its {@value #ASSEMBLE} has no time: it succeeds when the callback
+ * comes, and fails with the code {@value #LOST_DOCUMENT} if none comes within the timeout.
  *
  * <p>A server repeats callbacks; each assembly counts once, by the first callback that ends it. One that comes after
  * the timeout changes nothing: the sample has failed already.
@@ -34,6 +40,9 @@ public final class Assemblies implements AutoCloseable {
     /** Label of the fetching of an assembled document. */
     public static final String DOWNLOAD = "download assembled document";
 
+    /** Code of a changed document that was lost with the connection of its last editor. */
+    public static final String LOST_DOCUMENT = "lost document";
+
     /** Why a wait has failed. */
     private record Failure(String code, String message) {
     }
@@ -48,6 +57,9 @@ public final class Assemblies implements AutoCloseable {
     private final AwaitedCallbacks forceSaves;
     private final AssembledDownloads downloads;
     private final SeenCallbacks seen = new SeenCallbacks();
+
+    /** Keys of open documents of which the server has acknowledged a change. */
+    private final Set<String> changed = ConcurrentHashMap.newKeySet();
     private volatile boolean ended;
 
     /** Without a look at the documents. */
@@ -76,20 +88,41 @@ public final class Assemblies implements AutoCloseable {
     }
 
     /**
-     * The last editor of a document is about to close it, or has lost it. To be told before the connection is closed,
-     * so that the callback cannot come first. Told again for the same document, the clock starts anew.
+     * The last editor of a document is about to close it. To be called before the connection is closed, so that the
+     * callback cannot come first. Called again for the same document, the clock starts again.
      *
      * @param timeout how long the callback may take: the timeout for conversion
      */
     public void closing(String documentKey, Duration timeout) {
+        changed.remove(documentKey);
         if (!ended) {
-            closes.restart(documentKey, timeout);
+            closes.restart(documentKey, true, timeout);
+        }
+    }
+
+    /** The server has acknowledged a change of a document that is open. */
+    public void changed(String documentKey) {
+        changed.add(documentKey);
+    }
+
+    /**
+     * The last editor of a document has lost its connection and does not come back. If it was changed, the server is to
+     * assemble it, at a time that is not known.
+     *
+     * @param timeout how long the callback may take from now on: the timeout for conversion
+     */
+    public void lost(String documentKey, Duration timeout) {
+        if (changed.remove(documentKey) && !ended) {
+            closes.restart(documentKey, false, timeout);
         }
     }
 
     /** The document was opened again before it was assembled, which calls the assembly off. */
     public void reopened(String documentKey) {
-        closes.callOff(documentKey);
+        Pending off = closes.callOff(documentKey);
+        if (off != null && !off.isTimed()) {
+            changed(documentKey);
+        }
     }
 
     /**
@@ -157,9 +190,11 @@ public final class Assemblies implements AutoCloseable {
 
     private void timedOut(Pending pending, Duration timeout) {
         String message = "no callback within " + timeout.toMillis() + " ms (conversion-timeout)";
+        Failure failure = pending.isTimed()
+                ? new Failure("no callback", message)
+                : new Failure(LOST_DOCUMENT, message + " after the last editor of the changed document lost it");
         long micros = pending.microsUntil(System.nanoTime());
-        pendings.end(pending, () ->
-                record(pending.label(), micros, Optional.of(new Failure("no callback", message))));
+        pendings.end(pending, () -> record(pending.label(), micros, Optional.of(failure)));
     }
 
     private void record(String label, long micros, Optional<Failure> failure) {

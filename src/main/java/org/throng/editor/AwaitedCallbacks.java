@@ -29,9 +29,13 @@ final class AwaitedCallbacks {
         this.onTimeout = onTimeout;
     }
 
-    /** Begins to wait now; a wait for the same document is called off. */
-    void restart(String key, Duration timeout) {
-        Pending pending = pendings.begin(label);
+    /**
+     * Begins to wait now; a wait for the same document is called off.
+     *
+     * @param timed whether the wait is a time of the server
+     */
+    void restart(String key, boolean timed, Duration timeout) {
+        Pending pending = pendings.begin(label, timed);
         Pending earlier = byKey.put(key, pending);
         limit(key, pending, timeout);
         if (earlier != null) {
@@ -42,7 +46,7 @@ final class AwaitedCallbacks {
     /** Begins to wait now, unless that document's callback is awaited already. */
     void start(String key, Duration timeout) {
         byKey.computeIfAbsent(key, none -> {
-            Pending pending = pendings.begin(label);
+            Pending pending = pendings.begin(label, true);
             limit(key, pending, timeout);
             return pending;
         });
@@ -62,12 +66,13 @@ final class AwaitedCallbacks {
         onTimeout.timedOut(pending, timeout);
     }
 
-    /** Nobody waits any more. */
-    void callOff(String key) {
+    /** Nobody waits any more. The wait that is called off, or null if there was none. */
+    Pending callOff(String key) {
         Pending pending = take(key);
         if (pending != null) {
             pendings.callOff(pending);
         }
+        return pending;
     }
 
     /** The wait that has come to its end, still to be ended; null if there is none. */

@@ -15,10 +15,14 @@ final class PendingSet {
         this.measurements = measurements;
     }
 
-    /** Something is asked for now; it is in flight until it is ended. */
-    Pending begin(String label) {
+    /**
+     * Something is asked for now; it is in flight until it is ended.
+     *
+     * @param timed whether the wait is a time of the server
+     */
+    Pending begin(String label, boolean timed) {
         long now = System.nanoTime();
-        Pending pending = new Pending(label, now, measurements.awaiting(label, now));
+        Pending pending = new Pending(label, now, timed, measurements.awaiting(label, now));
         all.add(pending);
         return pending;
     }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
 
 class AssembliesTest {
@@ -87,6 +88,62 @@ class AssembliesTest {
         assemblies.arrived(callback(2, null));
 
         assertFailedOnce(ASSEMBLE, "no url");
+    }
+
+    @Test
+    void aChangedDocumentThatItsLastEditorLostIsOwedWithoutATime() {
+        assemblies.changed("doc");
+        assemblies.lost("doc", LONG);
+        assertThat(measured.awaited(ASSEMBLE)).isEqualTo(1);
+        assemblies.arrived(callback(2, "out"));
+
+        assertThat(measured.samples(ASSEMBLE)).singleElement().satisfies(sample -> {
+            assertThat(sample.ok()).isTrue();
+            assertThat(sample.responseMicros()).isEqualTo(Measurements.UNKNOWN);
+        });
+        assertThat(measured.awaited(ASSEMBLE)).isZero();
+    }
+
+    @Test
+    void aChangedDocumentThatIsNeverBroughtBackHasFailedWithoutATime() {
+        assemblies.changed("doc");
+        assemblies.lost("doc", SHORT);
+        await().until(() -> !measured.samples(ASSEMBLE).isEmpty());
+
+        assertFailedOnce(ASSEMBLE, Assemblies.LOST_DOCUMENT);
+        assertThat(measured.samples(ASSEMBLE)).extracting(Sample::responseMicros)
+                .containsExactly(Measurements.UNKNOWN);
+    }
+
+    @Test
+    void aLostDocumentThatIsOwedWhenTheRunEndsIsInFlight() {
+        assemblies.changed("doc");
+        assemblies.lost("doc", LONG);
+        assemblies.close();
+
+        assertThat(measured.samples(ASSEMBLE)).isEmpty();
+        assertThat(measured.cut(ASSEMBLE)).isEqualTo(1);
+    }
+
+    @Test
+    void nothingIsOwedForALostDocumentThatWasNotChangedOrWasClosedSince() {
+        assemblies.lost("doc", SHORT);
+        assertThat(measured.awaited(ASSEMBLE)).isZero();
+        assemblies.changed("doc");
+        assemblies.closing("doc", LONG);
+        assemblies.arrived(callback(2, "out"));
+        assemblies.lost("doc", SHORT);
+        assertThat(measured.awaited(ASSEMBLE)).isZero();
+    }
+
+    @Test
+    void aLostDocumentThatIsOpenedAgainIsStillChanged() {
+        assemblies.changed("doc");
+        assemblies.lost("doc", LONG);
+        assemblies.reopened("doc");
+        assertThat(measured.awaited(ASSEMBLE)).isZero();
+        assemblies.lost("doc", LONG);
+        assertThat(measured.awaited(ASSEMBLE)).isEqualTo(1);
     }
 
     @ParameterizedTest

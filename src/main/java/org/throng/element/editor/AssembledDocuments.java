@@ -75,6 +75,16 @@ final class AssembledDocuments implements CallbackListener, AutoCloseable {
         assemblies.closing(key, timeout);
     }
 
+    /** The server has acknowledged a change of an open document. */
+    void changed(String key) {
+        assemblies.changed(key);
+    }
+
+    /** The last editor of a document has lost it; if it was changed, its callback may take so long from now on. */
+    void lost(String key, Duration timeout) {
+        assemblies.lost(key, timeout);
+    }
+
     /** A document is open (again): nothing is to be assembled. */
     void reopened(String key) {
         assemblies.reopened(key);

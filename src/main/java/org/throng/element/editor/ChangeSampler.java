@@ -53,6 +53,7 @@ final class ChangeSampler extends EditorSampler {
             return true;
         }
         SaveResult saved = session.save(changes.next(user), releaseLocks.get(), steps);
+        document.changed();
         tell(document, saved);
         if (forceSave.get()) {
             forceSave(document, steps);

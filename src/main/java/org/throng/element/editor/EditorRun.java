@@ -102,6 +102,20 @@ final class EditorRun {
         }
     }
 
+    /** The server has acknowledged a change of a document. */
+    void changed(String key) {
+        if (callbackUrl == null) {
+            assembled.changed(key);
+        }
+    }
+
+    /** The last editor of a document has lost it now. */
+    void lost(String key) {
+        if (callbackUrl == null) {
+            assembled.lost(key, conversion);
+        }
+    }
+
     /** A force save of a document is asked for now. */
     void forceSaving(String key) {
         if (callbackUrl == null) {

@@ -51,12 +51,19 @@ final class OpenDocument {
         session.abort();
     }
 
+    /** The server has acknowledged a change of it. */
+    void changed() {
+        run.changed(lease.key());
+    }
+
     /**
-     * The connection was lost and could not be had back. The document server has noticed at a time that is not known
-     * here, so nothing says how long assembling takes.
+     * The connection was lost and could not be had back. The document server notices at a time that is not known here,
+     * so nothing says how long assembling takes; but if nobody else edits it, and it was changed, it is still owed.
      */
     void lost() {
-        documents.close(lease);
+        if (documents.close(lease)) {
+            run.lost(lease.key());
+        }
         session.abort();
     }
 }

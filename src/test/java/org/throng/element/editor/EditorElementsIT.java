@@ -256,7 +256,8 @@ class EditorElementsIT {
         assertThat(plan.row("open document").samples()).as("in both iterations").isEqualTo(2);
         assertThat(plan.row("open document").errors()).as("nobody is let in any more").isEqualTo(1);
         assertThat(plan.rows()).doesNotContainKeys("move cursor", "close");
-        assertThat(plan.rows()).doesNotContainKey("assemble document");
+        assertCounted(plan, "assemble document", 1);
+        assertThat(plan.row("assemble document").mean()).as("nobody knows when the server noticed").isNull();
     }
 
     @Test
@@ -305,6 +306,7 @@ class EditorElementsIT {
     void aServerThatRestartsLosesNothingInSilence() throws Exception {
         EditorPlan plan = plan(NEW);
         plan.server.setReconnectAttempts("20");
+        plan.server.setConversionTimeout("8");
         AtomicBoolean restarted = new AtomicBoolean();
         plan.then(open(), change(), Act.of(() -> {
             if (restarted.compareAndSet(false, true)) {
@@ -316,7 +318,11 @@ class EditorElementsIT {
         assertThat(plan.row("reconnect").errors()).isEqualTo(1);
         assertThat(plan.failures()).extracting(Failure::code).contains("4009 no cache");
         assertThat(plan.row("open document").errors()).isZero();
-        assertCounted(plan, "assemble document", 1);
+        assertThat(plan.failures()).filteredOn(failure -> failure.label().equals("assemble document"))
+                .as("the changed document that the restart took away").extracting(Failure::code)
+                .containsExactly("lost document");
+        assertThat(plan.row("assemble document").samples()).isEqualTo(2);
+        assertThat(plan.row("assemble document").max()).as("a time of the other one only").isLessThan(8_000);
     }
 
     @Test

@@ -108,6 +108,7 @@ class UnacknowledgedSavesIT {
         int users = 5;
         EditorPlan plan = plan();
         plan.server.setReadTimeout("60");
+        plan.server.setConversionTimeout("5");
         CyclicBarrier allHaveSaved = new CyclicBarrier(users, () -> standIn.behave("no-unsave-lock=100%25"));
         plan.then(open(), save(), Act.of(() -> meet(allHaveSaved)), save(), save());
         CompletableFuture<Void> run = CompletableFuture.runAsync(() -> plan.run(users));
@@ -120,6 +121,8 @@ class UnacknowledgedSavesIT {
         assertThat(plan.row(STEP).errors()).isEqualTo(users);
         assertThat(unacknowledged(plan)).extracting(Failure::code).doesNotContain("unacknowledged");
         assertThat(plan.row("reconnect").errors()).as("the server has forgotten the document").isEqualTo(users);
+        assertThat(plan.row("assemble document").samples()).as("their one document, which was changed").isEqualTo(1);
+        assertThat(plan.row("assemble document").errors()).isEqualTo(1);
     }
 
     private static void meet(CyclicBarrier barrier) {
