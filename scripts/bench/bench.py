@@ -15,6 +15,7 @@
     scripts/bench/bench.py polling           19,000 sync clients that poll every 30 s: memory of each, lateness, CPU
     scripts/bench/bench.py propfind          PROPFIND in a closed loop, beside stock JMeter and Gatling: per CPU-second
     scripts/bench/bench.py transfer          1 GB up and down, beside curl: speed, heap
+    scripts/bench/bench.py stall -n 20       verdicts of runs whose injector stands still for 0 to 5 s, calm and busy
 
 CPU and memory are the kernel's own accounting of the finished process (getrusage), JVM start included.
 Build first: mvn package -DskipTests
@@ -27,6 +28,7 @@ import distributed
 import editors
 import merge
 import remote
+import stall
 import sync
 from processes import SOURCES, Injector, StandIn, plan
 from repeated import repeated
@@ -104,11 +106,12 @@ def main():
     for name, function in (("memory", memory), ("opening", opening), ("echo", echo), ("held", held),
                            ("editors", editors.editors), ("chat", chat.chat), ("remote", remote.remote),
                            ("distributed", distributed.distributed), ("merge", merge.merge),
-                           ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer)):
+                           ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer),
+                           ("stall", stall.stall)):
         command = commands.add_parser(name)
         command.set_defaults(function=function)
-        once = name in ("editors", "chat", "remote", "distributed", "merge", "polling")
-        command.add_argument("--runs", type=int, default=1 if once else 3)
+        once = name in ("editors", "chat", "remote", "distributed", "merge", "polling", "stall")
+        command.add_argument("-n", "--runs", type=int, default=1 if once else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")
             command.add_argument("--duration", type=int, default=20)
@@ -124,6 +127,8 @@ def main():
             merge.arguments(command)
         if name in ("polling", "propfind", "transfer"):
             sync.arguments(name, command)
+        if name == "stall":
+            stall.arguments(command)
         if name == "opening":
             command.add_argument("--rate", type=int, default=2000)
             command.add_argument("--duration", type=int, default=60)

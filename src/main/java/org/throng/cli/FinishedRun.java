@@ -1,15 +1,19 @@
 package org.throng.cli;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.Stall;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
+import org.throng.stats.WithoutStalls;
 import org.throng.verdict.Evidence;
 import org.throng.verdict.Judge;
 import org.throng.verdict.Judgement;
+import org.throng.verdict.StallWords;
 
 /**
  * A run that has ended, before anything of it is written.
@@ -40,11 +44,16 @@ record FinishedRun(
     Judge.Outcome judge() {
         LabelSummary total = statistics.total(seconds);
         return Judge.judge(new Evidence(total, statistics.failures().failures(), thresholds, injectors,
-                voidReasons, interrupted ? seconds : null));
+                voidReasons, statistics.stalls(), interrupted ? seconds : null));
     }
 
     Summary summary(Judge.Outcome outcome) {
         List<ThresholdResult> rules = thresholds.stream().map(Judgement::result).toList();
+        List<LabelSummary> labels = statistics.labels(seconds);
+        List<Stall> stalls = statistics.stalls();
+        List<WithoutStalls> withoutStalls = statistics.withoutStalls();
+        List<String> allNotes = new ArrayList<>(StallWords.notes(stalls, withoutStalls, labels));
+        allNotes.addAll(notes);
         return new Summary(
                 Summary.SCHEMA,
                 plan,
@@ -52,11 +61,13 @@ record FinishedRun(
                 seconds,
                 seed,
                 new Summary.Users(plannedUsers, peakUsers),
-                statistics.labels(seconds),
+                labels,
                 injectors,
                 rules,
                 outcome.verdict(),
                 outcome.reasons(),
-                notes);
+                allNotes,
+                stalls,
+                withoutStalls);
     }
 }

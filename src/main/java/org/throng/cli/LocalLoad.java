@@ -75,8 +75,8 @@ final class LocalLoad implements Load {
         awaitEndUntil(tick);
         int users = JMeterContextService.getNumberOfThreads();
         peakUsers = Math.max(peakUsers, users);
-        Interval interval = statistics.closeInterval((System.nanoTime() - began) / 1e9, users);
-        watch.tick();
+        double stop = watch.stopMillis(watch.tick());
+        Interval interval = statistics.closeInterval((System.nanoTime() - began) / 1e9, users, stop);
         return List.of(interval);
     }
 
@@ -113,8 +113,8 @@ final class LocalLoad implements Load {
     @Override
     public Fared fared() {
         return new Fared(
-                List.of(watch.summary("local", statistics.latenessP99(), statistics.repollLagP99())
-                        .of("local", peakUsers, statistics.tally().samples())),
+                List.of(watch.summary(RunStatistics.LOCAL, statistics.latenessP99(), statistics.repollLagP99())
+                        .of(RunStatistics.LOCAL, peakUsers, statistics.tally().samples())),
                 watch.saturations().stream().map(Saturation::reason).toList(),
                 watch.warnings());
     }

@@ -25,7 +25,7 @@ final class OwnHealth {
     }
 
     private static LongSupplier recentLateness(RunStatistics statistics) {
-        return () -> Optional.ofNullable(statistics.recentLatenessP99())
+        return () -> Optional.ofNullable(statistics.takeRecentLatenessP99())
                 .map(millis -> Math.round(millis * 1000))
                 .orElse(-1L);
     }

@@ -100,6 +100,22 @@ public record HealthReading(
         }
     }
 
+    /**
+     * For how long the injector stood still, or was late, by as much as {@code limits} allow or more: the longest wait
+     * on an event loop, stop of the collector or lateness, in ms; 0 if none of them reached its limit. A stop of the
+     * whole process is a wait on its event loops.
+     */
+    double stopMillis(SaturationLimits limits) {
+        double stopLimit = Math.min(limits.lateness(), limits.eventLoopLag());
+        return Math.max(
+                atLeast(limits.lateness(), latenessP99),
+                Math.max(atLeast(limits.eventLoopLag(), eventLoopLag), atLeast(stopLimit, gc.pauseMax())));
+    }
+
+    private static double atLeast(double limit, double value) {
+        return value >= limit ? value : 0; // NaN is below every limit
+    }
+
     /** Share of the time that was spent in stops for garbage collection, 0 to 1. */
     public double gcShare() {
         return elapsed > 0 ? Math.min(1, gc.pauseSum() / (elapsed * 1000)) : Double.NaN;

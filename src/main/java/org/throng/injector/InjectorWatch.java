@@ -11,6 +11,7 @@ import org.throng.stats.InjectorSummary;
 public final class InjectorWatch implements AutoCloseable {
 
     private final HealthProbe probe;
+    private final SaturationLimits limits;
     private final SaturationRules rules;
     private double cpuPeak;
     private double gcPauseMax;
@@ -23,6 +24,7 @@ public final class InjectorWatch implements AutoCloseable {
     /** Takes over {@code probe} and closes it in the end. */
     public InjectorWatch(HealthProbe probe, SaturationLimits limits) {
         this.probe = probe;
+        this.limits = limits;
         this.rules = new SaturationRules(limits);
     }
 
@@ -42,6 +44,11 @@ public final class InjectorWatch implements AutoCloseable {
             lagMax = Math.max(reading.eventLoopLag(), lagMax == null ? 0 : lagMax);
         }
         return reading;
+    }
+
+    /** For how long the injector stood still, or was late, in the time of a reading: in ms, 0 if it was well. */
+    public double stopMillis(HealthReading reading) {
+        return reading.stopMillis(limits);
     }
 
     private static double peak(double peak, double value) {

@@ -13,8 +13,10 @@ import org.throng.stats.Failure;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
 import org.throng.stats.LabelSummary;
+import org.throng.stats.Stall;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
+import org.throng.stats.WithoutStalls;
 
 /**
  * The words and figures of the HTML report, formatted; the template only arranges and escapes them. Public, as the
@@ -22,6 +24,8 @@ import org.throng.stats.ThresholdResult;
  *
  * @param verdict pass, fail or void
  * @param notes what else a reader of the numbers should know
+ * @param stalls injector, beginning, end, longest stop and samples of each stall
+ * @param withoutStalls label, samples and percentiles without those that ended in a stall
  * @param facts name and value of what one wants to know at a glance
  * @param failuresLeftOut kinds of failure that are in errors.csv only
  * @param noFailures what to say when there are no failures to show
@@ -33,6 +37,8 @@ public record Page(
         String headline,
         List<String> reasons,
         List<String> notes,
+        List<List<String>> stalls,
+        List<List<String>> withoutStalls,
         List<Fact> facts,
         List<Threshold> thresholds,
         Table results,
@@ -84,6 +90,8 @@ public record Page(
                 VerdictWords.headline(summary.verdict()),
                 VerdictWords.reasons(summary),
                 summary.notes(),
+                summary.stalls().stream().map(Page::stall).toList(),
+                summary.withoutStalls().stream().map(Page::withoutStalls).toList(),
                 facts(summary, total.figures()),
                 summary.thresholds().stream().map(Page::threshold).toList(),
                 table(rows, total),
@@ -127,6 +135,17 @@ public record Page(
         }
         facts.add(new Fact("Seed", Long.toString(summary.seed()), "the same seed, the same schedule"));
         return facts;
+    }
+
+    private static List<String> stall(Stall stall) {
+        return List.of(stall.injector(), String.format(Locale.ROOT, "%,.1f", stall.from()),
+                String.format(Locale.ROOT, "%,.1f", stall.to()), Numbers.millis(stall.longestStop()),
+                Numbers.count(stall.samples()));
+    }
+
+    private static List<String> withoutStalls(WithoutStalls row) {
+        return List.of(row.label(), Numbers.count(row.samples()), Numbers.millis(row.p50()), Numbers.millis(row.p90()),
+                Numbers.millis(row.p95()), Numbers.millis(row.p99()));
     }
 
     private static Threshold threshold(ThresholdResult result) {

@@ -37,6 +37,11 @@ final class VerdictWords {
         if (summary.injectors().stream().anyMatch(injector -> injector.status() == Status.REBALANCED)) {
             return ", although an injector was lost: others took over its users.";
         }
+        if (!summary.stalls().isEmpty()) {
+            return summary.thresholds().isEmpty()
+                    ? ", with stalls of the injector (see the notes)."
+                    : ", in spite of stalls of the injector (see the notes).";
+        }
         return (summary.thresholds().isEmpty() ? " and" : ", and") + " the load was driven as planned.";
     }
 }

@@ -9,6 +9,7 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterContextService.ThreadCounts;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.injector.HealthReading;
 import org.throng.injector.InjectorWatch;
 import org.throng.stats.CountedSecond;
 import org.throng.stats.CurrentMeasurements;
@@ -165,9 +166,12 @@ public final class InjectorRun {
         second = number;
         until = (nanoTime - startNanos) / 1e9;
         sequence++;
-        CountedSecond counted = statistics.takeSecond(how == Ending.NONE ? MOST_FAILURES : Integer.MAX_VALUE);
+        // before the second is taken: a sample that stood still with this injector is in the same second as its stop
+        HealthReading reading = watch == null ? null : watch.tick();
+        CountedSecond counted = statistics.takeSecond(how == Ending.NONE ? MOST_FAILURES : Integer.MAX_VALUE, until,
+                reading == null ? 0 : watch.stopMillis(reading));
         InjectorSecond told = new InjectorSecond(
-                task.run().runId(), task.index(), sequence, second, from, until, how, users(), counted, state());
+                task.run().runId(), task.index(), sequence, second, from, until, how, users(), counted, state(reading));
         courier.send(Blobs.encode(told), sequence);
     }
 
@@ -176,11 +180,11 @@ public final class InjectorRun {
         return new InjectorUsers(threads.activeThreads, threads.startedThreads, threads.finishedThreads);
     }
 
-    private InjectorState state() {
-        if (watch == null) {
+    private InjectorState state(HealthReading reading) {
+        if (reading == null) {
             return null;
         }
-        InjectorState state = watch.state(watch.tick(), statistics.latenessP99(), statistics.repollLagP99());
+        InjectorState state = watch.state(reading, statistics.latenessP99(), statistics.repollLagP99());
         String problem = courier.spoolProblem();
         if (problem != null) {
             state = state.withWarning("its spool could not be written: " + problem);

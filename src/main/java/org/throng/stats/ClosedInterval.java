@@ -1,5 +1,6 @@
 package org.throng.stats;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -10,6 +11,9 @@ import java.util.Map;
  * @param labels what each label that was active counted, by the name it is reported under; not to be changed
  * @param total all samples together; pushes and transactions left out
  * @param unanswered requests that have no answer at this moment, by label
+ * @param measuredSeconds how much of this time the tallies are about: all of it, unless a part was {@linkplain #clear
+ *     left out}
+ * @param touched what injectors counted that stood still in this second, or still felt that; null in most seconds
  */
 public record ClosedInterval(
         double fromSecond,
@@ -17,5 +21,43 @@ public record ClosedInterval(
         int users,
         Map<String, Tally> labels,
         Tally total,
-        Map<String, Unanswered> unanswered) {
+        Map<String, Unanswered> unanswered,
+        double measuredSeconds,
+        Touched touched) {
+
+    /**
+     * The part of a second that a {@link Stall} touched.
+     *
+     * @param share the injectors that it is of, as a share of all, 0 to 1
+     * @param labels what each label counted, by the name it is reported under; not to be changed
+     */
+    public record Touched(double share, Map<String, Tally> labels, Tally total) {
+    }
+
+    /** A second without a stall. */
+    public ClosedInterval(
+            double fromSecond,
+            double toSecond,
+            int users,
+            Map<String, Tally> labels,
+            Tally total,
+            Map<String, Unanswered> unanswered) {
+        this(fromSecond, toSecond, users, labels, total, unanswered, toSecond - fromSecond, null);
+    }
+
+    /** The same without what a stall touched; what has no answer is left out as well, as it may be the stall's doing. */
+    public ClosedInterval clear() {
+        if (touched == null) {
+            return this;
+        }
+        Map<String, Tally> clear = new LinkedHashMap<>();
+        labels.forEach((label, tally) -> {
+            Tally left = tally.without(touched.labels.get(label));
+            if (left.samples() > 0) {
+                clear.put(label, left);
+            }
+        });
+        return new ClosedInterval(fromSecond, toSecond, users, clear, total.without(touched.total), Map.of(),
+                measuredSeconds * (1 - touched.share), null);
+    }
 }

@@ -12,16 +12,19 @@ import java.util.Map;
  * @param unanswered ages in microseconds of what has no answer at this moment, by label
  * @param failures what went wrong since the last time; {@code count} is the increase, and {@code serverSaid} may be
  *     missing when it was told before
+ * @param stopMillis null unless a stall touched this time: the longest stop of the injector in it, or 0 if an earlier
+ *     stop was still to be felt
  */
 public record CountedSecond(
         List<LabelTally> labels,
         PackedHistogram lateness,
         Map<String, PackedHistogram> unanswered,
-        List<Failure> failures) {
+        List<Failure> failures,
+        Double stopMillis) {
 
     /** An injector that counted nothing. */
     public static final CountedSecond NOTHING =
-            new CountedSecond(List.of(), PackedHistogram.EMPTY, Map.of(), List.of());
+            new CountedSecond(List.of(), PackedHistogram.EMPTY, Map.of(), List.of(), null);
 
     public CountedSecond {
         labels = List.copyOf(labels);

@@ -16,6 +16,12 @@ final class Label {
 
     private boolean isTaken;
 
+    /** The part of what was added that a stall touched; null before the first stall. */
+    private Tally addedTouched;
+
+    /** All that a stall touched; null before the first stall. */
+    private Tally touched;
+
     Label(String name, String askedName, LabelKind kind) {
         this.name = name;
         this.askedName = askedName;
@@ -44,8 +50,12 @@ final class Label {
         return total;
     }
 
-    /** Adds what was counted elsewhere to the current interval. Not for several threads. */
-    void add(PackedTally tally) {
+    /**
+     * Adds what was counted elsewhere to the current interval. Not for several threads.
+     *
+     * @param isTouched whether a stall touched it
+     */
+    void add(PackedTally tally, boolean isTouched) {
         if (added == null) {
             added = new Tally();
         } else if (isTaken) {
@@ -53,6 +63,10 @@ final class Label {
         }
         isTaken = false;
         tally.addTo(added);
+        if (isTouched) {
+            addedTouched = addedTouched == null ? new Tally() : addedTouched;
+            tally.addTo(addedTouched);
+        }
     }
 
     /** Takes what was counted since the last time, if anything was, and adds it to the total. Good until the next. */
@@ -65,5 +79,31 @@ final class Label {
         }
         interval.ifPresent(total::add);
         return interval;
+    }
+
+    /**
+     * The part of the closed interval that a stall touched, which is counted as such now; null if there is none.
+     *
+     * @param interval what {@link #closeInterval} gave
+     * @param wholly whether a stall touched all of it
+     */
+    Tally touch(Tally interval, boolean wholly) {
+        Tally part = wholly ? interval : addedTouched;
+        addedTouched = null;
+        if (part != null) {
+            touched = touched == null ? new Tally() : touched;
+            touched.add(part);
+        }
+        return part;
+    }
+
+    /** Whether a stall touched any of it. */
+    boolean isTouched() {
+        return touched != null;
+    }
+
+    /** The total without what stalls touched. */
+    Tally clear() {
+        return touched == null ? total : total.without(touched);
     }
 }

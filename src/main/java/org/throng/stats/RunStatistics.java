@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 import org.throng.stats.Interval.LabelInterval;
@@ -24,6 +25,9 @@ public final class RunStatistics implements Measurements {
     /** The name of the row that sums up all samples. */
     public static final String TOTAL = "total";
 
+    /** The name of the only injector of a run that this process drives. */
+    public static final String LOCAL = "local";
+
     /** What re-poll lags are counted under; see {@link Measurements#repollLag}. */
     public static final String REPOLL = "re-poll";
 
@@ -39,9 +43,17 @@ public final class RunStatistics implements Measurements {
     private final LiveHistogram liveLateness = new LiveHistogram();
     private final Histogram addedLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
     private final Histogram injectorLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
-    private Double recentLateness;
     private final LongAdder unheard = new LongAdder();
+    private final Histogram intervalLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
+    private final Histogram recentLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
     private final WorstRepoll worstRepoll = new WorstRepoll();
+    private final Stalls stalls = new Stalls();
+    private double stalledSeconds;
+    private boolean endsInStall;
+
+    /** Of the current interval: how many seconds of injectors were added to it, and how long those with a stall took. */
+    private int added;
+    private double addedTouchedSeconds;
 
     /** Statistics of a run that begins now. */
     public RunStatistics() {
@@ -138,12 +150,22 @@ public final class RunStatistics implements Measurements {
      * @param second seconds since the run began
      * @param users users active now
      */
-    public synchronized Interval closeInterval(double second, int users) {
+    public Interval closeInterval(double second, int users) {
+        return closeInterval(second, users, 0);
+    }
+
+    /**
+     * Ends the current interval.
+     *
+     * @param stopMillis for how long this injector stood still in it, or was late; 0 if it was well
+     */
+    public synchronized Interval closeInterval(double second, int users, double stopMillis) {
         Map<Label, Tally> active = new LinkedHashMap<>();
         Map<String, Tally> byName = new LinkedHashMap<>();
         total.reset();
         List<LabelInterval> rows = new ArrayList<>();
-        drain().forEach((label, tally) -> {
+        Map<Label, Tally> drained = drain();
+        drained.forEach((label, tally) -> {
             byName.put(label.name(), tally);
             addToTotal(label, tally, total);
             if (tally.samples() > 0) {
@@ -152,12 +174,50 @@ public final class RunStatistics implements Measurements {
             }
         });
         drainLateness();
+        intervalLateness.reset();
         series.add(second, users, active, total);
-        ClosedInterval closed = new ClosedInterval(
-                closedUntil, second, users, Collections.unmodifiableMap(byName), total, inFlight.unanswered());
+        ClosedInterval closed = new ClosedInterval(closedUntil, second, users, Collections.unmodifiableMap(byName),
+                total, inFlight.unanswered(), second - closedUntil, touched(second, stopMillis, drained));
         closedUntil = second;
         listeners.forEach(listener -> listener.closed(closed));
         return new Interval(second, users, rows, IntervalSeries.total(total));
+    }
+
+    /** The part of the interval that a stall touched, here or on an injector that has added to it; null if none did. */
+    private ClosedInterval.Touched touched(double second, double stopMillis, Map<Label, Tally> drained) {
+        boolean wholly = stalls.touch(closedUntil, second, stopMillis, samples(drained));
+        if (wholly) {
+            stalls.add(new Stall(LOCAL, closedUntil, second, stopMillis, stopMillis, total.samples()));
+        }
+        double seconds = wholly ? second - closedUntil : addedTouchedSeconds == 0 ? 0 : addedTouchedSeconds / added;
+        added = 0;
+        addedTouchedSeconds = 0;
+        stalledSeconds += seconds;
+        endsInStall = seconds > 0;
+        if (seconds == 0) {
+            return null;
+        }
+        double share = second > closedUntil ? Math.min(1, seconds / (second - closedUntil)) : 1;
+        Map<String, Tally> parts = new LinkedHashMap<>();
+        Tally sum = new Tally();
+        drained.forEach((label, tally) -> {
+            Tally part = label.touch(tally, wholly);
+            if (part != null) {
+                parts.put(label.name(), part);
+                addToTotal(label, part, sum);
+            }
+        });
+        return new ClosedInterval.Touched(share, parts, sum);
+    }
+
+    private static List<Tally> samples(Map<Label, Tally> tallies) {
+        List<Tally> samples = new ArrayList<>();
+        tallies.forEach((label, tally) -> {
+            if (label.kind() == LabelKind.SAMPLE) {
+                samples.add(tally);
+            }
+        });
+        return samples;
     }
 
     /**
@@ -165,24 +225,45 @@ public final class RunStatistics implements Measurements {
      * counted. Rows and lateness are kept here as well; listeners are not told, and there is no series.
      *
      * @param mostFailures of how many kinds the failures are told now; the others are told later
+     * @param second seconds since the run began
+     * @param stopMillis for how long this injector stood still, or was late; 0 if it was well
      */
-    public synchronized CountedSecond takeSecond(int mostFailures) {
+    public synchronized CountedSecond takeSecond(int mostFailures, double second, double stopMillis) {
         List<LabelTally> tallies = new ArrayList<>();
-        drain().forEach((label, tally) ->
+        Map<Label, Tally> drained = drain();
+        drained.forEach((label, tally) ->
                 tallies.add(new LabelTally(label.kind(), label.askedName(), PackedTally.of(tally))));
+        boolean touched = stalls.touch(closedUntil, second, stopMillis, samples(drained));
+        closedUntil = second;
         Map<String, PackedHistogram> unanswered = new LinkedHashMap<>();
         inFlight.unanswered().forEach((label, open) -> unanswered.put(label, open.packed()));
+        drainLateness();
+        PackedHistogram lateness = PackedHistogram.of(intervalLateness);
+        intervalLateness.reset();
         return new CountedSecond(
-                tallies, PackedHistogram.of(drainLateness()), unanswered, failures.takeNew(mostFailures));
+                tallies, lateness, unanswered, failures.takeNew(mostFailures), touched ? stopMillis : null);
     }
 
     /**
      * Adds what was counted elsewhere to the current interval, as if it had been counted here. What has no answer is
      * not in it: that is no sum but a state, see {@link #inFlightElsewhere}.
+     *
+     * @param injector the name of the injector that counted it
+     * @param fromSecond when that began, in seconds since the run began
+     * @param toSecond when it ended
      */
-    public synchronized void add(CountedSecond second) {
+    public synchronized void add(CountedSecond second, String injector, double fromSecond, double toSecond) {
+        boolean touched = second.stopMillis() != null;
+        long samples = 0;
         for (LabelTally one : second.labels()) {
-            labels.get(one.kind(), one.label()).add(one.tally());
+            labels.get(one.kind(), one.label()).add(one.tally(), touched);
+            samples += one.kind() == LabelKind.SAMPLE ? one.tally().samples() : 0;
+        }
+        added++;
+        if (touched) {
+            addedTouchedSeconds += toSecond - fromSecond;
+            double stop = second.stopMillis();
+            stalls.add(new Stall(injector, fromSecond, toSecond, stop, stop, samples));
         }
         second.lateness().addTo(addedLateness);
         second.failures().forEach(failures::add);
@@ -205,14 +286,14 @@ public final class RunStatistics implements Measurements {
         return active;
     }
 
-    private Histogram drainLateness() {
+    private void drainLateness() {
         Histogram lateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
         liveLateness.drainTo(lateness);
         lateness.add(addedLateness);
         addedLateness.reset();
-        recentLateness = p99(lateness);
         injectorLateness.add(lateness);
-        return lateness;
+        intervalLateness.add(lateness);
+        recentLateness.add(lateness);
     }
 
     /** The course of the run, thinned to a bounded number of points. */
@@ -253,9 +334,13 @@ public final class RunStatistics implements Measurements {
 
     /** What all samples counted so far. */
     public synchronized Tally tally() {
+        return total(Label::total);
+    }
+
+    private Tally total(Function<Label, Tally> counted) {
         Tally sum = new Tally();
         for (Label label : labels.inOrder()) {
-            addToTotal(label, label.total(), sum);
+            addToTotal(label, counted.apply(label), sum);
         }
         return sum;
     }
@@ -280,6 +365,47 @@ public final class RunStatistics implements Measurements {
         return tallies;
     }
 
+    /** The seconds that a stall touched, one entry for neighbouring ones. */
+    public synchronized List<Stall> stalls() {
+        return stalls.all();
+    }
+
+    /** How long these are together; of n injectors that share the load, one that stalls counts as an n-th. */
+    public synchronized double stalledSeconds() {
+        return stalledSeconds;
+    }
+
+    /** Whether the last interval is such a second, so that what has no answer may have none because of the stall. */
+    public synchronized boolean endsInStall() {
+        return endsInStall;
+    }
+
+    /** {@link #tallies} without the samples that stalls touched. */
+    public synchronized Map<String, Tally> clearTallies() {
+        Map<String, Tally> tallies = new LinkedHashMap<>();
+        for (Label label : labels.inOrder()) {
+            Tally clear = label.clear();
+            if (clear.samples() > 0) {
+                tallies.put(label.name(), clear);
+            }
+        }
+        return tallies;
+    }
+
+    /** {@link #tally} without the samples that stalls touched. */
+    public synchronized Tally clearTally() {
+        return total(Label::clear);
+    }
+
+    /** One row for each label of which stalls have moved a percentile. */
+    public synchronized List<WithoutStalls> withoutStalls() {
+        return labels.inOrder().stream()
+                .filter(label -> label.isTouched() && label.kind() != LabelKind.INJECTOR)
+                .filter(label -> WithoutStalls.haveMoved(label.total(), label.clear()))
+                .map(label -> WithoutStalls.of(label.name(), label.clear()))
+                .toList();
+    }
+
     /** The distribution of every label that has response times. */
     public synchronized List<Distribution> distributions() {
         return labels.inOrder().stream()
@@ -297,9 +423,12 @@ public final class RunStatistics implements Measurements {
         return lateness.getTotalCount() == 0 ? null : Tally.millis(lateness.getValueAtPercentile(99));
     }
 
-    /** The same over the last closed interval only. */
-    public synchronized Double recentLatenessP99() {
-        return recentLateness;
+    /** The same over the time since this was last asked. */
+    public synchronized Double takeRecentLatenessP99() {
+        drainLateness();
+        Double recent = p99(recentLateness);
+        recentLateness.reset();
+        return recent;
     }
 
     /** What the reader of the results must know about them; empty in an ordinary run. */

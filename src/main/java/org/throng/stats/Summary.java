@@ -11,6 +11,8 @@ import java.util.List;
  * @param reasons one sentence for everything that made the verdict other than pass
  * @param notes one sentence for everything else that a reader of the numbers should know; none in a summary that was
  *     written before there were notes in it
+ * @param stalls when injectors stood still, and were late, by more than their limits allow
+ * @param withoutStalls percentiles without the samples of these times, of the labels where they differ
  */
 public record Summary(
         int schema,
@@ -24,13 +26,17 @@ public record Summary(
         List<ThresholdResult> thresholds,
         Verdict verdict,
         List<String> reasons,
-        List<String> notes) {
+        List<String> notes,
+        List<Stall> stalls,
+        List<WithoutStalls> withoutStalls) {
 
     /** The schema that this class writes. */
     public static final int SCHEMA = 1;
 
     public Summary {
         notes = notes == null ? List.of() : notes;
+        stalls = stalls == null ? List.of() : stalls;
+        withoutStalls = withoutStalls == null ? List.of() : withoutStalls;
     }
 
     /** A run of which nothing more is to be said than its figures and its verdict. */
@@ -47,7 +53,7 @@ public record Summary(
             Verdict verdict,
             List<String> reasons) {
         this(schema, plan, started, durationSeconds, seed, users, labels, injectors, thresholds, verdict, reasons,
-                List.of());
+                List.of(), List.of(), List.of());
     }
 
     /** Planned users of the load profile, and the most that were active at once. */

@@ -87,6 +87,42 @@ public final class Tally {
         addHistogram(lateness, other.lateness);
     }
 
+    /**
+     * What is left when a part of this is taken out: exact but for the shortest and the longest time, which are those
+     * of the histogram if the part had them.
+     *
+     * @param part of this, or null
+     */
+    public Tally without(Tally part) {
+        Tally left = new Tally();
+        left.add(this);
+        if (part == null || part.samples == 0 && part.lateness.getTotalCount() == 0) {
+            return left;
+        }
+        left.response.subtract(part.response);
+        left.lateness.subtract(part.lateness);
+        for (int i = 0; i < phaseSums.length; i++) {
+            left.phaseSums[i] -= part.phaseSums[i];
+            left.phaseCounts[i] -= part.phaseCounts[i];
+        }
+        left.samples -= part.samples;
+        left.errors -= part.errors;
+        left.responseSum -= part.responseSum;
+        left.sentBytes -= part.sentBytes;
+        left.receivedBytes -= part.receivedBytes;
+        left.clamped -= part.clamped;
+        left.early -= part.early;
+        left.scheduled -= part.scheduled;
+        boolean timed = left.timed() > 0;
+        if (part.timed() > 0 && part.min <= min) {
+            left.min = timed ? left.response.getMinValue() : Long.MAX_VALUE;
+        }
+        if (part.timed() > 0 && part.max >= max) {
+            left.max = timed ? Math.min(max, left.response.getMaxValue()) : 0;
+        }
+        return left;
+    }
+
     /** Adding walks over every bucket; most tallies of one second have no lateness at all. */
     private static void addHistogram(Histogram to, Histogram from) {
         if (from.getTotalCount() > 0) {

@@ -7,8 +7,10 @@ package org.throng.stats;
  * @param observed the value it was judged on (ms, share or rate as the rule says), null when there is none
  * @param passed whether the rule held; a rule on which nothing was measured did not hold
  * @param unobserved why there is no value, in a few words; null when there is one
+ * @param withoutStalls the value without the samples that a stall of an injector touched; null if there was no stall,
+ *     or no sample is left
  */
-public record ThresholdResult(String rule, Double observed, boolean passed, String unobserved) {
+public record ThresholdResult(String rule, Double observed, boolean passed, String unobserved, Double withoutStalls) {
 
     /** What {@link #unobserved} says where no sample finished. */
     public static final String NOTHING_MEASURED = "nothing measured";
@@ -19,5 +21,15 @@ public record ThresholdResult(String rule, Double observed, boolean passed, Stri
     /** A rule that was judged on a value, or on nothing where that is null. */
     public ThresholdResult(String rule, Double observed, boolean passed) {
         this(rule, observed, passed, observed == null ? NOTHING_MEASURED : null);
+    }
+
+    /** A rule of a run without stalls. */
+    public ThresholdResult(String rule, Double observed, boolean passed, String unobserved) {
+        this(rule, observed, passed, unobserved, null);
+    }
+
+    /** The same with the value without stalls. */
+    public ThresholdResult withoutStalls(Double value) {
+        return new ThresholdResult(rule, observed, passed, unobserved, value);
     }
 }

@@ -18,6 +18,8 @@ import org.throng.stats.Verdict;
  *   <li>somebody interrupted the run: void, exit code 130;
  *   <li>an injector saturated, was lost or could not start: void, 4. What the target did cannot be told from what the
  *       injector failed to do; even an unreachable target may be an injector out of file descriptors;
+ *   <li>a stall of an injector decided a threshold: void, 4; unless the target was never reached, which no short stall
+ *       can bring about;
  *   <li>nothing was asked of the target: no sample finished and none was in flight: void, 4;
  *   <li>the target was never reached: nothing succeeded and not one byte came back: fail, 5;
  *   <li>a threshold did not hold: fail, 3;
@@ -51,8 +53,18 @@ public final class Judge {
         if (unreached) {
             reasons.add(unreachedReason(evidence));
         }
-        List<String> broken =
-                evidence.thresholds().stream().map(Judgement::reason).filter(Objects::nonNull).toList();
+        List<String> disputed = nothingMeasured || unreached
+                ? List.of()
+                : evidence.thresholds().stream().map(Judgement::disputed).filter(Objects::nonNull).toList();
+        if (!disputed.isEmpty()) {
+            reasons.add(StallWords.voidReason(evidence.stalls()));
+            reasons.addAll(disputed);
+        }
+        List<String> broken = evidence.thresholds().stream()
+                .filter(threshold -> disputed.isEmpty() || threshold.disputed() == null)
+                .map(Judgement::reason)
+                .filter(Objects::nonNull)
+                .toList();
         if (!nothingMeasured) {
             reasons.addAll(broken);
         }
@@ -60,7 +72,7 @@ public final class Judge {
         if (evidence.interruptedAtSeconds() != null) {
             return new Outcome(Verdict.VOID, ExitCode.INTERRUPTED, reasons);
         }
-        if (!injectors.isEmpty() || nothingMeasured) {
+        if (!injectors.isEmpty() || nothingMeasured || !disputed.isEmpty()) {
             return new Outcome(Verdict.VOID, ExitCode.VOID, reasons);
         }
         if (unreached) {

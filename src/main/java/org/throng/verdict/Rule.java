@@ -40,6 +40,18 @@ public record Rule(
                 : unanswered.getOrDefault(label, new Unanswered());
     }
 
+    /**
+     * The value over a time of which a part was not measured: a number of samples is that which the whole would have
+     * had at the same rate.
+     *
+     * @param seconds for how long it was measured
+     * @param wholeSeconds how long the time is
+     */
+    Double overWhole(Double value, double seconds, double wholeSeconds) {
+        boolean grows = metric == Metric.SAMPLES && value != null && seconds > 0 && seconds < wholeSeconds;
+        return grows ? (Double) (value * wholeSeconds / seconds) : value;
+    }
+
     boolean holds(double observed) {
         return comparison.holds(observed, limit);
     }

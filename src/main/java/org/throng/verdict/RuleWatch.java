@@ -17,7 +17,7 @@ final class RuleWatch {
     /** Intervals are closed about once a second; a window is full when less than half a second is missing. */
     private static final double TOLERANCE = 0.5;
 
-    private record Second(double from, double to, PackedTally tally) {
+    private record Second(double from, double to, double measured, PackedTally tally) {
     }
 
     /**
@@ -38,11 +38,25 @@ final class RuleWatch {
     private final Tally counted = new Tally();
     private double from = Double.NaN;
     private double to;
+    private double measured;
     private Observation worst;
     private Observation breach;
 
     RuleWatch(Rule rule) {
         this.rule = rule;
+    }
+
+    /** One that goes on for itself from where this one is. */
+    RuleWatch copy() {
+        RuleWatch copy = new RuleWatch(rule);
+        copy.window.addAll(window);
+        copy.counted.add(counted);
+        copy.from = from;
+        copy.to = to;
+        copy.measured = measured;
+        copy.worst = worst;
+        copy.breach = breach;
+        return copy;
     }
 
     Rule rule() {
@@ -58,16 +72,18 @@ final class RuleWatch {
             from = interval.fromSecond();
         }
         to = interval.toSecond();
+        measured += interval.measuredSeconds();
         Tally tally = rule.label() == null ? interval.total() : interval.labels().get(rule.label());
         Unanswered open = rule.open(interval.unanswered());
         if (rule.overSeconds() > 0) {
-            slide(new Second(interval.fromSecond(), to, PackedTally.of(tally == null ? new Tally() : tally)), open);
+            slide(new Second(interval.fromSecond(), to, interval.measuredSeconds(),
+                    PackedTally.of(tally == null ? new Tally() : tally)), open);
         } else if (rule.isPartial() || rule.abort()) {
             if (tally != null) {
                 counted.add(tally);
             }
             if (rule.abort()) {
-                observe(counted, open, from, to);
+                observe(counted, open, from, measured);
             }
         }
     }
@@ -82,7 +98,7 @@ final class RuleWatch {
         if (fills(start)) {
             Tally sum = new Tally();
             window.forEach(one -> one.tally.addTo(sum));
-            observe(sum, open, start, to);
+            observe(sum, open, start, window.stream().mapToDouble(Second::measured).sum());
         }
     }
 
@@ -95,14 +111,16 @@ final class RuleWatch {
      * count at their age here as well. They do not yet count as errors: their answers may still come. A window in which
      * no sample succeeded breaks a rule of response times; without a window, the end of the run decides about that.
      */
-    private void observe(Tally tally, Unanswered open, double start, double end) {
+    private void observe(Tally tally, Unanswered open, double start, double seconds) {
         boolean failed = rule.overSeconds() > 0 && rule.lacksSuccess(tally.samples(), tally.errors());
         Tally judged = rule.metric().isTime() ? open.addedTo(tally, rule.limitOfTime()) : tally;
-        Double value = failed ? null : rule.metric().of(judged, rule.percent(), end - start);
+        Double value = failed
+                ? null
+                : rule.overWhole(rule.metric().of(judged, rule.percent(), seconds), seconds, to - start);
         if (value == null && !failed) {
             return;
         }
-        Observation observation = new Observation(value, start, end);
+        Observation observation = new Observation(value, start, to);
         if (worst == null || isWorse(value, worst.value)) {
             worst = observation;
         }
@@ -121,8 +139,13 @@ final class RuleWatch {
         return counted;
     }
 
-    /** Length of that part, in seconds. */
+    /** For how many seconds of that part it was measured. */
     double seconds() {
+        return measured;
+    }
+
+    /** Length of that part, in seconds. */
+    double wholeSeconds() {
         return Double.isNaN(from) ? 0 : to - from;
     }
 

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.throng.stats.ClosedInterval;
 import org.throng.stats.IntervalListener;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.Stall;
 import org.throng.stats.Tally;
 import org.throng.stats.ThresholdResult;
 import org.throng.stats.Unanswered;
@@ -26,10 +27,36 @@ public final class Thresholds implements IntervalListener {
 
     private static final int MOST_LABELS_NAMED = 10;
 
-    private final List<RuleWatch> watches;
+    private final List<Watched> watches;
+
+    /** A rule that is followed on all samples and, from the first stall on, on those as well that no stall touched. */
+    private static final class Watched {
+
+        private final RuleWatch all;
+        private RuleWatch clear;
+
+        Watched(Rule rule) {
+            all = new RuleWatch(rule);
+        }
+
+        void closed(ClosedInterval interval) {
+            if (clear == null && interval.touched() != null) {
+                clear = all.copy();
+            }
+            all.closed(interval);
+            if (clear != null) {
+                clear.closed(interval.clear());
+            }
+        }
+
+        /** Where the target broke the rule; null if it did not, or if that may be the doing of a stall. */
+        Observation breach() {
+            return clear == null || all.breach() == null ? all.breach() : clear.breach();
+        }
+    }
 
     private Thresholds(List<Rule> rules) {
-        watches = rules.stream().map(RuleWatch::new).toList();
+        watches = rules.stream().map(Watched::new).toList();
     }
 
     /**
@@ -52,46 +79,57 @@ public final class Thresholds implements IntervalListener {
         watches.forEach(watch -> watch.closed(interval));
     }
 
-    /** Why the run must be stopped now: the first broken rule that says abort. */
+    /** Why the run must be stopped now: the first rule that says abort and that the target has broken. */
     public synchronized Optional<String> abortReason() {
         return watches.stream()
-                .filter(watch -> watch.rule().abort() && watch.breach() != null)
+                .filter(watch -> watch.all.rule().abort() && watch.breach() != null)
                 .findFirst()
-                .map(watch -> watch.rule().text() + ": " + watch.breach().text(watch.rule()) + " at second "
+                .map(watch -> watch.all.rule().text() + ": " + watch.breach().text(watch.all.rule()) + " at second "
                         + Math.round(watch.breach().to()));
     }
 
     /** Judges every rule at the end of the run, when its last interval has been closed. */
     public synchronized List<Judgement> judge(RunStatistics run, double durationSeconds) {
-        Map<String, Unanswered> unanswered = run.inFlight().unanswered();
+        Measured all = Measured.of(run, durationSeconds);
+        List<Stall> stalls = run.stalls();
+        if (stalls.isEmpty()) {
+            return watches.stream().map(watch -> judge(watch.all, watch.breach(), all)).toList();
+        }
+        Measured clear = Measured.withoutStalls(run, durationSeconds);
+        StallCheck check = new StallCheck(stalls, durationSeconds);
         return watches.stream()
-                .map(watch -> judge(watch, run, durationSeconds, unanswered))
+                .map(watch -> check.weigh(
+                        watch.all.rule(),
+                        judge(watch.all, watch.breach(), all),
+                        judge(watch.clear == null ? watch.all : watch.clear, watch.breach(), clear)))
                 .toList();
     }
 
-    private static Judgement judge(
-            RuleWatch watch, RunStatistics run, double durationSeconds, Map<String, Unanswered> unanswered) {
+    /** @param stoppedBy where the target broke the rule, which stops the run if the rule says so; or null */
+    private static Judgement judge(RuleWatch watch, Observation stoppedBy, Measured run) {
         Rule rule = watch.rule();
         Map<String, Tally> tallies = run.tallies();
-        Unanswered open = rule.open(unanswered);
+        Unanswered open = rule.open(run.unanswered());
         if (rule.label() != null && !tallies.containsKey(rule.label()) && open.count() == 0) {
             return failed(rule, null, "'" + rule.label() + "' had no samples; labels of this run: " + names(tallies));
         }
         if (rule.overSeconds() > 0) {
             return judgeWindows(watch);
         }
-        Tally tally = rule.isPartial() ? watch.counted() : tally(rule, run, tallies);
-        double seconds = rule.isPartial() ? watch.seconds() : durationSeconds;
-        if (watch.breach() != null) {
-            Observation breach = watch.breach();
-            return failed(rule, breach.value(), breach.text(rule) + " at second "
-                    + Math.round(breach.to()) + ", which stopped the run");
+        Tally tally = rule.isPartial() ? watch.counted() : run.of(rule);
+        double seconds = rule.isPartial() ? watch.seconds() : run.seconds();
+        if (stoppedBy != null) {
+            return failed(rule, stoppedBy.value(), stoppedBy.text(rule) + " at second "
+                    + Math.round(stoppedBy.to()) + ", which stopped the run");
         }
         if (rule.lacksSuccess(tally.samples(), tally.errors())) {
             return withoutSuccess(rule, ThresholdResult.NO_SUCCESS + ": "
                     + (tally.samples() == 1 ? "the only sample" : "all " + tally.samples() + " samples") + " failed");
         }
-        Double observed = rule.metric().of(tally, rule.percent(), seconds, open, rule.limitOfTime());
+        Double observed = rule.overWhole(
+                rule.metric().of(tally, rule.percent(), seconds, open, rule.limitOfTime()),
+                seconds,
+                rule.isPartial() ? watch.wholeSeconds() : run.wholeSeconds());
         if (observed == null) {
             return failed(rule, null, "nothing was measured" + (rule.isPartial() ? " in this part of the run" : ""));
         }
@@ -128,10 +166,6 @@ public final class Thresholds implements IntervalListener {
 
     private static Judgement failed(Rule rule, Double observed, String why) {
         return new Judgement(new ThresholdResult(rule.text(), observed, false), rule.text() + ": " + why);
-    }
-
-    private static Tally tally(Rule rule, RunStatistics run, Map<String, Tally> tallies) {
-        return rule.label() == null ? run.tally() : tallies.getOrDefault(rule.label(), new Tally());
     }
 
     private static String withOpen(long counted, Unanswered open) {

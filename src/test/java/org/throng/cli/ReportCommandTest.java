@@ -50,7 +50,7 @@ class ReportCommandTest {
                 spool.append(Blobs.encode(new InjectorSecond(
                         run.runId(), injector, second, second, second - 1, last ? second - 0.5 : second,
                         last ? ending : Ending.NONE, new InjectorUsers(last ? 0 : 10, 10, last ? 10 : 0),
-                        statistics.takeSecond(100), null)), second);
+                        statistics.takeSecond(100, 0, 0), null)), second);
             }
         }
     }

@@ -5,6 +5,7 @@ import static org.throng.injector.SaturationLimits.OFF;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.throng.injector.HealthReading.Gc;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
 
@@ -56,6 +57,23 @@ class InjectorWatchTest {
     @Test
     void nothingDueByTheClockIsNoLateness() {
         assertThat(watch.summary("local", null, null).latenessP99()).isNull();
+    }
+
+    @Test
+    void aStopIsWhatReachedItsLimit() {
+        assertThat(watch.stopMillis(tickAfterASecond())).isZero();
+        latenessMicros = 99_000;
+        assertThat(watch.stopMillis(tickAfterASecond())).isZero();
+        latenessMicros = 1_100_000;
+        assertThat(watch.stopMillis(tickAfterASecond())).isEqualTo(1_100);
+
+        SaturationLimits limits = SaturationLimits.defaults();
+        assertThat(Readings.healthy(1).stopMillis(limits)).isZero();
+        assertThat(Readings.nothingKnown(1).stopMillis(limits)).isZero();
+        assertThat(Readings.lagging(1, 1_200).stopMillis(limits)).isEqualTo(1_200);
+        assertThat(Readings.collecting(1, 1, new Gc(130, 300)).stopMillis(limits)).isEqualTo(130);
+        assertThat(Readings.collecting(1, 1, new Gc(30, 300)).stopMillis(limits)).isZero();
+        assertThat(Readings.lagging(1, 9_000).stopMillis(new SaturationLimits(OFF, OFF, 1, 1, 1, 1, 1))).isZero();
     }
 
     @Test

@@ -54,6 +54,13 @@ class ConsoleReportTest {
     }
 
     @Test
+    void theLoadWasNotDrivenAsPlannedWhenTheInjectorStoodStill() {
+        assertThat(render(ExampleRuns.stalled(ExampleRuns.passing()), LOG))
+                .contains("PASS  All 3 thresholds held, in spite of stalls of the injector (see the notes).\n"
+                        + "note: The injector stood still.\n");
+    }
+
+    @Test
     void notesStandBetweenTheVerdictAndTheReport() {
         assertThat(render(ExampleRuns.noted(ExampleRuns.passing(), "first", "sec\u001b[31mond"), LOG))
                 .containsSubsequence("PASS  ", "\nnote: first\n", "note: sec", "Report: ")

@@ -12,9 +12,11 @@ import org.throng.stats.Interval;
 import org.throng.stats.Interval.LabelInterval;
 import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
+import org.throng.stats.Stall;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
 import org.throng.stats.Verdict;
+import org.throng.stats.WithoutStalls;
 
 /** Runs as they come out of a real evening: some fine, some not, some odd. The same figures every time. */
 final class ExampleRuns {
@@ -167,11 +169,23 @@ final class ExampleRuns {
         return new Run(changed, run.series(), run.distributions(), run.failures());
     }
 
+    /** A run whose injector stood still for a second. */
+    static Run stalled(Run run) {
+        Summary s = run.summary();
+        Summary changed = new Summary(
+                s.schema(), s.plan(), s.started(), s.durationSeconds(), s.seed(), s.users(), s.labels(), s.injectors(),
+                s.thresholds(), s.verdict(), s.reasons(), List.of("The injector stood still."),
+                List.of(new Stall("local", 4.5, 7, 1_205.4, 1_400, 2_210)),
+                List.of(new WithoutStalls("open", 9_000, 12.0, 24.0, 30.5, 70.0),
+                        new WithoutStalls("auth", 0, null, null, null, null)));
+        return new Run(changed, run.series(), run.distributions(), run.failures());
+    }
+
     static Run noted(Run run, String... notes) {
         Summary s = run.summary();
         Summary changed = new Summary(
                 s.schema(), s.plan(), s.started(), s.durationSeconds(), s.seed(), s.users(), s.labels(), s.injectors(),
-                s.thresholds(), s.verdict(), s.reasons(), List.of(notes));
+                s.thresholds(), s.verdict(), s.reasons(), List.of(notes), List.of(), List.of());
         return new Run(changed, run.series(), run.distributions(), run.failures());
     }
 

@@ -136,9 +136,21 @@ class RunStatisticsTest {
 
         assertThat(run.labels(1)).isEmpty();
         assertThat(run.latenessP99()).isBetween(30.0, 30.03);
-        assertThat(run.recentLatenessP99()).isBetween(30.0, 30.03);
-        run.closeInterval(2, 1);
-        assertThat(run.recentLatenessP99()).isNull();
+        assertThat(run.takeRecentLatenessP99()).isBetween(30.0, 30.03);
+        assertThat(run.takeRecentLatenessP99()).isNull();
+    }
+
+    @Test
+    void latenessIsToldBeforeItsIntervalIsClosedAndLosesNothing() {
+        run.injectorLateness(30_000);
+        assertThat(run.takeRecentLatenessP99()).isBetween(30.0, 30.03);
+        run.injectorLateness(70_000);
+        CountedSecond second = run.takeSecond(10, 1, 0);
+
+        assertThat(second.lateness().count()).isEqualTo(2);
+        assertThat(run.takeSecond(10, 2, 0).lateness().count()).isZero();
+        assertThat(run.takeRecentLatenessP99()).isBetween(70.0, 70.07);
+        assertThat(run.latenessP99()).isBetween(70.0, 70.07);
     }
 
     @Test

@@ -32,7 +32,9 @@ class SummaryJsonTest {
                     new ThresholdResult("p95(x) < 1", null, false, ThresholdResult.NO_SUCCESS)),
             Verdict.VOID,
             List.of("why"),
-            List.of("a note"));
+            List.of("a note"),
+            List.of(new Stall("local", 4, 6.5, 1_205.25, 1_300, 210)),
+            List.of(new WithoutStalls("connect", 790, 1.5, 2.5, 3.5, null)));
 
     @TempDir
     Path folder;
@@ -58,12 +60,16 @@ class SummaryJsonTest {
                 + "\"openFilesLimit\":20000,\"repollLagP99\":1.25,\"repollLagMax\":9.5,\"lagMax\":3.5,"
                 + "\"usersPeak\":100,\"samples\":5000} ],"
                 + "\"thresholds\":[ {\"rule\":\"p95(connect) < 500\",\"observed\":14.0,\"passed\":true,"
-                + "\"unobserved\":null}, "
+                + "\"unobserved\":null,\"withoutStalls\":null}, "
                 + "{\"rule\":\"rate(x) > 1\",\"observed\":null,\"passed\":false,"
-                + "\"unobserved\":\"nothing measured\"}, "
+                + "\"unobserved\":\"nothing measured\",\"withoutStalls\":null}, "
                 + "{\"rule\":\"p95(x) < 1\",\"observed\":null,\"passed\":false,"
-                + "\"unobserved\":\"no success\"} ],"
-                + "\"verdict\":\"void\",\"reasons\":[ \"why\" ],\"notes\":[ \"a note\" ]}");
+                + "\"unobserved\":\"no success\",\"withoutStalls\":null} ],"
+                + "\"verdict\":\"void\",\"reasons\":[ \"why\" ],\"notes\":[ \"a note\" ],"
+                + "\"stalls\":[ {\"injector\":\"local\",\"from\":4.0,\"to\":6.5,\"longestStop\":1205.25,"
+                + "\"stopped\":1300.0,\"samples\":210} ],"
+                + "\"withoutStalls\":[ {\"label\":\"connect\",\"samples\":790,\"p50\":1.5,\"p90\":2.5,"
+                + "\"p95\":3.5,\"p99\":null} ]}");
     }
 
     @Test
@@ -89,11 +95,15 @@ class SummaryJsonTest {
     }
 
     @Test
-    void aSummaryOfAnEarlierVersionHasNoNotes() throws Exception {
+    void aSummaryOfAnEarlierVersionHasNoNotesAndNoStalls() throws Exception {
         Path file = folder.resolve("summary.json");
         Files.writeString(file, "{\"schema\":1,\"plan\":\"p\",\"verdict\":\"pass\"}");
 
-        assertThat(SummaryJson.read(file).notes()).isEmpty();
+        Summary summary = SummaryJson.read(file);
+
+        assertThat(summary.notes()).isEmpty();
+        assertThat(summary.stalls()).isEmpty();
+        assertThat(summary.withoutStalls()).isEmpty();
     }
 
     @Test

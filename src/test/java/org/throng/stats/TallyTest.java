@@ -129,4 +129,34 @@ class TallyTest {
         assertThat(tally.mean(Phase.FIRST_BYTE)).isEqualTo(3);
         assertThat(tally.mean(Phase.RESOLVE)).isNull();
     }
+
+    @Test
+    void aPartCanBeTakenOut() {
+        Tally all = new Tally();
+        Tally part = new Tally();
+        RunStatistics run = new RunStatistics();
+        run.sample(new Sample("a", true, 3_000, 2_000, 1_000, 100, 200, 1_500, 10, 100));
+        run.sample(new Sample("a", false, 1_000, 1_000, 0, -1, -1, -1, 10, 100));
+        run.closeInterval(1, 1);
+        part.add(run.tally());
+        run.sample(new Sample("a", true, 2_000, 2_000, 0, 300, 200, 1_500, 10, 100));
+        run.closeInterval(2, 1);
+        all.add(run.tally());
+
+        Tally left = all.without(part);
+
+        assertThat(left.samples()).isEqualTo(1);
+        assertThat(left.errors()).isZero();
+        assertThat(left.mean()).isEqualTo(2);
+        assertThat(left.min()).isBetween(1.999, 2.0);
+        assertThat(left.max()).isBetween(2.0, 2.002);
+        assertThat(left.percentile(50)).isBetween(2.0, 2.002);
+        assertThat(left.lateness(99)).isZero();
+        assertThat(left.mean(Phase.RESOLVE)).isEqualTo(0.3);
+        assertThat(left.receivedBytes()).isEqualTo(100);
+        assertThat(all.samples()).isEqualTo(3);
+        assertThat(all.without(null).samples()).isEqualTo(3);
+        assertThat(all.without(all).percentile(50)).isNull();
+        assertThat(all.without(all).max()).isNull();
+    }
 }

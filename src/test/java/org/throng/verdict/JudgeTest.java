@@ -11,6 +11,7 @@ import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
 import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
+import org.throng.stats.Stall;
 import org.throng.stats.ThresholdResult;
 import org.throng.stats.Verdict;
 import org.throng.verdict.Judge.Outcome;
@@ -87,6 +88,27 @@ class JudgeTest {
         assertThat(outcome.reasons()).containsExactly("Injector host1 used 97 % of its processors since second 12.");
         assertThat(judge(GOOD, HELD, Status.SATURATED, null).reasons())
                 .containsExactly("Injector host1 was saturated.");
+    }
+
+    @Test
+    void aStallThatMayHaveDecidedAThresholdVoidsTheRun() {
+        Judgement disputed = new Judgement(BROKEN.result(), BROKEN.reason(), "p95 < 5: 9 ms, but 2 ms without.");
+        List<Stall> stalls = List.of(new Stall("local", 4, 6.5, 1_205.2, 1_300, 2_310),
+                new Stall("local", 12, 13, 150, 150, 1));
+
+        Outcome outcome = Judge.judge(
+                new Evidence(GOOD, List.of(), List.of(disputed, BROKEN), List.of(), List.of(), stalls, null));
+
+        assertOutcome(outcome, Verdict.VOID, ExitCode.VOID, 4);
+        assertThat(outcome.reasons()).containsExactly(
+                "The injector stood still or was late by up to 1,205 ms between second 4.0 and 6.5 and, for less, 1"
+                        + " other time; 2,311 samples ended meanwhile. Whether the target or the injector broke a"
+                        + " threshold cannot be told: run it again, and if stalls come again, keep other work off the"
+                        + " injector's machine or give it more processors and memory.",
+                "p95 < 5: 9 ms, but 2 ms without.",
+                "p95 < 5: 9 ms");
+        assertOutcome(Judge.judge(new Evidence(UNREACHED, List.of(), List.of(disputed), List.of(), List.of(), stalls,
+                null)), Verdict.FAIL, ExitCode.UNREACHED, 5);
     }
 
     @Test

@@ -14,16 +14,17 @@ import org.throng.stats.PackedHistogram;
 import org.throng.stats.PackedTally;
 
 /**
- * Turns an {@link InjectorSecond} into bytes and back. A blob of version 1 is
+ * Turns an {@link InjectorSecond} into bytes and back. A blob of version 2 is
  *
  * <pre>
- * "THB" 1                                         magic and version
+ * "THB" 2                                         magic and version
  * run id, injector, sequence, second, from, to, ending
  * users: active, started, ended
  * labels: count, then kind, name, counters, histograms of response time and lateness
  * histogram of the injector's own lateness
  * unanswered: count, then label, histogram of ages
  * failures: count, then label, first second, count, code, message, what the server said
+ * longest stop, if a stall touched the second
  * health, if there is any                         see {@link StateFormat}
  * CRC-32C of everything before it
  * </pre>
@@ -44,7 +45,7 @@ public final class Blobs {
     static final int LONGEST_LABEL = 1_000;
 
     private static final int MAGIC = 'T' << 24 | 'H' << 16 | 'B' << 8;
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     private static final int LONGEST_RUN_ID = 120;
     private static final int LONGEST_TEXT = 600;
     private static final int MOST_LABELS = 2_000;
@@ -106,6 +107,10 @@ public final class Blobs {
             out.text(failure.message(), LONGEST_TEXT);
             out.text(failure.serverSaid(), LONGEST_TEXT);
         }
+        out.octet(counted.stopMillis() == null ? 0 : 1);
+        if (counted.stopMillis() != null) {
+            out.real(counted.stopMillis());
+        }
     }
 
     /**
@@ -157,7 +162,7 @@ public final class Blobs {
                         (int) in.number("active users", Integer.MAX_VALUE),
                         in.number("started users", Long.MAX_VALUE),
                         in.number("ended users", Long.MAX_VALUE)),
-                new CountedSecond(labels(in), histogram(in), unanswered(in), failures(in)),
+                new CountedSecond(labels(in), histogram(in), unanswered(in), failures(in), stop(in)),
                 StateFormat.read(in));
     }
 
@@ -202,6 +207,10 @@ public final class Blobs {
                     in.text("answer", LONGEST_TEXT)));
         }
         return failures;
+    }
+
+    private static Double stop(BlobReader in) throws BlobException {
+        return in.number("a stall", 1) == 0 ? null : (Double) in.positive("the length of a stop");
     }
 
     private static int checksum(byte[] bytes, int length) {

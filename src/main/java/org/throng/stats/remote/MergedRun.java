@@ -143,7 +143,8 @@ public final class MergedRun {
             }
             users = injectors.stream().mapToInt(InjectorTrack::closedUsers).sum();
         }
-        contents.forEach(second -> statistics.add(second.counted()));
+        contents.forEach(second -> statistics.add(second.counted(), injectors.get(second.injector()).name(),
+                second.fromSecond(), second.toSecond()));
         return statistics.closeInterval(closedUntil, users);
     }
 

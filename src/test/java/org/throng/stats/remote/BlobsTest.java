@@ -37,7 +37,7 @@ class BlobsTest {
         statistics.inFlight().cut("label 2", 7_000_000);
         return new InjectorSecond(
                 "run-1", 3, 17, 19, 16.25, 19.0078125, Ending.ORPHANED, new InjectorUsers(40, 50, 10),
-                statistics.takeSecond(10),
+                statistics.takeSecond(10, 19, 1_205.5),
                 MeasuringInjector.state(0.97, List.of("lateness p99 reached 300 ms", "open files reached 99 %")));
     }
 
@@ -62,6 +62,7 @@ class BlobsTest {
         assertThat(back).usingRecursiveComparison().isEqualTo(second);
         assertThat(back.counted().labels()).extracting(LabelTally::label).contains("größer → \uD83D\uDE00", "re-poll");
         assertThat(back.counted().failures()).hasSize(1);
+        assertThat(back.counted().stopMillis()).isEqualTo(1_205.5);
         assertThat(back.counted().unanswered().get("label 2").count()).isEqualTo(1);
         assertThat(back.state().saturations()).hasSize(2);
         assertThat(back.state().summary().repollLagP99()).isNull();
@@ -70,7 +71,7 @@ class BlobsTest {
     @Test
     void anInjectorWithoutHealthOrSamplesHasLittleToSay() throws BlobException {
         InjectorSecond nothing = new InjectorSecond(
-                "run-1", 0, 1, 1, 0, 1, Ending.NONE, InjectorUsers.NONE, new RunStatistics().takeSecond(10), null);
+                "run-1", 0, 1, 1, 0, 1, Ending.NONE, InjectorUsers.NONE, new RunStatistics().takeSecond(10, 0, 0), null);
 
         byte[] blob = Blobs.encode(nothing);
 
@@ -83,7 +84,7 @@ class BlobsTest {
         RunStatistics statistics = new RunStatistics();
         statistics.sample(Sample.unscheduled("\u20ac".repeat(5_000), true, Measurements.UNKNOWN, 0, 0));
         InjectorSecond second = new InjectorSecond(
-                "run-1", 0, 1, 1, 0, 1, Ending.NONE, InjectorUsers.NONE, statistics.takeSecond(10), null);
+                "run-1", 0, 1, 1, 0, 1, Ending.NONE, InjectorUsers.NONE, statistics.takeSecond(10, 0, 0), null);
 
         assertThat(Blobs.decode(Blobs.encode(second)).counted().labels().get(0).label())
                 .isEqualTo("\u20ac".repeat(Blobs.LONGEST_LABEL));
@@ -95,15 +96,15 @@ class BlobsTest {
         byte[] flipped = blob.clone();
         flipped[blob.length / 2] ^= 4;
         byte[] newer = blob.clone();
-        newer[3] = 2;
+        newer[3] = 3;
 
         assertThatThrownBy(() -> Blobs.decode(flipped))
                 .isInstanceOf(BlobException.class)
                 .hasMessageContaining("damaged");
         assertThatThrownBy(() -> Blobs.decode(signed(newer)))
                 .isInstanceOf(BlobException.class)
-                .hasMessageContaining("version 2")
-                .hasMessageContaining("reads version 1");
+                .hasMessageContaining("version 3")
+                .hasMessageContaining("reads version 2");
         assertThatThrownBy(() -> Blobs.decode("GET / HTTP/1.1\r\n\r\n".getBytes()))
                 .isInstanceOf(BlobException.class)
                 .hasMessageContaining("not a blob");
@@ -137,7 +138,7 @@ class BlobsTest {
     @Property(tries = 1_000)
     void anyBytesAreRefused(@ForAll @Size(min = 4, max = 300) byte[] bytes) {
         byte[] blob = new byte[4 + bytes.length];
-        System.arraycopy(new byte[] {'T', 'H', 'B', 1}, 0, blob, 0, 4);
+        System.arraycopy(new byte[] {'T', 'H', 'B', 2}, 0, blob, 0, 4);
         System.arraycopy(bytes, 0, blob, 4, bytes.length);
         decodesOrRefuses(signed(blob));
     }
@@ -148,7 +149,7 @@ class BlobsTest {
         try {
             InjectorSecond second = Blobs.decode(blob);
             RunStatistics statistics = new RunStatistics();
-            statistics.add(second.counted());
+            statistics.add(second.counted(), "one", second.fromSecond(), second.toSecond());
             statistics.inFlightElsewhere(second.injector(), second.counted().unanswered());
             statistics.closeInterval(1, 0);
             statistics.labels(1);

@@ -40,11 +40,20 @@ final class MeasuringInjector {
     }
 
     InjectorSecond next(double width, int users, Ending ending) {
+        return next(width, users, ending, 0);
+    }
+
+    /** The blob of a second in which it stood still for so long. */
+    byte[] stalledTick(int users, double stopMillis) {
+        return Blobs.encode(next(1, users, Ending.NONE, stopMillis));
+    }
+
+    private InjectorSecond next(double width, int users, Ending ending, double stopMillis) {
         sequence++;
         second++;
         return new InjectorSecond(
                 RUN, index, sequence, second, second - 1, second - 1 + width, ending,
-                new InjectorUsers(users, users, 0), statistics.takeSecond(50), state(0.5, List.of()));
+                new InjectorUsers(users, users, 0), statistics.takeSecond(50, second - 1 + width, stopMillis), state(0.5, List.of()));
     }
 
     /** Lets seconds pass of which nothing is told by themselves. */

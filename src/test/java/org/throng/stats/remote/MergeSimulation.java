@@ -106,7 +106,7 @@ public final class MergeSimulation {
         for (int i = 0; i < 500; i++) {
             statistics.injectorLateness(random.nextInt(3_000));
         }
-        return statistics.takeSecond(50);
+        return statistics.takeSecond(50, 0, 0);
     }
 
     Outcome run() throws IOException {

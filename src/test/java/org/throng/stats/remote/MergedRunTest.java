@@ -12,6 +12,7 @@ import org.throng.stats.ClosedInterval;
 import org.throng.stats.InjectorSummary.Status;
 import org.throng.stats.Interval;
 import org.throng.stats.Sample;
+import org.throng.stats.Stall;
 import org.throng.stats.remote.InjectorProgress.Phase;
 
 class MergedRunTest {
@@ -205,5 +206,18 @@ class MergedRunTest {
         run.closeRest();
 
         assertThat(run.statistics().inFlight().unanswered().get("held").count()).isEqualTo(2);
+    }
+
+    @Test
+    void aStallTouchesTheSamplesOfItsInjectorOnly() throws BlobException {
+        sample(one, 10);
+        sample(two, 1_200);
+        run.accept(one.tick(5));
+        run.accept(two.stalledTick(7, 1_150));
+        run.closeDue(1.2);
+
+        assertThat(run.statistics().stalls()).containsExactly(new Stall("two:1100", 0, 1, 1_150, 1_150, 1));
+        assertThat(closed.get(0).clear().labels().get("read").max()).isBetween(10.0, 10.01);
+        assertThat(run.statistics().clearTally().samples()).isEqualTo(1);
     }
 }

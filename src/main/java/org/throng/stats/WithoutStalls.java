@@ -1,0 +1,39 @@
+package org.throng.stats;
+
+import java.util.stream.DoubleStream;
+
+/**
+ * The percentiles of a label without the samples that ended in a {@link Stall}, where they differ from those of all
+ * samples. JSON names of {@code summary.json}; times in ms.
+ *
+ * @param samples samples that are left
+ * @param p50 null, as the others, if no sample is left
+ */
+public record WithoutStalls(String label, long samples, Double p50, Double p90, Double p95, Double p99) {
+
+    /** The percentiles that are compared. */
+    private static final double[] PERCENTS = {50, 90, 95, 99};
+
+    /** A percentile has moved if it differs by more than this share of what it is without the stalls ... */
+    private static final double MOVED_SHARE = 0.1;
+
+    /** ... and by more than this, in ms: what a calm machine adds by itself. */
+    private static final double MOVED_MILLIS = 5;
+
+    static WithoutStalls of(String label, Tally clear) {
+        return new WithoutStalls(label, clear.samples(), clear.percentile(50), clear.percentile(90),
+                clear.percentile(95), clear.percentile(99));
+    }
+
+    /** Whether the stalls have moved a percentile. */
+    static boolean haveMoved(Tally all, Tally clear) {
+        return all.timed() > 0
+                && (clear.timed() == 0 || DoubleStream.of(PERCENTS).anyMatch(percent ->
+                        isMoved(all.percentile(percent), clear.percentile(percent))));
+    }
+
+    /** Whether a percentile of all samples differs from that without stalls by more than chance makes it. */
+    public static boolean isMoved(double all, double clear) {
+        return Math.abs(all - clear) > Math.max(MOVED_MILLIS, MOVED_SHARE * clear);
+    }
+}

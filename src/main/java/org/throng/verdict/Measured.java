@@ -1,0 +1,39 @@
+package org.throng.verdict;
+
+import java.util.Map;
+import org.throng.stats.RunStatistics;
+import org.throng.stats.Tally;
+import org.throng.stats.Unanswered;
+
+/**
+ * What a whole run measured, as rules are judged by it.
+ *
+ * @param unanswered what had no answer in the end, by label
+ * @param seconds for how long it was measured
+ * @param wholeSeconds how long the run took: more than {@code seconds} where a part is left out
+ */
+record Measured(
+        Map<String, Tally> tallies,
+        Tally total,
+        Map<String, Unanswered> unanswered,
+        double seconds,
+        double wholeSeconds) {
+
+    static Measured of(RunStatistics run, double seconds) {
+        return new Measured(run.tallies(), run.tally(), run.inFlight().unanswered(), seconds, seconds);
+    }
+
+    /** Without what stalls of injectors touched. */
+    static Measured withoutStalls(RunStatistics run, double seconds) {
+        return new Measured(
+                run.clearTallies(),
+                run.clearTally(),
+                run.endsInStall() ? Map.of() : run.inFlight().unanswered(),
+                Math.max(0, seconds - run.stalledSeconds()),
+                seconds);
+    }
+
+    Tally of(Rule rule) {
+        return rule.label() == null ? total : tallies.getOrDefault(rule.label(), new Tally());
+    }
+}

@@ -1,0 +1,81 @@
+package org.throng.verdict;
+
+import java.util.List;
+import org.throng.stats.Stall;
+import org.throng.stats.ThresholdResult;
+
+/**
+ * Whether a threshold was kept or broken by the target or by a stall of an injector. A stall makes times longer and
+ * samples fewer, and may end in errors; so what holds in spite of it holds. What is broken is the target's doing if it
+ * is broken without the samples that the stall touched as well, or by more than the stall can have made of it.
+ */
+final class StallCheck {
+
+    /**
+     * A sample is delayed by as long as the injector stood still, and on the network by as long again: a sender that got
+     * no acknowledgement waits twice as long each time before it tries again (RFC 6298, section 5.5).
+     */
+    private static final double LONGEST_DELAY_OF_STOP = 2;
+
+    private final double longestDelay;
+    private final double stopped;
+    private final double seconds;
+
+    /**
+     * @param stalls of the run, at least one
+     * @param seconds how long the run took
+     */
+    StallCheck(List<Stall> stalls, double seconds) {
+        this.longestDelay = LONGEST_DELAY_OF_STOP * stalls.stream().mapToDouble(Stall::stopped).max().orElse(0);
+        this.stopped = stalls.stream().mapToDouble(Stall::stopped).sum() / 1000;
+        this.seconds = seconds;
+    }
+
+    /**
+     * What is to be said of a rule.
+     *
+     * @param all judged on all samples
+     * @param clear judged on those that no stall touched
+     */
+    Judgement weigh(Rule rule, Judgement all, Judgement clear) {
+        Double without = clear.result().observed();
+        ThresholdResult result = all.result().withoutStalls(without);
+        boolean disputed = all.result().passed()
+                ? !clear.result().passed() && without != null && !isOnlyHarmed(rule)
+                : !isBrokenByTarget(rule, all.result(), clear.result());
+        return new Judgement(result, all.reason(), disputed ? dispute(rule, result) : null);
+    }
+
+    /** Whether a stall can break the rule but cannot keep it. */
+    private static boolean isOnlyHarmed(Rule rule) {
+        return switch (rule.metric()) {
+            case RATE, SAMPLES -> rule.comparison().isLowerLimit();
+            default -> rule.comparison().isUpperLimit();
+        };
+    }
+
+    private boolean isBrokenByTarget(Rule rule, ThresholdResult all, ThresholdResult clear) {
+        if (all.observed() == null || !clear.passed() && clear.observed() != null) {
+            return true;
+        }
+        boolean nothingLeft = clear.observed() == null;
+        return switch (rule.metric()) {
+            case PERCENTILE, MEAN, MIN, MAX, LATENESS ->
+                rule.comparison().isUpperLimit() && !rule.holds(all.observed() - longestDelay);
+            case RATE, SAMPLES ->
+                rule.comparison().isLowerLimit() && stopped < seconds
+                        && !rule.holds(all.observed() * seconds / (seconds - stopped));
+            // what a stop that is too short to void the run would have to last for to end in a timeout
+            case ERROR_SHARE, ERRORS -> nothingLeft;
+            case STDDEV, IN_FLIGHT -> false;
+        };
+    }
+
+    private static String dispute(Rule rule, ThresholdResult result) {
+        Metric.Unit unit = rule.metric().unit();
+        String without = result.withoutStalls() == null
+                ? "no sample is left without those that a stall of the injector touched"
+                : unit.write(result.withoutStalls()) + " without the samples that a stall of the injector touched";
+        return rule.text() + ": " + unit.write(result.observed()) + ", but " + without + ".";
+    }
+}

@@ -1,0 +1,83 @@
+package org.throng.verdict;
+
+import static java.util.Locale.ROOT;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.RunStatistics;
+import org.throng.stats.Stall;
+import org.throng.stats.WithoutStalls;
+
+/** What is said of stalls: the sentence that voids a run, and the note on one that they do not void. */
+public final class StallWords {
+
+    private static final int MOST_LABELS_NAMED = 5;
+
+    private StallWords() {
+    }
+
+    /** What makes a run void in which a stall may have decided a threshold; {@code stalls} has at least one. */
+    static String voidReason(List<Stall> stalls) {
+        return describe(stalls) + ". Whether the target or the injector broke a threshold cannot be told: run it again,"
+                + " and if stalls come again, keep other work off the injector's machine or give it more processors and"
+                + " memory.";
+    }
+
+    /** What a reader of the numbers should know of the stalls of a run; nothing if there were none. */
+    public static List<String> notes(List<Stall> stalls, List<WithoutStalls> moved, List<LabelSummary> labels) {
+        if (stalls.isEmpty()) {
+            return List.of();
+        }
+        if (moved.isEmpty()) {
+            return List.of(describe(stalls) + "; no percentile up to p99 is much different without those.");
+        }
+        String rows = moved.stream()
+                .limit(MOST_LABELS_NAMED)
+                .map(row -> differences(row, labels))
+                .collect(Collectors.joining("; "));
+        int more = moved.size() - MOST_LABELS_NAMED;
+        return List.of(describe(stalls) + ". Without those: " + rows
+                + (more > 0 ? "; and so on for " + more + " more" : "") + ".");
+    }
+
+    private static String describe(List<Stall> stalls) {
+        Stall longest = stalls.stream().max(Comparator.comparingDouble(Stall::longestStop)).orElseThrow();
+        long samples = stalls.stream().mapToLong(Stall::samples).sum();
+        String who = longest.injector().equals(RunStatistics.LOCAL)
+                ? "The injector"
+                : "Injector " + longest.injector();
+        String what = String.format(ROOT, "%s stood still or was late by up to %,.0f ms between second %.1f and %.1f",
+                who, longest.longestStop(), longest.from(), longest.to());
+        String others = stalls.size() == 1
+                ? ""
+                : String.format(ROOT, " and, for less, %d other time%s", stalls.size() - 1,
+                        stalls.size() == 2 ? "" : "s");
+        return what + others + String.format(ROOT, "; %,d sample%s ended meanwhile", samples, samples == 1 ? "" : "s");
+    }
+
+    private static String differences(WithoutStalls row, List<LabelSummary> labels) {
+        String name = "'" + row.label() + "'";
+        if (row.samples() == 0) {
+            return name + " has no other samples";
+        }
+        LabelSummary all = labels.stream()
+                .filter(label -> label.label().equals(row.label()))
+                .findFirst()
+                .orElseThrow();
+        List<String> percentiles = new ArrayList<>();
+        add(percentiles, "p50", row.p50(), all.p50());
+        add(percentiles, "p90", row.p90(), all.p90());
+        add(percentiles, "p95", row.p95(), all.p95());
+        add(percentiles, "p99", row.p99(), all.p99());
+        return name + " " + String.join(", ", percentiles);
+    }
+
+    private static void add(List<String> percentiles, String name, Double without, Double all) {
+        if (without != null && WithoutStalls.isMoved(all, without)) {
+            percentiles.add(String.format(ROOT, "%s %,.1f instead of %,.1f ms", name, without, all));
+        }
+    }
+}
