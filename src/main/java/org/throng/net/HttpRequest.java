@@ -13,6 +13,9 @@ import java.util.Map;
  */
 public record HttpRequest(String method, URI uri, Map<String, String> headers, HttpBody body) {
 
+    /** A header of this value is sent with a random UUID instead: another for each request, one for all its headers. */
+    public static final String NEW_ID = "00000000-0000-4000-8000-000000000000";
+
     /** @param body empty for none; not copied */
     public HttpRequest(String method, URI uri, Map<String, String> headers, byte[] body) {
         this(method, uri, headers, HttpBody.of(body));

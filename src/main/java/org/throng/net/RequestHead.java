@@ -1,6 +1,7 @@
 package org.throng.net;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -12,8 +13,11 @@ import java.util.TreeMap;
  * @param method such as {@code GET}
  * @param bytes as it goes over the wire, with the empty line
  * @param last whether it asks the server to end the connection after the answer
+ * @param idsAt where in the bytes {@link HttpRequest#NEW_ID} stands
  */
-record RequestHead(String method, byte[] bytes, boolean last) {
+record RequestHead(String method, byte[] bytes, boolean last, int[] idsAt) {
+
+    private static final int[] NO_IDS = {};
 
     /** Room for the line that follows from the body, and for the empty one. */
     private static final int LENGTH_CHARS = 48;
@@ -22,7 +26,7 @@ record RequestHead(String method, byte[] bytes, boolean last) {
     private static final Set<String> OWN_HEADERS = Set.of("content-length", "transfer-encoding");
 
     /** Methods whose requests say that they have no body, when they have none (RFC 9110 section 8.6). */
-    private static final Set<String> BODY_METHODS = Set.of("POST", "PUT", "PATCH");
+    private static final Set<String> BODY_METHODS = Set.of("POST", "PUT", "PATCH", "MKCOL");
 
     /**
      * All of a head but what follows from the body.
@@ -34,7 +38,20 @@ record RequestHead(String method, byte[] bytes, boolean last) {
         RequestHead with(HttpBody body) {
             StringBuilder head = new StringBuilder(text.length() + LENGTH_CHARS).append(text);
             appendLength(head, method, body);
-            return new RequestHead(method, head.append("\r\n").toString().getBytes(StandardCharsets.UTF_8), last);
+            String whole = head.append("\r\n").toString();
+            byte[] bytes = whole.getBytes(StandardCharsets.UTF_8);
+            return new RequestHead(method, bytes, last, idsAt(whole, bytes.length));
+        }
+
+        private static int[] idsAt(String head, int bytes) {
+            int[] all = NO_IDS;
+            for (int at = head.indexOf(HttpRequest.NEW_ID); at >= 0;
+                    at = head.indexOf(HttpRequest.NEW_ID, at + HttpRequest.NEW_ID.length())) {
+                all = Arrays.copyOf(all, all.length + 1);
+                all[all.length - 1] = bytes == head.length()
+                        ? at : head.substring(0, at).getBytes(StandardCharsets.UTF_8).length;
+            }
+            return all;
         }
     }
 

@@ -34,7 +34,7 @@ final class RequestWriter {
     private final RoundTrip trip;
 
     /** Null once it is in a part. */
-    private byte[] head;
+    private RequestHead head;
     private ReadableByteChannel source;
 
     /** Of a body of known length; counts down. */
@@ -47,7 +47,7 @@ final class RequestWriter {
 
     RequestWriter(Channel channel, RequestHead head, HttpBody body, RoundTrip trip) {
         this.channel = channel;
-        this.head = head.bytes();
+        this.head = head;
         this.body = body;
         this.left = body.length();
         this.trip = trip;
@@ -94,11 +94,12 @@ final class RequestWriter {
         }
         boolean chunked = body.length() == HttpBody.UNKNOWN;
         int most = chunked ? CHUNK_BYTES : (int) Math.min(PART_BYTES, left);
-        int headBytes = head == null ? 0 : head.length;
+        int headBytes = head == null ? 0 : head.bytes().length;
         ByteBuf part = channel.alloc().directBuffer(headBytes + most + (chunked ? 32 : 0));
         try {
             if (head != null) {
-                part.writeBytes(head);
+                part.writeBytes(head.bytes());
+                putIds(part);
                 head = null;
             }
             ended = chunked ? addChunk(part, most) : addBytes(part, most);
@@ -117,6 +118,15 @@ final class RequestWriter {
                     trip.written();
                 }
             });
+        }
+    }
+
+    private void putIds(ByteBuf part) {
+        if (head.idsAt().length > 0) {
+            byte[] id = RequestId.random();
+            for (int at : head.idsAt()) {
+                part.setBytes(at, id);
+            }
         }
     }
 

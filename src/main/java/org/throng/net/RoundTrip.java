@@ -55,6 +55,9 @@ final class RoundTrip {
     private BodySink sink;
     private long bodyBytes;
 
+    /** Null where the body is not compressed. */
+    private ContentDecoder content;
+
     /** @param ctx of the connection's handler; the decoder is put before it */
     RoundTrip(HttpCall call, HttpChannel connection, ChannelHandlerContext ctx, int maxBodyBytes) {
         this.call = call;
@@ -99,10 +102,10 @@ final class RoundTrip {
         if (part instanceof HttpResponse head) {
             begun(head);
         }
-        if (part instanceof HttpContent content && answer != null) {
-            take(content.content());
-            if (!over && content instanceof LastHttpContent) {
-                complete();
+        if (part instanceof HttpContent piece && answer != null) {
+            arrived(piece.content());
+            if (!over && piece instanceof LastHttpContent) {
+                ended();
             }
         }
     }
@@ -129,9 +132,12 @@ final class RoundTrip {
             fail(Kind.UNREADABLE, "the server switched to another protocol, which was not asked for", null);
         } else if (head.status().codeClass() != HttpStatusClass.INFORMATIONAL) {
             answer = head;
+            content = ContentDecoder.of(head);
             sink = head.status().codeClass() == HttpStatusClass.SUCCESS ? order.sink() : null;
             if (sink == null) {
-                prepareBody(decoder.isContentAlwaysEmpty(head) ? 0 : HttpUtil.getContentLength(head, -1L));
+                // a compressed body is longer than it says
+                prepareBody(decoder.isContentAlwaysEmpty(head) ? 0
+                        : content != null ? -1 : HttpUtil.getContentLength(head, -1L));
             }
         }
     }
@@ -149,6 +155,31 @@ final class RoundTrip {
     private void tooLong(String how) {
         fail(Kind.UNREADABLE, "the answer's body " + how + ", the limit is " + maxBodyBytes
                 + " (maxBodyBytes); raise it, or stream the body to a sink", null);
+    }
+
+    private void arrived(ByteBuf part) {
+        if (content == null) {
+            take(part);
+            return;
+        }
+        try {
+            content.decode(part, this::take);
+        } catch (IOException e) {
+            fail(Kind.UNREADABLE, e.getMessage(), null);
+        }
+    }
+
+    private void ended() {
+        try {
+            if (content != null) {
+                content.end(this::take);
+            }
+        } catch (IOException e) {
+            fail(Kind.UNREADABLE, e.getMessage(), null);
+        }
+        if (!over) {
+            complete();
+        }
     }
 
     private void take(ByteBuf part) {
@@ -254,6 +285,9 @@ final class RoundTrip {
 
     private void end() {
         over = true;
+        if (content != null) {
+            content.close();
+        }
         timer.cancel(false);
         writer.stop();
         connection.end();

@@ -31,7 +31,7 @@ final class BackOff {
     /** Whether what went wrong may go well another time, without anything else being done about it. */
     static boolean isWorthIt(SyncException why) {
         return switch (why.trouble()) {
-            case LOCKED, QUOTA, UNAVAILABLE, TOO_MANY, CONNECTION, NO_ANSWER -> true;
+            case LOCKED, PROCESSING, QUOTA, UNAVAILABLE, TOO_MANY, CONNECTION, NO_ANSWER -> true;
             case HTTP -> why.code().startsWith("http 5");
             default -> false;
         };

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.throng.net.HttpBody;
+import org.throng.net.HttpRequest;
 
 /** What a client transfers and changes, and what its journal, its back-off list and its deliveries make of that. */
 final class Changes {
@@ -236,7 +237,20 @@ final class Changes {
                             return Answers.fileId(answer);
                         });
                 journal.folder(Journal.parentOf(folder)).put(Journal.nameOf(folder), new Folder(Folder.UNKNOWN, id));
+                readPermissions(folder, steps);
             }
+        }
+    }
+
+    /** Clients do so after each MKCOL. */
+    private void readPermissions(String folder, Steps steps) throws SyncException, InterruptedException {
+        if (session.dialect() != Dialect.WEBDAV) {
+            HttpRequest request = session.request("PROPFIND", session.places().folder(folder), PropFind.DEPTH_0,
+                    PropFind.made(session.client()));
+            new Dialogue(session, steps).ask(SyncStep.READ_PERMISSIONS, request, session.requestTimeout(), answer -> {
+                Refusals.expect(SyncStep.READ_PERMISSIONS, answer, 207);
+                return null;
+            });
         }
     }
 
@@ -244,9 +258,8 @@ final class Changes {
         makeFolders(Journal.parentOf(to), steps);
         JournalEntry known = journal.entry(from);
         boolean folder = known != null && known.folder();
-        String destination = session.server().origin()
-                + (folder ? session.places().folder(to) : session.places().file(to));
-        change(SyncStep.MOVE, "MOVE", from, folder, Map.of("Destination", destination, "Overwrite", "F"), steps);
+        String path = folder ? session.places().folder(to) : session.places().file(to);
+        change(SyncStep.MOVE, "MOVE", from, folder, Map.of("Destination", session.destination(path)), steps);
         journal.move(from, to);
         if (member != null) {
             member.moved(from, to);

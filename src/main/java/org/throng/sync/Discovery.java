@@ -2,6 +2,7 @@ package org.throng.sync;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -60,13 +61,20 @@ final class Discovery implements Exchanges.Jobs {
     /**
      * Discovers and has the journal replaced by what was found; files that are to be downloaded are not in it yet.
      *
-     * @return these
+     * @param listed the root, if it was listed just now; null to list it
+     * @return files to download, in the order of their paths
      * @throws SyncException if the tree could not be discovered; the journal is as before
      */
-    static List<RemoteFile> run(Session session, Journal journal, Tally tally, Steps steps)
+    static List<RemoteFile> run(Session session, Journal journal, Listing listed, Tally tally, Steps steps)
             throws SyncException, InterruptedException {
         Discovery discovery = new Discovery(session, journal, tally);
-        discovery.due.add(new Due("", 0, journal.root(), discovery.root));
+        Due root = new Due("", 0, journal.root(), discovery.root);
+        if (listed == null) {
+            discovery.due.add(root);
+        } else {
+            discovery.compare(root, listed);
+            tally.listed();
+        }
         Exchanges.run(session, steps, discovery);
         if (discovery.fatal != null) {
             throw discovery.fatal;
@@ -78,24 +86,26 @@ final class Discovery implements Exchanges.Jobs {
                 tally.removed();
             }
         }
+        discovery.wanted.sort(Comparator.comparing(RemoteFile::path));
         return discovery.wanted;
     }
 
-    /** The root's etag by a listing of it, which a client that starts up makes; the journal stays as it is. */
-    static String rootEtag(Session session, Steps steps) throws SyncException, InterruptedException {
+    /** A listing of the root, which a client that starts up makes; the journal stays as it is. */
+    static Listing root(Session session, Steps steps) throws SyncException, InterruptedException {
         Listing listing = new Listing(new AtomicInteger(session.options().maxEntries()));
         Multistatus multistatus = new Multistatus(listing);
         return new Dialogue(session, steps).ask(SyncStep.LIST, listRequest(session, ""), multistatus,
                 session.transferTimeout(), answer -> {
                     Refusals.expect(SyncStep.LIST, answer, 207);
                     multistatus.end();
-                    return listing.self().etag();
+                    listing.self();
+                    return listing;
                 });
     }
 
     private static HttpRequest listRequest(Session session, String path) throws SyncException {
         return session.request("PROPFIND", session.places().folder(path), PropFind.DEPTH_1,
-                PropFind.of(session.dialect()));
+                PropFind.listing(session.server().endpoint(), path.isEmpty()));
     }
 
     @Override
@@ -157,7 +167,8 @@ final class Discovery implements Exchanges.Jobs {
         folder.after.etag(listing.self().etag());
         folder.after.id(listing.self().id());
         Set<String> names = new HashSet<>();
-        for (Resource child : listing.children()) {
+        // as clients do, in the order of their names
+        for (Resource child : listing.sorted()) {
             String name = listing.nameOf(child);
             if (!names.add(name)) {
                 continue;
@@ -200,6 +211,14 @@ final class Discovery implements Exchanges.Jobs {
 
     private void compareFile(Due parent, String name, Resource found) {
         FileEntry before = parent.before == null ? null : parent.before.files().get(name);
+        if (session.dialect() == Dialect.SPACES && found.etag().isEmpty()) {
+            // the server still processes it: its properties come with status 425, which is none of success
+            if (before != null) {
+                parent.after.files().put(name, before);
+            }
+            doubted.add(Journal.join(parent.path, name));
+            return;
+        }
         if (before == null) {
             Known elsewhere = known(found.id());
             if (elsewhere != null && elsewhere.file != null && Resource.sameEtag(elsewhere.file.etag(), found.etag())) {

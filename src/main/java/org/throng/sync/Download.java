@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.throng.net.BodySink;
 import org.throng.net.HttpAnswer;
@@ -16,6 +17,8 @@ import org.throng.net.HttpBody;
  * as the file is the same; what has not arrived whole, or not with its checksum, is not taken as downloaded.
  */
 final class Download extends Transfer {
+
+    private static final int OUT_OF_RANGE = 416;
 
     /** Is told what has become of it. */
     interface Listener {
@@ -36,6 +39,9 @@ final class Download extends Transfer {
     private final RemoteFile file;
     private final Listener listener;
     private Arriving arriving;
+    private Waiting waiting;
+
+    private int restarts;
 
     /** From where the request on its way has asked, in bytes. */
     private long asked;
@@ -77,6 +83,15 @@ final class Download extends Transfer {
         get(Map.of());
     }
 
+    /** From the beginning, because what has arrived is of no use. */
+    private void beginAgain(SyncException why) throws SyncException {
+        restarts++;
+        if (restarts > MOST_LOSSES) {
+            throw why;
+        }
+        begin();
+    }
+
     private void get(Map<String, String> headers) throws SyncException {
         send(SyncStep.DOWNLOAD, session.request("GET", session.places().file(file.path()), headers, HttpBody.NONE),
                 arriving, session.transferTimeout(), this::arrived);
@@ -97,10 +112,18 @@ final class Download extends Transfer {
             progressed();
         }
         asked = arriving.count;
-        get(Map.of("Range", "bytes=" + asked + "-"));
+        // what has arrived was decompressed: the rest is asked for as it is
+        get(Map.of("Range", "bytes=" + asked + "-", "Accept-Encoding", "identity"));
     }
 
     private void arrived(HttpAnswer answer) throws SyncException {
+        if (answer.status() == TOO_EARLY && hasTime()) {
+            return;
+        }
+        if (asked > 0 && answer.status() == OUT_OF_RANGE) {
+            beginAgain(Refusals.of(SyncStep.DOWNLOAD, answer));
+            return;
+        }
         Refusals.expect(SyncStep.DOWNLOAD, answer, asked > 0 ? new int[] {200, 206} : new int[] {200});
         HttpHeaders headers = answer.headers();
         String etag = Answers.etag(answer);
@@ -110,8 +133,9 @@ final class Download extends Transfer {
                     Duration.ZERO);
         }
         if (asked > 0 && (answer.status() == 200 || !goesOn(headers, etag))) {
-            // it is another file by now, or the server knows no ranges: all anew
-            begin();
+            // it is another file by now, or the server knows no ranges
+            beginAgain(new SyncException(Trouble.CONFLICT, SyncStep.DOWNLOAD.label()
+                    + ": the file changed each time the download went on"));
             return;
         }
         boolean unchanged = Resource.sameEtag(etag, file.etag());
@@ -124,6 +148,19 @@ final class Download extends Transfer {
         listener.downloaded(
                 new RemoteFile(file.path(), etag, file.id(), arriving.count, sha1), sha1,
                 answer.timings().startNanos() + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()));
+    }
+
+    /** Whether the file is asked for once more after a while. */
+    private boolean hasTime() throws SyncException {
+        if (waiting == null) {
+            waiting = new Waiting(session.transferTimeout());
+        }
+        Optional<Duration> pause = waiting.next();
+        if (pause.isPresent()) {
+            begin();
+            pause(pause.get());
+        }
+        return pause.isPresent();
     }
 
     private boolean goesOn(HttpHeaders headers, String etag) {

@@ -5,13 +5,15 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What was found out about a server; sections 1, 5 and 6 of the protocol file.
+ * What was found out about a server, and follows from that for its clients; sections 1, 5 and 6 of the protocol file.
  *
+ * @param client whose client is imitated
+ * @param shareTypes whether clients ask for the kinds of shares in listings: of servers from version 10
  * @param mostChunkBytes the largest chunk that clients of that kind send
  * @param tusChunkBytes how much one PATCH of TUS may carry
  * @param pollMillis what the server wants between polls, 0 if it says nothing that clients heed
  */
-record Endpoint(Dialect dialect, long mostChunkBytes, long tusChunkBytes, long pollMillis) {
+record Endpoint(Dialect dialect, ClientKind client, boolean shareTypes, long mostChunkBytes, long tusChunkBytes, long pollMillis) {
 
     private static final long MB = 1_000_000;
     private static final long DEFAULT_TUS_CHUNK = 10 * MB;
@@ -20,24 +22,38 @@ record Endpoint(Dialect dialect, long mostChunkBytes, long tusChunkBytes, long p
     private static final long LEAST_POLL_MILLIS = 5_000;
     private static final long MOST_POLL_MILLIS = Duration.ofHours(24).toMillis();
 
+    /** Older servers take long to find the kinds of shares, so clients do not ask them. */
+    private static final int SHARE_TYPES_SINCE = 10;
+
     private static final String CAPABILITIES = "ocs.data.capabilities.";
 
-    /** Of a server that was not asked. */
-    static Endpoint of(Dialect dialect) {
-        return new Endpoint(dialect, mostChunkBytes(dialect), DEFAULT_TUS_CHUNK, 0);
+    /** Of a plain WebDAV server, which is not asked. */
+    static Endpoint webDav(ClientKind client) {
+        return new Endpoint(Dialect.WEBDAV, client == null ? ClientKind.usual(Dialect.WEBDAV) : client, false,
+                mostChunkBytes(Dialect.WEBDAV), DEFAULT_TUS_CHUNK, 0);
     }
 
     /**
      * @param known null if it is to be found out
-     * @param status scalars of status.php
+     * @param client null for the usual one of the server
+     * @param status scalars of status.php; empty if it was not asked
      * @param capabilities scalars of the capabilities
      */
-    static Endpoint of(Dialect known, Map<String, String> status, Map<String, String> capabilities) {
+    static Endpoint of(Dialect known, ClientKind client, Map<String, String> status,
+            Map<String, String> capabilities) {
         Dialect dialect = known != null ? known : dialect(status, capabilities);
         long tus = number(capabilities.get(CAPABILITIES + "files.tus_support.max_chunk_size"));
         long poll = number(capabilities.get(CAPABILITIES + "core.pollinterval"));
-        return new Endpoint(dialect, mostChunkBytes(dialect), tus > 0 ? tus : DEFAULT_TUS_CHUNK,
+        ClientKind kind = client != null ? client : ClientKind.usual(dialect);
+        String version = kind == ClientKind.NEXTCLOUD
+                ? status.get("version") : capabilities.get(CAPABILITIES + "core.status.version");
+        return new Endpoint(dialect, kind, major(version) >= SHARE_TYPES_SINCE,
+                mostChunkBytes(dialect), tus > 0 ? tus : DEFAULT_TUS_CHUNK,
                 poll > LEAST_POLL_MILLIS && poll <= MOST_POLL_MILLIS ? poll : 0);
+    }
+
+    private static long major(String version) {
+        return version == null ? 0 : number(version.replaceFirst("\\..*", ""));
     }
 
     private static Dialect dialect(Map<String, String> status, Map<String, String> capabilities) {

@@ -1,12 +1,11 @@
 package org.throng.sync;
 
 import java.io.IOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpConnection;
@@ -14,8 +13,8 @@ import org.throng.net.HttpListener;
 
 /**
  * Does jobs beside each other, each over a connection of its own; section 7.3 of the protocol file. The user's thread
- * waits here for whichever answer comes next. The connection that the client keeps is the first to be used, the others
- * are made when they are needed and cut at the end.
+ * waits here for the answer that comes next. A job takes the first connection that is free; the client keeps all of them
+ * for its next run, as real clients do.
  */
 final class Exchanges {
 
@@ -41,8 +40,21 @@ final class Exchanges {
             this.connection = connection;
         }
 
-        void start(Job.Order next) {
+        void take(Job.Order next) {
             order = next;
+            if (next.pause().isZero()) {
+                start();
+            } else {
+                connection.loop().schedule(this::due, next.pause().toNanos(), TimeUnit.NANOSECONDS);
+            }
+        }
+
+        private void due() {
+            ended.add(new Ended(this, null, null));
+            LockSupport.unpark(user);
+        }
+
+        void start() {
             startNanos = System.nanoTime();
             connection.start(order.request(), order.sink(), order.deadline(), this);
         }
@@ -60,7 +72,7 @@ final class Exchanges {
         }
     }
 
-    /** One of the two is null. */
+    /** At most one of the two is there; neither if a pause has ended. */
     private record Ended(Lane lane, HttpAnswer answer, IOException failure) {
     }
 
@@ -70,7 +82,7 @@ final class Exchanges {
     private final Thread user = Thread.currentThread();
     private final Queue<Ended> ended = new ConcurrentLinkedQueue<>();
     private final List<Lane> lanes = new ArrayList<>();
-    private final Deque<Lane> free = new ArrayDeque<>();
+    private int busy;
 
     private Exchanges(Session session, Steps steps, Jobs jobs) {
         this.session = session;
@@ -87,13 +99,12 @@ final class Exchanges {
         boolean whole = false;
         try {
             beginAll();
-            while (free.size() < lanes.size()) {
+            while (busy > 0) {
                 handle(await());
                 beginAll();
             }
             whole = true;
         } finally {
-            session.closeOthers();
             if (!whole) {
                 session.reconnect();
             }
@@ -102,13 +113,14 @@ final class Exchanges {
 
     private void beginAll() {
         int most = session.options().parallel();
-        while (!free.isEmpty() || lanes.size() < most) {
+        while (busy < most) {
             Job job = jobs.next();
             if (job == null) {
                 return;
             }
             Lane lane = freeLane();
             lane.job = job;
+            busy++;
             try {
                 job.begin();
                 goOn(lane);
@@ -119,11 +131,13 @@ final class Exchanges {
     }
 
     private Lane freeLane() {
-        Lane lane = free.poll();
-        if (lane == null) {
-            lane = new Lane(lanes.isEmpty() ? session.connection() : session.another());
-            lanes.add(lane);
+        for (Lane lane : lanes) {
+            if (lane.job == null) {
+                return lane;
+            }
         }
+        Lane lane = new Lane(session.connection(lanes.size()));
+        lanes.add(lane);
         return lane;
     }
 
@@ -142,6 +156,10 @@ final class Exchanges {
     private void handle(Ended end) {
         Lane lane = end.lane;
         try {
+            if (end.answer == null && end.failure == null) {
+                begin(lane, lane::start);
+                return;
+            }
             if (end.failure == null) {
                 answered(lane, end.answer);
             } else {
@@ -174,13 +192,17 @@ final class Exchanges {
             release(lane);
             return;
         }
+        begin(lane, () -> lane.take(next));
+    }
+
+    private void begin(Lane lane, Runnable sending) throws SyncException {
         try {
-            lane.start(next);
+            sending.run();
         } catch (IllegalStateException e) {
             if (!session.closed()) {
                 throw e;
             }
-            throw new SyncException(Trouble.CONNECTION, next.step().label() + ": the client was closed here");
+            throw new SyncException(Trouble.CONNECTION, lane.order.step().label() + ": the client was closed here");
         }
     }
 
@@ -194,7 +216,7 @@ final class Exchanges {
         Job job = lane.job;
         lane.job = null;
         lane.order = null;
-        free.push(lane);
+        busy--;
         jobs.ended(job);
     }
 }

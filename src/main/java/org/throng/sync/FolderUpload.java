@@ -13,8 +13,8 @@ import org.throng.net.HttpBody;
 
 /**
  * Chunking NG: a transfer folder, a PUT for each chunk, and a MOVE by which the server puts them together; section 4 of
- * the protocol file. Nextcloud wants to hear where it will go with each request, and numbers chunks from 1; ownCloud's
- * chunks are named by where they begin.
+ * the protocol file. ownCloud's client names chunks by where they begin, Nextcloud's numbers them: from 0, or, where the
+ * server is Nextcloud, from 1, with the destination on each request.
  *
  * <p>If the connection is lost, the transfer folder says what has arrived: a chunk that is not there whole is sent
  * again under its name.
@@ -28,7 +28,8 @@ final class FolderUpload extends Upload {
     private enum Phase { START, CHUNKS, FINISH }
 
     private final ChunkSizes sizes;
-    private final boolean numbered;
+    /** Whether each request says where the file will go: chunks of "v2". */
+    private final boolean destined;
     private final List<Chunk> arrived = new ArrayList<>();
 
     private String folder;
@@ -41,7 +42,7 @@ final class FolderUpload extends Upload {
     FolderUpload(Session session, LocalFile file, String overwritten, Listener listener) {
         super(session, file, overwritten, listener);
         sizes = new ChunkSizes(session.options(), session.server().endpoint());
-        numbered = session.dialect() == Dialect.NEXTCLOUD;
+        destined = session.dialect() == Dialect.NEXTCLOUD && session.client() == ClientKind.NEXTCLOUD;
     }
 
     @Override
@@ -69,24 +70,25 @@ final class FolderUpload extends Upload {
 
     private Map<String, String> headers() {
         Map<String, String> headers = new LinkedHashMap<>();
-        if (numbered) {
-            headers.put("Destination", destination());
+        if (destined) {
+            headers.put("Destination", session().destination(target()));
         }
         return headers;
     }
 
-    private String destination() {
-        return session().server().origin() + target();
+    private String chunkName() {
+        if (destined) {
+            return String.format(Locale.ROOT, "%05d", arrived.size() + 1);
+        }
+        boolean numbered = session().client() == ClientKind.NEXTCLOUD;
+        return String.format(Locale.ROOT, "%016d", numbered ? arrived.size() : offset);
     }
 
     private void sendChunk() throws SyncException {
         long count = sizes.next(bytes() - offset);
-        current = new Chunk(numbered
-                ? String.format(Locale.ROOT, "%05d", arrived.size() + 1)
-                : String.format(Locale.ROOT, "%016d", offset), count);
+        current = new Chunk(chunkName(), count);
         Map<String, String> headers = headers();
         headers.put("OC-Chunk-Offset", Long.toString(offset));
-        headers.put("Content-Type", "application/octet-stream");
         ask(SyncStep.UPLOAD_CHUNK, "PUT", folder + "/" + current.name, headers, content().bodyOnce(offset, count),
                 answer -> {
                     Refusals.expect(SyncStep.UPLOAD_CHUNK, answer, 201, 204, 200);
@@ -113,8 +115,9 @@ final class FolderUpload extends Upload {
     private void finish() throws SyncException {
         phase = Phase.FINISH;
         Map<String, String> headers = wholeHeaders();
-        headers.put("Destination", destination());
-        if (!numbered) {
+        headers.put("Content-Type", "application/octet-stream");
+        headers.put("Destination", session().destination(target()));
+        if (session().client() == ClientKind.OWNCLOUD) {
             headers.put("OC-Total-File-Length", Long.toString(bytes()));
         }
         ask(SyncStep.UPLOAD_FINISH, "MOVE", folder + "/.file", headers, content().bodyOnce(0, 0), answer -> {
@@ -124,8 +127,7 @@ final class FolderUpload extends Upload {
     }
 
     @Override
-    void lost(SyncException why) throws SyncException {
-        countLoss(why);
+    void afterLoss() throws SyncException {
         if (phase == Phase.START) {
             start();
         } else if (phase == Phase.FINISH) {

@@ -19,8 +19,12 @@ abstract class Job {
         void answered(HttpAnswer answer) throws SyncException;
     }
 
-    /** A request, and what is to become of its answer. */
-    record Order(SyncStep step, HttpRequest request, BodySink sink, Duration deadline, Then then) {
+    /**
+     * A request, and what is to become of its answer.
+     *
+     * @param pause how long to wait before it is sent
+     */
+    record Order(SyncStep step, HttpRequest request, BodySink sink, Duration deadline, Then then, Duration pause) {
     }
 
     private Order next;
@@ -45,7 +49,12 @@ abstract class Job {
     }
 
     void send(SyncStep step, HttpRequest request, BodySink sink, Duration deadline, Then then) {
-        next = new Order(step, request, sink, deadline, then);
+        next = new Order(step, request, sink, deadline, then, Duration.ZERO);
+    }
+
+    /** What was to be sent last is sent after a while only; the connection stays the job's meanwhile. */
+    void pause(Duration pause) {
+        next = new Order(next.step, next.request, next.sink, next.deadline, next.then, pause);
     }
 
     /** What is to be sent now, null if the job has ended. */

@@ -1,6 +1,7 @@
 package org.throng.sync;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -34,12 +35,17 @@ final class Listing implements Multistatus.Receiver {
         children.add(resource);
     }
 
-    Resource self() {
+    /** @throws SyncException if the answer has not even the folder */
+    Resource self() throws SyncException {
+        if (self == null) {
+            throw new SyncException(Trouble.PROTOCOL, "the server's listing of a folder is empty");
+        }
         return self;
     }
 
-    /** Path of each is that of the server, decoded. */
-    List<Resource> children() {
+    /** In the order of their paths, which are those of the server, decoded. */
+    List<Resource> sorted() {
+        children.sort(Comparator.comparing(Resource::path));
         return children;
     }
 

@@ -47,8 +47,7 @@ final class NamedChunksUpload extends Upload {
     }
 
     @Override
-    void lost(SyncException why) throws SyncException {
-        countLoss(why);
+    void afterLoss() throws SyncException {
         if (index == count - 1) {
             // it may have been put together, or not
             readEtag(this::begin);

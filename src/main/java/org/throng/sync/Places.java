@@ -5,8 +5,9 @@ package org.throng.sync;
  *
  * @param files root of what is synced
  * @param uploads where transfer folders are made; empty where there are none
+ * @param slashes whether paths of folders below the root end with a slash, as WebDAV asks; clients of ownCloud leave it
  */
-record Places(String files, String uploads) {
+record Places(String files, String uploads, boolean slashes) {
 
     private static final String USER = "{user}";
 
@@ -24,12 +25,12 @@ record Places(String files, String uploads) {
         };
         boolean folders = dialect == Dialect.NEXTCLOUD || dialect == Dialect.OWNCLOUD;
         return new Places(prefix + (files.endsWith("/") ? files : files + "/"),
-                folders ? prefix + "/remote.php/dav/uploads/" + name + "/" : "");
+                folders ? prefix + "/remote.php/dav/uploads/" + name + "/" : "", dialect == Dialect.WEBDAV);
     }
 
     /** The same with another root of what is synced. */
     Places at(String filesPath) {
-        return new Places(filesPath.endsWith("/") ? filesPath : filesPath + "/", uploads);
+        return new Places(filesPath.endsWith("/") ? filesPath : filesPath + "/", uploads, slashes);
     }
 
     /** Encoded path of a file. */
@@ -37,8 +38,8 @@ record Places(String files, String uploads) {
         return files + Href.encode(path);
     }
 
-    /** Encoded path of a folder, which ends with a slash. */
+    /** Encoded path of a folder; that of the root ends with a slash. */
     String folder(String path) {
-        return path.isEmpty() ? files : files + Href.encode(path) + "/";
+        return path.isEmpty() ? files : files + Href.encode(path) + (slashes ? "/" : "");
     }
 }

@@ -70,6 +70,7 @@ final class Refusals {
             case 404 -> Trouble.NOT_FOUND;
             case 409, 412 -> Trouble.CONFLICT;
             case 423 -> Trouble.LOCKED;
+            case 425 -> Trouble.PROCESSING;
             case 429 -> Trouble.TOO_MANY;
             case 503 -> Trouble.UNAVAILABLE;
             case 507 -> Trouble.QUOTA;

@@ -21,7 +21,7 @@ final class Session implements AutoCloseable {
     /** The one that is kept while the client is idle. */
     private HttpConnection connection;
 
-    /** Those that a run has beside it; null while there is none. */
+    /** Those that sync runs have made beside it, in their order; null while there is none. */
     private List<HttpConnection> others;
     private Places places;
     private volatile boolean closed;
@@ -61,12 +61,35 @@ final class Session implements AutoCloseable {
         return server.endpoint().dialect();
     }
 
+    ClientKind client() {
+        return server.endpoint().client();
+    }
+
+    /** The one over which a client that is idle polls. */
     synchronized HttpConnection connection() {
         return connection;
     }
 
-    /** Cuts the connection, on which a request may be under way, and takes another. */
+    /**
+     * The connection of that number, made if it is not there. All but number 0 are kept for later runs too, as long as
+     * the server keeps them.
+     */
+    synchronized HttpConnection connection(int number) {
+        if (number == 0 || closed) {
+            return connection;
+        }
+        if (others == null) {
+            others = new ArrayList<>(1);
+        }
+        while (others.size() < number) {
+            others.add(connection.beside());
+        }
+        return others.get(number - 1);
+    }
+
+    /** Cuts all connections, on which requests may be under way, and takes another. */
     synchronized void reconnect() {
+        closeOthers();
         HttpConnection old = connection;
         if (!closed) {
             connection = old.beside();
@@ -74,20 +97,7 @@ final class Session implements AutoCloseable {
         old.close();
     }
 
-    /** One more, until {@link #closeOthers}. */
-    synchronized HttpConnection another() {
-        HttpConnection one = connection.beside();
-        if (closed) {
-            one.close();
-            return one;
-        }
-        if (others == null) {
-            others = new ArrayList<>();
-        }
-        others.add(one);
-        return one;
-    }
-
+    /** Leaves only the connection over which the client polls. */
     synchronized void closeOthers() {
         if (others != null) {
             others.forEach(HttpConnection::close);
@@ -121,7 +131,16 @@ final class Session implements AutoCloseable {
         if (!cookies.line().isEmpty()) {
             all.put("Cookie", cookies.line());
         }
+        all.put("X-Request-ID", HttpRequest.NEW_ID);
+        if (server.client() == ClientKind.OWNCLOUD) {
+            all.put("Original-Request-ID", HttpRequest.NEW_ID);
+        }
         return new HttpRequest(method, uri(path), all, body);
+    }
+
+    /** What the header Destination says of an encoded path: clients leave out the server, RFC 4918 lets them. */
+    String destination(String path) {
+        return dialect() == Dialect.WEBDAV ? server.origin() + path : path;
     }
 
     /**

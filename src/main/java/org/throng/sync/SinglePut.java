@@ -27,8 +27,7 @@ final class SinglePut extends Upload {
 
     /** Whether the server has it nobody knows: it is asked, for a second PUT would fail its If-Match. */
     @Override
-    void lost(SyncException why) throws SyncException {
-        countLoss(why);
+    void afterLoss() throws SyncException {
         readEtag(this::begin);
     }
 }

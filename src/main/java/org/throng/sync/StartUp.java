@@ -22,25 +22,30 @@ final class StartUp {
     void run() throws SyncException, InterruptedException {
         SyncServer server = session.server();
         SyncOptions options = server.options();
-        if (options.dialect() == Dialect.WEBDAV) {
-            server.endpoint(Endpoint.of(Dialect.WEBDAV));
-            places(session.user().name());
+        if (server.dialect().orElse(null) == Dialect.WEBDAV) {
+            webDav();
             return;
         }
-        Map<String, String> status = status();
+        // ownCloud's client does not ask for it, but the kind of the server has to be found out once
+        boolean asks = server.client() != ClientKind.OWNCLOUD || server.dialect().isEmpty();
+        Map<String, String> status = asks ? status() : Map.of();
         if (status == null) {
-            server.endpoint(Endpoint.of(Dialect.WEBDAV));
-            places(session.user().name());
+            webDav();
             return;
         }
         Map<String, String> capabilities = ocs(SyncStep.CAPABILITIES, "/ocs/v1.php/cloud/capabilities?format=json");
-        server.endpoint(Endpoint.of(options.dialect(), status, capabilities));
+        server.endpoint(Endpoint.of(options.dialect(), options.client(), status, capabilities));
         Map<String, String> user = ocs(SyncStep.USER, "/ocs/v1.php/cloud/user?format=json");
         places(user.getOrDefault("ocs.data.id", session.user().name()));
         if (session.dialect() == Dialect.SPACES && options.davPath() == null) {
             Drive drive = dialogue.ask(SyncStep.DRIVES, Drive.request(session), session.requestTimeout(), Drive::read);
             session.places(session.places().at(drive.path()));
         }
+    }
+
+    private void webDav() {
+        session.server().endpoint(Endpoint.webDav(session.options().client()));
+        places(session.user().name());
     }
 
     private void places(String account) {
@@ -50,8 +55,7 @@ final class StartUp {
 
     /** Null if there is none, as on any other WebDAV server, and the dialect is to be found out. */
     private Map<String, String> status() throws SyncException, InterruptedException {
-        HttpRequest request = new HttpRequest("GET", session.uri(session.server().prefix() + "/status.php"),
-                Map.of(), HttpBody.NONE);
+        HttpRequest request = session.request("GET", session.server().prefix() + "/status.php");
         boolean mayBeOther = session.options().dialect() == null;
         return dialogue.ask(SyncStep.STATUS, request, session.requestTimeout(), answer -> {
             if (mayBeOther && List.of(401, 403, 404, 405).contains(answer.status())) {

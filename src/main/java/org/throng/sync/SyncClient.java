@@ -29,6 +29,9 @@ public final class SyncClient implements AutoCloseable {
     /** Null until it has started. */
     private Poll poll;
 
+    /** The root as the start found it, for the sync run that follows; null otherwise. */
+    private Listing rootAtStart;
+
     /** What the last poll or listing said of the root. */
     private String rootEtag = Folder.UNKNOWN;
     private boolean started;
@@ -42,8 +45,9 @@ public final class SyncClient implements AutoCloseable {
 
     /**
      * Starts up as a client does once: status.php, capabilities, the user's own data or spaces, and a PROPFIND Depth 1
-     * of the root. The journal is empty then, so that {@link #changed} is true and the next {@link #sync} downloads
-     * everything, unless {@link #adopt} is called.
+     * of the root, with which the next {@link #sync} or {@link #adopt} goes on. The journal of a new client is empty, so
+     * that {@link #changed} is true and the next {@link #sync} downloads everything, unless {@link #adopt} is called.
+     * Called again it does what a restart of the client does: the journal stays.
      *
      * @throws SyncException if the server is not ready or the user is not let in; it can be started again
      */
@@ -51,7 +55,8 @@ public final class SyncClient implements AutoCloseable {
         try {
             new StartUp(session, steps).run();
             poll = new Poll(session);
-            rootEtag = Discovery.rootEtag(session, steps);
+            rootAtStart = Discovery.root(session, steps);
+            rootEtag = rootAtStart.self().etag();
             schedule.succeeded();
         } catch (SyncException e) {
             schedule.failed(e);
@@ -72,6 +77,7 @@ public final class SyncClient implements AutoCloseable {
      */
     public boolean poll(Steps steps) throws SyncException, InterruptedException {
         requireStarted();
+        rootAtStart = null;
         try {
             rootEtag = poll.ask(steps);
             schedule.succeeded();
@@ -128,11 +134,15 @@ public final class SyncClient implements AutoCloseable {
         for (RemoteFile file : discover(tally, steps)) {
             journal.put(file.path(), file.etag(), file.id(), file.bytes());
         }
+        // it would only have polled so far
+        session.closeOthers();
         return packed(tally);
     }
 
     private List<RemoteFile> discover(Tally tally, Steps steps) throws SyncException, InterruptedException {
-        List<RemoteFile> wanted = Discovery.run(session, journal, tally, steps);
+        Listing root = rootAtStart;
+        rootAtStart = null;
+        List<RemoteFile> wanted = Discovery.run(session, journal, root, tally, steps);
         rootEtag = journal.root().etag().isEmpty() ? rootEtag : journal.root().etag();
         if (!joined && member != null) {
             // from here on it can tell what is new

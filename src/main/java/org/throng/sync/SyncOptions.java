@@ -20,6 +20,7 @@ public final class SyncOptions {
 
     private final URI server;
     private final Dialect dialect;
+    private final ClientKind client;
     private final String davPath;
     private final Map<String, String> headers;
     private final String userAgent;
@@ -42,6 +43,7 @@ public final class SyncOptions {
     private SyncOptions(Builder builder) {
         server = builder.server;
         dialect = builder.dialect;
+        client = builder.client;
         davPath = builder.davPath;
         headers = Map.copyOf(builder.headers);
         userAgent = builder.userAgent;
@@ -78,6 +80,11 @@ public final class SyncOptions {
     /** Null where it is to be found out. */
     Dialect dialect() {
         return dialect;
+    }
+
+    /** Null where it is the usual one of the server. */
+    ClientKind client() {
+        return client;
     }
 
     /** Null where the dialect says it. */
@@ -169,6 +176,7 @@ public final class SyncOptions {
 
         private final URI server;
         private Dialect dialect;
+        private ClientKind client;
         private String davPath;
         private Map<String, String> headers = Map.of();
         private String userAgent = USER_AGENT;
@@ -200,6 +208,12 @@ public final class SyncOptions {
         /** Null (the default) finds it out, once. */
         public Builder dialect(Dialect known) {
             dialect = known;
+            return this;
+        }
+
+        /** Whose client is imitated; null (the default) for Nextcloud's with Nextcloud, ownCloud's with all others. */
+        public Builder client(ClientKind kind) {
+            client = kind;
             return this;
         }
 

@@ -20,6 +20,10 @@ public final class SyncServer implements AutoCloseable {
     /** No answer that is kept as a whole may be longer. Listings and files are not. */
     private static final int MAX_ANSWER_BYTES = 2 << 20;
 
+    /** Those of all clients. */
+    private static final Map<String, String> HEADERS = Map.of("Accept", "*/*", "Accept-Encoding", "gzip, deflate",
+            "Accept-Language", "en,*", "Connection", "Keep-Alive");
+
     private final SyncOptions options;
     private final HttpClient http;
     private final String origin;
@@ -33,7 +37,8 @@ public final class SyncServer implements AutoCloseable {
         URI uri = options.server();
         origin = uri.getScheme() + "://" + uri.getRawAuthority();
         prefix = uri.getRawPath().replaceAll("/+$", "");
-        Map<String, String> headers = new HashMap<>(Map.of("User-Agent", options.userAgent(), "Accept", "*/*"));
+        Map<String, String> headers = new HashMap<>(HEADERS);
+        headers.put("User-Agent", options.userAgent());
         headers.putAll(options.headers());
         http = new HttpClient(HttpOptions.builder()
                 .headers(headers)
@@ -71,6 +76,15 @@ public final class SyncServer implements AutoCloseable {
 
     SyncOptions options() {
         return options;
+    }
+
+    /** Whose client is imitated; null as long as that follows from what is not found out yet. */
+    ClientKind client() {
+        if (endpoint != null) {
+            return endpoint.client();
+        }
+        return options.client() != null || options.dialect() == null
+                ? options.client() : ClientKind.usual(options.dialect());
     }
 
     /** Scheme, host and port. */

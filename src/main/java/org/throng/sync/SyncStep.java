@@ -21,6 +21,8 @@ public enum SyncStep {
     UPLOAD_STATE("Ask what was uploaded"),
     /** The MOVE with which the server puts chunks together. */
     UPLOAD_FINISH("Assemble upload"),
+    /** PROPFIND Depth 0 of a new file or folder, for what the answer to its making has not told. */
+    READ_PERMISSIONS("Read permissions"),
     /** PROPFIND Depth 0 of a file whose etag no answer told. */
     READ_ETAG("Read etag"),
     DOWNLOAD("Download file"),

@@ -3,6 +3,9 @@ package org.throng.sync;
 /** A job that carries a file's content. */
 abstract class Transfer extends Job {
 
+    /** The status of a file that the server still processes. */
+    static final int TOO_EARLY = 425;
+
     /** What clients take to be over soon, in bytes. */
     private static final long QUICK_BYTES = 100_000;
 

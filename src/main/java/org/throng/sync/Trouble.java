@@ -28,6 +28,8 @@ public enum Trouble {
     PROTOCOL("protocol"),
     /** The server is in maintenance or not installed, by its own words. */
     NOT_READY("not ready"),
+    /** The server has taken a file and still processes it. */
+    PROCESSING("still processed"),
     /** No connection, or one that was cut. */
     CONNECTION("connection"),
     /** The deadline came first. */

@@ -8,8 +8,8 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpBody;
 
 /**
- * TUS 1.0 as oCIS and OpenCloud have it: a POST that makes the upload, with all of a small file in it, and a PATCH for
- * each piece of others; section 6 of the protocol file. If the connection is lost, a HEAD says from where to go on.
+ * TUS 1.0 as oCIS and OpenCloud have it: a POST that makes the upload, with the first piece of the file in it, and a PATCH
+ * for each further piece; section 6 of the protocol file. If the connection is lost, a HEAD says from where to go on.
  */
 final class TusUpload extends Upload {
 
@@ -35,26 +35,35 @@ final class TusUpload extends Upload {
         }
     }
 
+    /** The first piece is in the request that makes the upload, to the root of what is synced: the name has the path. */
     private void create() throws SyncException {
-        boolean whole = bytes() <= pieceBytes;
+        long count = Math.min(pieceBytes, bytes());
+        boolean whole = count == bytes();
+        Map<String, String> headers = pieceHeaders(0);
+        headers.put("Upload-Length", Long.toString(bytes()));
+        headers.put("Upload-Metadata", "filename " + base64("/" + file().path())
+                + ",checksum " + base64("SHA1 " + content().sha1()));
+        SyncStep step = whole ? SyncStep.UPLOAD : SyncStep.UPLOAD_START;
+        ask(step, "POST", session().places().files(), headers,
+                whole ? content().body() : content().bodyOnce(0, count), answer -> {
+                    Refusals.expect(step, answer, 201);
+                    if (!whole) {
+                        location = location(answer);
+                    }
+                    // without a number the server has left the content aside, unless it was all there is
+                    arrivedTo(answer, number(answer, whole ? count : 0));
+                });
+    }
+
+    /** Those of each request with content. */
+    private Map<String, String> pieceHeaders(long from) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Tus-Resumable", "1.0.0");
-        headers.put("Upload-Length", Long.toString(bytes()));
-        headers.put("Upload-Metadata", "filename " + base64(Journal.nameOf(file().path()))
-                + ",checksum " + base64("SHA1 " + content().sha1())
-                + ",mtime " + base64(Long.toString(mtime())));
-        if (whole) {
-            headers.put("Content-Type", PIECE);
-        }
+        headers.put("Content-Type", PIECE);
+        headers.put("Upload-Offset", Long.toString(from));
+        headers.put("X-OC-Mtime", Long.toString(mtime()));
         putIfMatch(headers);
-        SyncStep step = whole ? SyncStep.UPLOAD : SyncStep.UPLOAD_START;
-        String folder = session().places().folder(Journal.parentOf(file().path()));
-        ask(step, "POST", folder.substring(0, folder.length() - 1), headers,
-                whole ? content().body() : HttpBody.NONE, answer -> {
-                    Refusals.expect(step, answer, 201);
-                    location = location(answer);
-                    arrivedTo(answer, whole ? number(answer, bytes()) : 0);
-                });
+        return headers;
     }
 
     private static String base64(String text) {
@@ -92,9 +101,7 @@ final class TusUpload extends Upload {
 
     private void sendPiece() throws SyncException {
         long count = Math.min(pieceBytes, bytes() - offset);
-        Map<String, String> headers = Map.of("Tus-Resumable", "1.0.0", "Upload-Offset", Long.toString(offset),
-                "Content-Type", PIECE);
-        ask(SyncStep.UPLOAD_CHUNK, "PATCH", location, headers, content().bodyOnce(offset, count), answer -> {
+        ask(SyncStep.UPLOAD_CHUNK, "PATCH", location, pieceHeaders(offset), content().bodyOnce(offset, count), answer -> {
             Refusals.expect(SyncStep.UPLOAD_CHUNK, answer, 204, 200);
             long there = number(answer, offset + count);
             if (there <= offset) {
@@ -106,8 +113,7 @@ final class TusUpload extends Upload {
     }
 
     @Override
-    void lost(SyncException why) throws SyncException {
-        countLoss(why);
+    void afterLoss() throws SyncException {
         if (location == null) {
             readEtag(this::create);
         } else {

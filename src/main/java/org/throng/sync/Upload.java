@@ -1,5 +1,6 @@
 package org.throng.sync;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -31,6 +32,7 @@ abstract class Upload extends Transfer {
     private final long mtime;
     private int requests;
     private String id = "";
+    private boolean stored;
 
     /** @param overwritten the etag that the file has on the server, empty for a new one */
     Upload(Session session, LocalFile file, String overwritten, Listener listener) {
@@ -126,14 +128,51 @@ abstract class Upload extends Transfer {
     void complete(HttpAnswer answer) throws SyncException {
         String etag = Answers.etag(answer);
         id = Answers.fileId(answer);
-        if (etag.isEmpty()) {
+        if (etag.isEmpty() && session.dialect() == Dialect.SPACES) {
+            lookFor(new Waiting(session.transferTimeout()), Duration.ZERO);
+        } else if (etag.isEmpty()) {
             readEtag(() -> {
                 throw new SyncException(Trouble.PROTOCOL,
                         "the server does not have the file that it said it had stored");
             });
         } else {
             stored(etag, answer);
+            readPermissions(answer);
         }
+    }
+
+    /** As ownCloud's client, which wants to know those of new files. */
+    private void readPermissions(HttpAnswer uploaded) throws SyncException {
+        if (!isPlain() && session.client() == ClientKind.OWNCLOUD && overwritten.isEmpty()
+                && !uploaded.headers().contains("OC-Perm")) {
+            send(SyncStep.READ_PERMISSIONS,
+                    session.request("PROPFIND", target(), PropFind.DEPTH_0, PropFind.made(ClientKind.OWNCLOUD)),
+                    session.requestTimeout(), answer -> Refusals.expect(SyncStep.READ_PERMISSIONS, answer, 207));
+        }
+    }
+
+    /**
+     * Asks for the new etag until the server shows it: it may process for a while what it has taken, and shows the
+     * version before or no etag until then.
+     */
+    private void lookFor(Waiting waiting, Duration pause) throws SyncException {
+        ask(SyncStep.READ_ETAG, "PROPFIND", target(), PropFind.DEPTH_0, PropFind.UPLOADED, answer -> {
+            Refusals.expect(SyncStep.READ_ETAG, answer, 207, 404, TOO_EARLY);
+            String etag = answer.status() == 207 ? etagIn(answer) : "";
+            if (!etag.isEmpty() && !Resource.sameEtag(etag, overwritten)) {
+                stored(etag, answer);
+                return;
+            }
+            lookFor(waiting, waiting.next().orElseThrow(() -> new SyncException(Trouble.PROCESSING,
+                    "the server took the whole file, but does not show it within the transfer timeout")));
+        });
+        pause(pause);
+    }
+
+    private static String etagIn(HttpAnswer answer) throws SyncException {
+        AtomicReference<Resource> found = new AtomicReference<>();
+        Multistatus.read(answer.body(), found::set);
+        return found.get() == null ? "" : found.get().etag();
     }
 
     /** Does something about a file that is not on the server. */
@@ -147,7 +186,8 @@ abstract class Upload extends Transfer {
      * @param missing if it is not there, or another one is
      */
     void readEtag(Missing missing) throws SyncException {
-        ask(SyncStep.READ_ETAG, "PROPFIND", target(), PropFind.DEPTH_0, PropFind.of(session.dialect()),
+        ask(SyncStep.READ_ETAG, "PROPFIND", target(), PropFind.DEPTH_0,
+                PropFind.listing(session.server().endpoint(), false),
                 answer -> {
                     if (answer.status() == 404) {
                         missing.run();
@@ -169,12 +209,28 @@ abstract class Upload extends Transfer {
     }
 
     private void stored(String etag, HttpAnswer answer) {
+        stored = true;
         listener.stored(file, new Stored(file.path(), etag, id, bytes(), requests),
                 answer.timings().startNanos() + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()));
     }
 
     @Override
+    final void lost(SyncException why) throws SyncException {
+        if (stored) {
+            // what follows decides nothing
+            throw why;
+        }
+        countLoss(why);
+        afterLoss();
+    }
+
+    /** Goes on after the connection was lost, by what the server has. */
+    abstract void afterLoss() throws SyncException;
+
+    @Override
     void failed(SyncException why) {
-        listener.failed(file, why);
+        if (!stored) {
+            listener.failed(file, why);
+        }
     }
 }

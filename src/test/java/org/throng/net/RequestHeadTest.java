@@ -49,6 +49,21 @@ class RequestHeadTest {
     }
 
     @Test
+    void knowsWhereANewIdIsToStandWhateverIsBefore() {
+        URI uri = URI.create("http://host/");
+        HttpRequest request = new HttpRequest("PUT", uri, Map.of("A", "\u00fc\u20ac", "X-Id", HttpRequest.NEW_ID,
+                "Y-Id", HttpRequest.NEW_ID), HttpBody.NONE);
+
+        RequestHead head = RequestHead.of(Target.ofHttp(uri), request, Map.of());
+
+        assertThat(head.idsAt()).hasSize(2);
+        for (int at : head.idsAt()) {
+            assertThat(new String(head.bytes(), at, HttpRequest.NEW_ID.length(), StandardCharsets.UTF_8))
+                    .isEqualTo(HttpRequest.NEW_ID);
+        }
+    }
+
+    @Test
     void neitherARequestNorAnAnswerShowsASecretInMessages() {
         URI uri = URI.create("http://host/a?token=secret");
 

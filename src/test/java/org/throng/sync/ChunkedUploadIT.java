@@ -94,13 +94,13 @@ class ChunkedUploadIT {
 
         assertThat(stored).isEqualTo(new Stored("big.bin", "e1", "00000038oc", 25_000, 4));
         assertThat(steps.take()).containsExactly(
-                "Start chunked upload", "Upload chunk", "Upload chunk", "Assemble upload");
+                "Start chunked upload", "Upload chunk", "Upload chunk", "Assemble upload", "Read permissions");
         assertThat(chunks.keySet()).as("by where they begin; the second is larger, as the link is fast")
                 .containsExactly("0000000000000000", "0000000000010000");
         assertThat(files.last("MKCOL").header("OC-Total-Length")).isEqualTo("25000");
         assertThat(files.last("PUT").header("OC-Chunk-Offset")).isEqualTo("10000");
         FilesServer.Asked move = files.last("MOVE");
-        assertThat(move.header("Destination")).isEqualTo(files.uri() + ROOT + "big.bin");
+        assertThat(move.header("Destination")).isEqualTo(ROOT + "big.bin");
         assertThat(move.header("OC-Checksum")).isEqualTo("SHA1:" + BIG.sha1());
         assertThat(move.header("OC-Total-Length")).isEqualTo("25000");
         assertThat(move.header("OC-Total-File-Length")).isEqualTo("25000");
@@ -135,7 +135,7 @@ class ChunkedUploadIT {
 
         assertThat(stored.etag()).isEqualTo("e1");
         assertThat(steps.take()).containsExactly("Start chunked upload", "Upload chunk", "Upload chunk: connection",
-                "Ask what was uploaded", "Upload chunk", "Assemble upload");
+                "Ask what was uploaded", "Upload chunk", "Assemble upload", "Read permissions");
     }
 
     @Test
@@ -154,7 +154,7 @@ class ChunkedUploadIT {
         upload();
 
         assertThat(steps.take()).startsWith("Start chunked upload", "Upload chunk", "Upload chunk: connection",
-                "Ask what was uploaded", "Start chunked upload", "Upload chunk").endsWith("Assemble upload");
+                "Ask what was uploaded", "Start chunked upload", "Upload chunk").endsWith("Assemble upload", "Read permissions");
     }
 
     @Test
@@ -192,7 +192,7 @@ class ChunkedUploadIT {
         Stored stored = upload();
 
         assertThat(stored.etag()).isEqualTo(BIG.sha1());
-        assertThat(steps.take()).containsExactly("Upload chunk", "Upload chunk", "Upload chunk");
+        assertThat(steps.take()).containsExactly("Upload chunk", "Upload chunk", "Upload chunk", "Read permissions");
         assertThat(files.last("PUT").header("OC-Chunked")).isEqualTo("1");
         assertThat(files.last("PUT").header("OC-Total-Length")).isEqualTo("25000");
         assertThat(files.last("PUT").header("OC-Chunk-Size")).isEqualTo("10000");
@@ -213,8 +213,8 @@ class ChunkedUploadIT {
     @Test
     void uploadsASmallFileToASpaceInOneRequest() throws Exception {
         answerAsOpenCloud();
-        files.on("POST", SPACE_PATH, asked -> answer(201, "Location: http://other:9200/data/eyJ\r\nUpload-Offset: "
-                + asked.body().length + "\r\nOc-Etag: \"c113\"\r\nOc-Fileid: a$b!c\r\n", ""));
+        files.on("POST", SPACE_PATH + "/", asked -> answer(201, "Location: http://other:9200/data/eyJ\r\nUpload-Offset: "
+                + asked.body().length + "\r\nOc-Etag: \"c113\"\r\nOc-Fileid: a$b!c\r\nOc-Perm: RDNVWZP\r\n", ""));
         start(Dialect.SPACES);
         Stored stored = client.upload(new LocalFile("note.txt", SyncContent.of(1, "a", "b", 1, 8)), steps);
 
@@ -222,8 +222,10 @@ class ChunkedUploadIT {
         FilesServer.Asked post = files.last("POST");
         assertThat(post.header("Tus-Resumable")).isEqualTo("1.0.0");
         assertThat(post.header("Upload-Length")).isEqualTo("8");
-        assertThat(post.header("Upload-Metadata")).startsWith("filename bm90ZS50eHQ=,checksum ")
-                .matches("filename \\S+,checksum \\S+,mtime \\S+");
+        assertThat(post.header("Upload-Metadata")).as("with the path from the root of the space")
+                .matches("filename L25vdGUudHh0,checksum \\S+");
+        assertThat(post.header("X-OC-Mtime")).matches("\\d{10}");
+        assertThat(post.header("Upload-Offset")).isEqualTo("0");
         assertThat(client.poll(steps)).isFalse();
         assertThat(files.takeAsked()).endsWith("GET /graph/v1.0/me/drives");
     }
@@ -233,10 +235,13 @@ class ChunkedUploadIT {
         answerAsOpenCloud();
         ByteArrayOutputStream there = new ByteArrayOutputStream();
         boolean[] died = new boolean[1];
-        files.on("POST", SPACE_PATH, any -> answer(201, "Location: http://127.0.0.1:9200/data/eyJ\r\n", ""));
+        files.on("POST", SPACE_PATH + "/", asked -> {
+            there.writeBytes(asked.body());
+            return answer(201, "Location: http://127.0.0.1:9200/data/eyJ\r\nUpload-Offset: " + there.size() + "\r\n", "");
+        });
         files.on("PATCH", "/data/eyJ", asked -> {
             assertThat(asked.header("Upload-Offset")).isEqualTo(Integer.toString(there.size()));
-            if (there.size() > 0 && !died[0]) {
+            if (!died[0]) {
                 died[0] = true;
                 there.write(asked.body(), 0, 3_333);
                 return null;
@@ -251,14 +256,37 @@ class ChunkedUploadIT {
 
         assertThat(stored.etag()).isEqualTo("f1");
         assertThat(DigestUtils.sha1Hex(there.toByteArray())).isEqualTo(BIG.sha1());
-        assertThat(steps.take()).containsExactly("Start chunked upload", "Upload chunk", "Upload chunk: connection",
-                "Ask what was uploaded", "Upload chunk", "Upload chunk");
+        assertThat(steps.take()).as("the first piece is in the request that makes the upload").containsExactly(
+                "Start chunked upload", "Upload chunk: connection", "Ask what was uploaded", "Upload chunk",
+                "Upload chunk", "Read permissions");
+    }
+
+    @Test
+    void looksAgainForAnOverwriteThatTheServerStillProcesses() throws Exception {
+        answerAsOpenCloud();
+        SyncContent before = SyncContent.of(1, "a", "b", 1, 8);
+        files.on("PROPFIND", SPACE_PATH + "/", any -> multistatus("/dav/spaces/" + SPACE + "/", folder("", "51b1"),
+                FilesServer.file("note.txt", "old", "1", before)));
+        files.on("POST", SPACE_PATH + "/", asked -> answer(201, "Location: http://other:9200/data/eyJ\r\nUpload-Offset: "
+                + asked.body().length + "\r\n", ""));
+        int[] looks = new int[1];
+        files.on("PROPFIND", SPACE_PATH + "/note.txt", asked -> {
+            looks[0]++;
+            String now = FilesServer.file("note.txt", looks[0] < 3 ? "old" : "new", "1", before);
+            return multistatus("", looks[0] == 2 ? now.replace("200 OK", "425 TOO EARLY") : now);
+        });
+        start(Dialect.SPACES);
+        Stored stored = client.upload(new LocalFile("note.txt", SyncContent.of(1, "a", "b", 2, 8)), steps);
+
+        assertThat(stored.etag()).isEqualTo("new");
+        assertThat(steps.take()).containsExactly("Upload file", "Read etag", "Read etag", "Read etag");
+        assertThat(files.last("POST").header("If-Match")).isEqualTo("\"old\"");
     }
 
     @Test
     void takesAConflictOfASpaceForWhatItIs() throws Exception {
         answerAsOpenCloud();
-        files.on("POST", SPACE_PATH, any -> answer(409, "", ""));
+        files.on("POST", SPACE_PATH + "/", any -> answer(409, "", ""));
         start(Dialect.SPACES);
         SyncRun run = client.upload(List.of(new LocalFile("note.txt", SyncContent.of(1, "a", "b", 1, 8))), steps);
 

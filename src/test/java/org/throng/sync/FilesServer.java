@@ -130,6 +130,10 @@ final class FilesServer implements AutoCloseable {
                 return route.rule.answer(one);
             }
         }
+        if (one.method().equals("PROPFIND") && one.text().contains("<permissions ")
+                && !one.text().contains("getlastmodified")) {
+            return multistatus(one.path(), permissions());
+        }
         return refused(404, "NotFound", "no rule of the test answers " + one);
     }
 
@@ -172,6 +176,11 @@ final class FilesServer implements AutoCloseable {
             xml.append(resource.replace("{base}", base));
         }
         return answer(207, "Content-Type: application/xml; charset=utf-8\r\n", xml + "</d:multistatus>\n");
+    }
+
+    private static String permissions() {
+        return "<d:response><d:href>{base}</d:href><d:propstat><d:prop><oc:permissions>RDNVW</oc:permissions></d:prop>"
+                + "<d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>";
     }
 
     /** @param name empty for the folder itself */

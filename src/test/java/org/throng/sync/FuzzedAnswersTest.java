@@ -58,7 +58,7 @@ class FuzzedAnswersTest {
     void ofCapabilitiesAreADialectWithUsableSizesOrAnError(
             @ForAll("answers") String status, @ForAll("answers") String capabilities) {
         try {
-            Endpoint endpoint = Endpoint.of(null, scalars(status), scalars(capabilities));
+            Endpoint endpoint = Endpoint.of(null, null, scalars(status), scalars(capabilities));
             assertThat(endpoint.dialect()).isNotNull();
             assertThat(endpoint.tusChunkBytes()).isPositive();
             assertThat(endpoint.mostChunkBytes()).isGreaterThan(endpoint.leastChunkBytes());

@@ -32,6 +32,7 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
     static final PlanProperty SHARE_FOLDER = line("accounts", "shareFolder", "");
     static final PlanProperty ACCOUNTS_PER_SHARE = line("accounts", "accountsPerShare", "0");
 
+    static final PlanProperty CLIENT = choice("clients", "client", "auto", "owncloud", "nextcloud");
     static final PlanProperty INITIAL = choice("clients", "initial", "synced", "empty");
     static final PlanProperty PARALLEL = line("clients", "parallel", "6");
     static final PlanProperty CHUNK_SIZE = line("clients", "chunkSize", "10M");
@@ -45,8 +46,8 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
     static final PlanProperty LOST_AFTER = line("timeouts", "lostAfter", "300");
 
     static final List<PlanProperty> PROPERTIES = List.of(TLS, HOST, PORT, PATH, DIALECT, DAV_PATH, USER_PREFIX,
-            PASSWORD, TOKEN, USERS_FILE, CLIENTS_PER_ACCOUNT, SHARE_FOLDER, ACCOUNTS_PER_SHARE, INITIAL, PARALLEL,
-            CHUNK_SIZE, KEEP_COOKIES, VERIFY_CHECKSUMS, USER_AGENT, SEED, CONNECT_TIMEOUT, ANSWER_TIMEOUT,
+            PASSWORD, TOKEN, USERS_FILE, CLIENTS_PER_ACCOUNT, SHARE_FOLDER, ACCOUNTS_PER_SHARE, CLIENT, INITIAL,
+            PARALLEL, CHUNK_SIZE, KEEP_COOKIES, VERIFY_CHECKSUMS, USER_AGENT, SEED, CONNECT_TIMEOUT, ANSWER_TIMEOUT,
             TRANSFER_TIMEOUT, LOST_AFTER, SOURCE_ADDRESSES, HEADERS, Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD,
             Trust.TRUST_ALL);
 
@@ -89,6 +90,14 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
 
     public void setDialect(String value) {
         write(DIALECT, value);
+    }
+
+    public String getClient() {
+        return read(CLIENT);
+    }
+
+    public void setClient(String value) {
+        write(CLIENT, value);
     }
 
     public String getDavPath() {

@@ -9,6 +9,7 @@ import org.throng.element.PlanException;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.TargetSettings;
+import org.throng.sync.ClientKind;
 import org.throng.sync.Dialect;
 import org.throng.sync.SyncOptions;
 import org.throng.sync.SyncUser;
@@ -27,6 +28,7 @@ final class SyncServerSettings extends TargetSettings {
 
     private final Setting<String> path;
     private final Setting<Dialect> dialect;
+    private final Setting<ClientKind> client;
     private final Setting<String> davPath;
     private final Setting<String> userPrefix;
     private final Setting<String> password;
@@ -51,6 +53,8 @@ final class SyncServerSettings extends TargetSettings {
         path = Setting.of(element, SyncServerConfig.PATH, SyncServerSettings::path);
         dialect = Setting.of(element, SyncServerConfig.DIALECT,
                 text -> text.isBlank() || text.equals(FOUND_OUT) ? null : Dialect.of(text));
+        client = Setting.of(element, SyncServerConfig.CLIENT,
+                text -> text.isBlank() || text.equals(FOUND_OUT) ? null : ClientKind.of(text));
         davPath = Setting.of(element, SyncServerConfig.DAV_PATH, SyncServerSettings::path);
         userPrefix = Setting.text(element, SyncServerConfig.USER_PREFIX);
         password = Setting.text(element, SyncServerConfig.PASSWORD);
@@ -76,9 +80,9 @@ final class SyncServerSettings extends TargetSettings {
     @Override
     protected Setting<?>[] all() {
         return new Setting<?>[] {
-            tls, host, port, path, dialect, davPath, usersFile, clientsPerAccount, shareFolder, accountsPerShare,
-            synced, parallel, chunkSize, keepCookies, verifyChecksums, userAgent, seed, connect, answer, transfer,
-            lostAfter, sourceAddresses, headers
+            tls, host, port, path, dialect, client, davPath, usersFile, clientsPerAccount, shareFolder,
+            accountsPerShare, synced, parallel, chunkSize, keepCookies, verifyChecksums, userAgent, seed, connect, answer,
+            transfer, lostAfter, sourceAddresses, headers
         };
     }
 
@@ -95,6 +99,7 @@ final class SyncServerSettings extends TargetSettings {
         }
         return SyncOptions.builder(url(path.get()))
                 .dialect(dialect.get())
+                .client(client.get())
                 .davPath(davPath.get().isEmpty() ? null : davPath.get())
                 .headers(headers.get())
                 .userAgent(userAgent.get())

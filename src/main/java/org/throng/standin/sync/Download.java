@@ -23,6 +23,10 @@ final class Download implements DavMethod {
             request.answer(Answer.of(200, "text/html; charset=UTF-8", FOLDER_TEXT));
             return;
         }
+        if (file.isProcessed()) {
+            request.answer(Answer.of(425));
+            return;
+        }
         String noneMatch = request.request().header(HttpHeaderNames.IF_NONE_MATCH);
         if (noneMatch != null && !server.dialect().isOpenCloud() && Conditions.names(noneMatch, file)) {
             request.answer(Answer.of(304).with("ETag", quoted(file)));

@@ -8,6 +8,7 @@ final class FileNode extends Node {
     private static final HexFormat HEX = HexFormat.of();
 
     private Content content;
+    private long processedUntilNanos;
 
     FileNode(long id, String name, Content content) {
         super(id, name);
@@ -20,6 +21,15 @@ final class FileNode extends Node {
 
     void content(Content newContent) {
         content = newContent;
+    }
+
+    /** Whether it was uploaded so shortly before that the server still looks at it. */
+    boolean isProcessed() {
+        return processedUntilNanos != 0 && processedUntilNanos - System.nanoTime() > 0;
+    }
+
+    void processedFor(long nanos) {
+        processedUntilNanos = System.nanoTime() + nanos;
     }
 
     /** 32 hexadecimal digits, which follow from the version. */

@@ -16,6 +16,7 @@ final class Multistatus {
     private static final int MOST_AT_ONCE = 64;
     private static final int PIECE_CHARS = 1 << 15;
     private static final String OK = "HTTP/1.1 200 OK";
+    private static final String TOO_EARLY = "HTTP/1.1 425 TOO EARLY";
     private static final String UPLOAD_CLASSES = ", access-control, calendarserver-principal-property-search";
     private static final String END = "</d:multistatus>";
 
@@ -90,7 +91,7 @@ final class Multistatus {
         if (out.length() == empty) {
             out.setLength(empty - "<d:propstat><d:prop>".length());
         } else {
-            endPropstat(out, OK);
+            endPropstat(out, listed.node() instanceof FileNode file && file.isProcessed() ? TOO_EARLY : OK);
         }
         if (missing.length() > 0) {
             out.append("<d:propstat><d:prop>").append(missing);

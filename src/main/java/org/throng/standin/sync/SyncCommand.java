@@ -19,7 +19,8 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "Times and faults of --set (times as 5ms or 5ms..20ms, faults as a share, 0.1 or 10%%):",
-            "  times:    password-hash session-life assembly move throttle-delay throttle-window throttle-step",
+            "  times:    password-hash session-life assembly move processing throttle-delay throttle-window",
+            "            throttle-step",
             "  refusals: unauthorized old-client precondition locked throttled maintenance quota",
             "  breakage: cut-upload cut-download wrong-checksum malformed-xml session-lost",
             "While it runs, from the same machine:",

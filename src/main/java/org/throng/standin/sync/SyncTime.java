@@ -13,6 +13,8 @@ public enum SyncTime implements Tunable.Time {
     ASSEMBLY("0ms"),
     /** What any other MOVE takes. */
     MOVE("0ms"),
+    /** How long OpenCloud processes an uploaded file, whose properties have the status 425 meanwhile. */
+    PROCESSING("0ms"),
     /** What comes before a 429 of the fault {@code throttled}. */
     THROTTLE_DELAY("1s"),
     /** How long Nextcloud holds wrong passwords against an address; 0 switches that off. */

@@ -5,6 +5,8 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /** POST to a folder of OpenCloud: begins a resumable upload, whose first or all bytes may come with it. */
@@ -25,7 +27,7 @@ final class TusCreation implements DavMethod {
         String length = request.header("Upload-Length");
         TusMetadata metadata = TusMetadata.of(request.header("Upload-Metadata"));
         Place place = dav.place().isRoot() || dav.place().exists()
-                ? dav.place().tree().place(FolderPath.below(dav.place().path(), metadata.fileName()))
+                ? FolderPath.names(metadata.fileName()).map(names -> below(dav.place(), names)).orElse(null)
                 : null;
         HttpResponseStatus refusal = refusal(request, length, metadata, place);
         if (refusal != null) {
@@ -46,16 +48,23 @@ final class TusCreation implements DavMethod {
         }
     }
 
+    /** Names of files may have the path from the folder that they are posted to, as desktop clients write them. */
+    private static Place below(Place folder, List<String> names) {
+        List<String> path = new ArrayList<>(folder.path());
+        path.addAll(names);
+        return folder.tree().place(path);
+    }
+
     private static HttpResponseStatus refusal(
             SyncRequest request, String length, TusMetadata metadata, Place place) {
         if (!TusUploads.isTus(request) || length == null || metadata.fileName().isEmpty()) {
             return HttpResponseStatus.PRECONDITION_FAILED;
         }
-        if (!length.matches("\\d{1,18}") || metadata.fileName().indexOf('/') >= 0 || metadata.fileName().equals("..")) {
+        if (!length.matches("\\d{1,18}") || FolderPath.names(metadata.fileName()).orElse(List.of()).isEmpty()) {
             return HttpResponseStatus.BAD_REQUEST;
         }
         if (place == null || place.holder() == null) {
-            return HttpResponseStatus.NOT_FOUND;
+            return HttpResponseStatus.PRECONDITION_FAILED;
         }
         if (place.exists() && place.node().isFolder()) {
             return HttpResponseStatus.CONFLICT;

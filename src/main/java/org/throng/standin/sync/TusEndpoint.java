@@ -86,9 +86,7 @@ final class TusEndpoint implements Endpoint {
             server.tusUploads().finish(upload, finished -> request.answer(finished.file() == null
                     ? TusUploads.answer(finished.refusal())
                     : TusUploads.progress(TusUploads.answer(HttpResponseStatus.NO_CONTENT), upload)
-                            .with("Oc-Fileid", server.trees().id(finished.file()))
-                            .with("Oc-Etag", Download.quoted(finished.file()))
-                            .with("Etag", Download.quoted(finished.file()))));
+                            .with("Oc-Fileid", server.trees().id(finished.file()))));
         }
     }
 }

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -155,9 +156,19 @@ final class TusUploads {
             Long modified = upload.metadata().modified();
             FileNode file = place.tree().put(
                     place, whole, modified == null ? server.trees().versions().seconds() : modified);
+            process(place, file);
             server.count("tus-files");
             then.accept(new Finished(file, null));
         });
+    }
+
+    /** Folders have another etag when it has ended, so that clients see it. */
+    private void process(Place place, FileNode file) {
+        long nanos = server.tuning().nanos(SyncTime.PROCESSING);
+        if (nanos > 0) {
+            file.processedFor(nanos);
+            server.standIn().loop().schedule(() -> place.tree().changed(place.holder(), 0), nanos, TimeUnit.NANOSECONDS);
+        }
     }
 
     /** What stands against putting a file in its place, if anything. */

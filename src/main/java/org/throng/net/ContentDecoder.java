@@ -1,0 +1,110 @@
+package org.throng.net;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.compression.JdkZlibDecoder;
+import io.netty.handler.codec.compression.ZlibWrapper;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponse;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/**
+ * Decompresses the body of an answer to a request that accepts gzip and deflate (RFC 9110 section 8.4.1). What it costs
+ * is bounded by what arrives: a body that expands further than {@value #MOST_EXPANSION} times is refused. Used on the
+ * event loop only.
+ */
+final class ContentDecoder {
+
+    /** Beyond {@value #FREE_BYTES} bytes; listings of many like entries come to some 50. */
+    private static final int MOST_EXPANSION = 200;
+    private static final int FREE_BYTES = 1 << 20;
+
+    /** So much is decompressed at once: at most 1,032 times as much comes out. */
+    private static final int SLICE_BYTES = 2 << 10;
+    private static final int MOST_OUT_BYTES = 4 << 20;
+
+    private final EmbeddedChannel inflater;
+    private long in;
+    private long out;
+    private boolean closed;
+
+    private ContentDecoder(ZlibWrapper wrapper) {
+        inflater = new EmbeddedChannel(false, new JdkZlibDecoder(wrapper, MOST_OUT_BYTES));
+    }
+
+    /** Null if the answer's body is not compressed by one of these. */
+    static ContentDecoder of(HttpResponse head) {
+        String coding = head.headers().get(HttpHeaderNames.CONTENT_ENCODING);
+        if (coding == null) {
+            return null;
+        }
+        ZlibWrapper wrapper = switch (coding.strip().toLowerCase(Locale.ROOT)) {
+            case "gzip", "x-gzip" -> ZlibWrapper.GZIP;
+            case "deflate" -> ZlibWrapper.ZLIB_OR_NONE;
+            default -> null;
+        };
+        return wrapper == null ? null : new ContentDecoder(wrapper);
+    }
+
+    /**
+     * Decompresses a part, which stays the caller's.
+     *
+     * @throws IOException if it cannot be, or expands too far
+     */
+    void decode(ByteBuf part, Consumer<ByteBuf> sink) throws IOException {
+        while (part.isReadable() && !closed) {
+            int count = Math.min(SLICE_BYTES, part.readableBytes());
+            in += count;
+            try {
+                inflater.writeInbound(part.readRetainedSlice(count));
+            } catch (DecoderException e) {
+                throw new IOException("the answer's body is not compressed as its Content-Encoding says: "
+                        + Failures.reason(e));
+            }
+            drain(sink);
+        }
+    }
+
+    /**
+     * There are no more bytes.
+     *
+     * @throws IOException if the body ended too early
+     */
+    void end(Consumer<ByteBuf> sink) throws IOException {
+        JdkZlibDecoder decoder = inflater.pipeline().get(JdkZlibDecoder.class);
+        boolean whole = in == 0 || decoder.isClosed();
+        drain(sink);
+        if (!whole) {
+            throw new IOException("the answer's compressed body is not whole");
+        }
+    }
+
+    private void drain(Consumer<ByteBuf> sink) throws IOException {
+        for (ByteBuf plain = inflater.readInbound(); plain != null; plain = inflater.readInbound()) {
+            try {
+                out += plain.readableBytes();
+                if (out > FREE_BYTES + MOST_EXPANSION * in) {
+                    throw new IOException("the answer's compressed body is more than " + MOST_EXPANSION
+                            + " times as long as what came of it");
+                }
+                if (!closed) {
+                    sink.accept(plain);
+                }
+            } finally {
+                plain.release();
+            }
+        }
+    }
+
+    /** Gives back what it holds. */
+    void close() {
+        if (!closed) {
+            closed = true;
+            inflater.releaseInbound();
+            inflater.close();
+        }
+    }
+}
