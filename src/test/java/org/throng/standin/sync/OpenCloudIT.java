@@ -283,6 +283,6 @@ class OpenCloudIT {
         assertThat(user.get(location).statusCode()).isEqualTo(405);
         assertThat(patch(location, 0, bytes).statusCode()).isEqualTo(204);
         assertThat(user.send("POST", space() + "/nosuch", "", "Tus-Resumable", "1.0.0", "Upload-Length", "1",
-                "Upload-Metadata", "filename YQ==").statusCode()).isEqualTo(404);
+                "Upload-Metadata", "filename YQ==").statusCode()).isEqualTo(412);
     }
 }
