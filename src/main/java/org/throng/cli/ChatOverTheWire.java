@@ -44,7 +44,8 @@ final class ChatOverTheWire {
     private int workers;
 
     @Option(names = "--journal", paramLabel = "FILE",
-            description = "Remembers what is done until all is (default: bosh-chat-DOMAIN.journal).")
+            description = "Remembers what is done until all is (default:"
+                    + " bosh-chat-DOMAIN-HOST-PORT.journal).")
     private Path journal;
 
     @Option(names = "--mechanism", paramLabel = "NAME",
@@ -66,7 +67,7 @@ final class ChatOverTheWire {
     ExitCode run(ChatPopulation population, Password password) throws JournalException {
         ProvisioningWork.checkWorkers(workers);
         RateLimit limit = new RateLimit(rate);
-        Path file = journal == null ? Path.of("bosh-chat-" + population.domain() + ".journal") : journal;
+        Path file = journal == null ? ProvisioningWork.journal("bosh-chat-" + population.domain(), url) : journal;
         try (Interruption interruption = Interruption.watch();
                 BoshServer server = new BoshServer(options(population))) {
             ChatAccounts accounts = new ChatAccounts(server, population, password);

@@ -93,7 +93,7 @@ final class ProvisionFileSync implements Callable<Integer> {
     private int workers;
 
     @Option(names = "--journal", paramLabel = "FILE",
-            description = "Remembers what is done until all is (default: file-sync-HOST.journal).")
+            description = "Remembers what is done until all is (default: file-sync-HOST-PORT.journal).")
     private Path journal;
 
     @ArgGroup(exclusive = false, heading = "%nThe administrator:%n")
@@ -110,7 +110,7 @@ final class ProvisionFileSync implements Callable<Integer> {
         ProvisioningWork.checkWorkers(workers);
         Password ofAdmin = admin.password(System.getenv());
         Password ofUsers = password.read(System.getenv());
-        Path file = journal == null ? Path.of("file-sync-" + host + ".journal") : journal;
+        Path file = journal == null ? ProvisioningWork.journal("file-sync", url()) : journal;
         Console console = new Console(System.out, Terminal.detect());
         try (Interruption interruption = Interruption.watch();
                 FileServer server = new FileServer(url(), trust(), workers)) {

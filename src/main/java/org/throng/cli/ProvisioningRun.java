@@ -20,12 +20,12 @@ final class ProvisioningRun {
     private final Provisioning provisioning;
     private final Console console;
     private final long began = System.nanoTime();
-    private final long before;
+    private final Advance before;
 
     ProvisioningRun(Provisioning provisioning, Console console) {
         this.provisioning = provisioning;
         this.console = console;
-        this.before = provisioning.advance().done();
+        this.before = provisioning.advance();
     }
 
     /** @throws IOException if the journal cannot be written */
@@ -60,7 +60,8 @@ final class ProvisioningRun {
     private void show() {
         Advance advance = provisioning.advance();
         double second = (System.nanoTime() - began) / 1e9;
-        console.progress(new TaskProgress(second, advance.words(), "visits", before, advance.done(),
-                advance.total(), advance.failed()));
+        console.progress(new TaskProgress(second, advance.words(), "visits", before.done(), advance.done(),
+                advance.total(), advance.failed(), new TaskProgress.Effort(
+                        before.requestsDone(), advance.requestsDone(), advance.requestsTotal())));
     }
 }

@@ -1,8 +1,10 @@
 package org.throng.cli;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.throng.provision.Journal;
 import org.throng.provision.JournalException;
 import org.throng.provision.Provisioning;
@@ -28,6 +30,18 @@ record ProvisioningWork(int users, List<Stage> stages, RateLimit limit, int work
         if (workers < 1 || workers > MOST_WORKERS) {
             throw new UsageError("--workers must be from 1 to " + MOST_WORKERS + ", is " + workers);
         }
+    }
+
+    /**
+     * Where a journal is unless the command says it: in the working directory, one for each server.
+     *
+     * @param url of the server; without a port it is that of its scheme
+     */
+    static Path journal(String workload, URI url) {
+        int port = url.getPort() >= 0 ? url.getPort() : "https".equalsIgnoreCase(url.getScheme()) ? 443 : 80;
+        String host = url.getHost() == null ? "" : url.getHost().toLowerCase(Locale.ROOT);
+        // of an IPv6 address, which has colons
+        return Path.of(workload + "-" + host.replaceAll("[^a-z0-9._-]", "_") + "-" + port + ".journal");
     }
 
     /**

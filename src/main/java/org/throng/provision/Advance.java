@@ -7,6 +7,9 @@ package org.throng.provision;
  * @param done how often a stage has been done for an item, by earlier runs too
  * @param failed how often it could not be
  * @param total how often it is to be done: stages times items
+ * @param requestsDone requests behind what is done
+ * @param requestsTotal requests behind all that is to be done
  */
-public record Advance(String words, long done, long failed, long total) {
+public record Advance(
+        String words, long done, long failed, long total, long requestsDone, long requestsTotal) {
 }

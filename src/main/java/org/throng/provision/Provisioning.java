@@ -34,6 +34,7 @@ public final class Provisioning {
     private final Map<String, FailureKind> failures = new LinkedHashMap<>();
     private Stage current;
     private long done;
+    private long requestsDone;
     private long failed;
     private int failedInARow;
     private boolean reached;
@@ -52,7 +53,11 @@ public final class Provisioning {
         this.rate = rate;
         this.workers = workers;
         this.current = stages.get(0);
-        this.done = stages.stream().mapToLong(stage -> items - open(stage).length).sum();
+        for (Stage stage : stages) {
+            long through = items - open(stage).length;
+            done += through;
+            requestsDone += through * stage.requests();
+        }
     }
 
     /**
@@ -80,7 +85,8 @@ public final class Provisioning {
     }
 
     public synchronized Advance advance() {
-        return new Advance(current.words(), done, failed, stages.size() * (long) items);
+        return new Advance(current.words(), done, failed, stages.size() * (long) items,
+                requestsDone, items * stages.stream().mapToLong(Stage::requests).sum());
     }
 
     /**
@@ -163,15 +169,16 @@ public final class Provisioning {
             return;
         }
         journal.note(stage.name(), item);
-        succeeded();
+        succeeded(stage);
     }
 
     private synchronized boolean goesOn() {
         return !stopped && !gaveUp;
     }
 
-    private synchronized void succeeded() {
+    private synchronized void succeeded(Stage stage) {
         done++;
+        requestsDone += stage.requests();
         reached = true;
         failedInARow = 0;
     }

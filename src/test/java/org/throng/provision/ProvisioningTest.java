@@ -48,7 +48,8 @@ class ProvisioningTest {
         Provisioning provisioning = provisioning(this::done, this::done);
         assertThat(provisioning.run()).isEqualTo(new Outcome(true, true, List.of()));
         assertThat(worked).hasSize(2 * ITEMS).doesNotHaveDuplicates();
-        assertThat(provisioning.advance()).isEqualTo(new Advance("second words", 2 * ITEMS, 0, 2 * ITEMS));
+        assertThat(provisioning.advance()).isEqualTo(
+                new Advance("second words", 2 * ITEMS, 0, 2 * ITEMS, 2 * ITEMS, 2 * ITEMS));
     }
 
     @Test
@@ -154,6 +155,22 @@ class ProvisioningTest {
         assertThat(next.advance().done()).isEqualTo(10);
         assertThat(next.run().complete()).isTrue();
         assertThat(worked).hasSize(ITEMS - 10 + ITEMS);
+    }
+
+    @Test
+    void countsTheRequestsOfItsStages() throws Exception {
+        List<Stage> stages = List.of(new Stage("first", "first words", ((TestWork) this::done).in("first")),
+                new Stage("second", "second words", ((TestWork) this::done).in("second"), 9));
+        for (int item = 0; item < 10; item++) {
+            journal.note("first", item);
+        }
+        journal.note("second", 0);
+        Provisioning provisioning = new Provisioning(ITEMS, stages, journal, new RateLimit(1e9), WORKERS);
+
+        assertThat(provisioning.advance().requestsDone()).isEqualTo(19);
+        assertThat(provisioning.advance().requestsTotal()).isEqualTo(10 * ITEMS);
+        provisioning.run();
+        assertThat(provisioning.advance().requestsDone()).isEqualTo(10 * ITEMS);
     }
 
     @Test

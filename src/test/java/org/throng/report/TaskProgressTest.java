@@ -19,6 +19,15 @@ class TaskProgressTest {
     }
 
     @Test
+    void timeThatIsLeftFollowsFromTheEffortOfWhatIsLeft() {
+        // 10 of 20 visits are done, of 1 request each; the others take 9
+        TaskProgress task = new TaskProgress(
+                10, "creating", "visits", 0, 10, 20, 0, new TaskProgress.Effort(0, 10, 100));
+        assertThat(task.share()).isEqualTo(0.5);
+        assertThat(task.secondsLeft()).isEqualTo(90);
+    }
+
+    @Test
     void atTheBeginningNobodyKnowsHowLongItTakes() {
         assertThat(at(0, 0, 0).rate()).isZero();
         assertThat(at(5, 40, 40).secondsLeft()).isInfinite();

@@ -15,6 +15,9 @@ public final class FileAccounts {
 
     private static final String SHARED_FOLDER = "Shared by ";
 
+    /** The folder is made each time, if it is missing. */
+    private static final long REQUESTS_OF_SHARE = 2;
+
     private final FileServer server;
     private final AdminApi admin;
     private final FilePopulation population;
@@ -65,10 +68,11 @@ public final class FileAccounts {
                     user -> admin.limit(population.name(user), furnishing.quotaBytes(), caller(user))));
         }
         if (furnishing.tree().files() > 0) {
-            stages.add(new Stage("plant", "planting files", user -> home(user).plant(furnishing.tree())));
+            stages.add(new Stage("plant", "planting files", user -> home(user).plant(furnishing.tree()),
+                    furnishing.tree().requests()));
         }
         if (furnishing.sharedWith() > 0) {
-            stages.add(new Stage("share", "sharing", this::share));
+            stages.add(new Stage("share", "sharing", this::share, REQUESTS_OF_SHARE * furnishing.sharedWith()));
         }
         return stages;
     }

@@ -51,6 +51,11 @@ public record FileTree(long seed, int files, int perFolder, int depth, FileSizes
         return IntStream.range(0, leaves()).boxed().flatMap(this::wayTo).distinct().toList();
     }
 
+    /** Requests that planting the tree takes, in a new account: for each folder and file, and a look at the first one. */
+    long requests() {
+        return folders().size() + files + 1L;
+    }
+
     /** The files of an account, folder by folder; made as they are asked for. */
     public Stream<Planted> files(String account) {
         return IntStream.range(0, files).mapToObj(file -> planted(account, file));
