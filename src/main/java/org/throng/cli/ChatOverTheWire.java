@@ -107,7 +107,7 @@ final class ChatOverTheWire {
         String accounts = population.size() + " accounts, " + population.address(0) + " to "
                 + population.address(population.size() - 1);
         return switch (code) {
-            case PASS -> accounts + (remove ? ", are gone: none lets this password in"
+            case PASS -> accounts + (remove ? ", are gone"
                     : ", are there with " + population.graph().contacts() + " contacts each");
             case UNREACHED -> "throng: no answer from " + host() + "; is --url right, and the server up?";
             default -> "throng: not all is done. The same command goes on from here, by what it noted in " + file;

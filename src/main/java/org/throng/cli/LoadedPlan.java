@@ -5,10 +5,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
+import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.PreCompiler;
 import org.apache.jmeter.engine.TreeCloner;
 import org.apache.jmeter.engine.TurnElementsOn;
+import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
@@ -128,6 +131,25 @@ record LoadedPlan(
                 element.check();
             } catch (IllegalArgumentException | PlanException e) {
                 throw new UsageError("in the plan " + file.name() + ": " + e.getMessage(), e);
+            }
+        }
+        checkHosts(file, trial);
+    }
+
+    /** JMeter itself takes a request without a host and fails it in the run. */
+    private static void checkHosts(PlanFile file, HashTree trial) {
+        boolean byDefault = find(trial, ConfigTestElement.class).stream()
+                .anyMatch(config -> !config.getPropertyAsString(HTTPSamplerBase.DOMAIN).isBlank());
+        if (byDefault) {
+            return;
+        }
+        for (HTTPSamplerBase request : find(trial, HTTPSamplerBase.class)) {
+            String path = request.getPropertyAsString(HTTPSamplerBase.PATH).strip().toLowerCase(Locale.ROOT);
+            boolean wholeUrl = path.startsWith("http://") || path.startsWith("https://");
+            if (!wholeUrl && request.getPropertyAsString(HTTPSamplerBase.DOMAIN).isBlank()) {
+                throw new UsageError("in the plan " + file.name() + ": the HTTP Request '" + request.getName()
+                        + "' has no host; give its server name, in it or in HTTP Request Defaults"
+                        + (file.text().contains("__P(host") ? ", as by -Dhost" : ""));
             }
         }
     }

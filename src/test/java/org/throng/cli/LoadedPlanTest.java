@@ -66,6 +66,36 @@ class LoadedPlanTest {
         assertThat(plan.thresholds()).extracting(Rule::text).contains("errors < 0.1%").hasSize(2);
     }
 
+    private PlanFile request(String domain, String path, String defaults) throws IOException {
+        String config = "<ConfigTestElement guiclass=\"HttpDefaultsGui\" testclass=\"ConfigTestElement\""
+                + " testname=\"defaults\"><stringProp name=\"HTTPSampler.domain\">" + defaults
+                + "</stringProp></ConfigTestElement><hashTree/>";
+        String sampler = "<HTTPSamplerProxy guiclass=\"HttpTestSampleGui\" testclass=\"HTTPSamplerProxy\""
+                + " testname=\"front page\"><stringProp name=\"HTTPSampler.domain\">" + domain
+                + "</stringProp><stringProp name=\"HTTPSampler.path\">" + path
+                + "</stringProp></HTTPSamplerProxy><hashTree/>";
+        return file("<?xml version=\"1.0\"?><jmeterTestPlan version=\"1.2\" properties=\"5.0\"><hashTree>"
+                + "<TestPlan guiclass=\"TestPlanGui\" testclass=\"TestPlan\" testname=\"p\"/><hashTree>" + config
+                + "<org.throng.users.VirtualUsers guiclass=\"org.throng.users.gui.VirtualUsersGui\""
+                + " testclass=\"org.throng.users.VirtualUsers\" testname=\"users\"><stringProp name=\"VirtualUsers.profile\">"
+                + "users(1) hold(1 s)</stringProp></org.throng.users.VirtualUsers><hashTree>" + sampler
+                + "</hashTree></hashTree></hashTree></jmeterTestPlan>");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"''|/", "' '|/", "${__P(host,)}|/", "${__P(no-such-property,)}|''"})
+    void aRequestWithoutAHostIsAWrongPlan(String domain, String path) throws IOException {
+        assertRefused(request(domain, path, ""), "the HTTP Request 'front page' has no host");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "files.example|/|''", "''|/|files.example", "''|http://files.example/|''", "${fromTable}|/|''"
+    })
+    void aHostMayStandElsewhere(String domain, String path, String defaults) throws IOException {
+        assertThat(LoadedPlan.of(request(domain, path, defaults), null).users()).isEqualTo(1);
+    }
+
     @Test
     void aRunWithoutASeedIsGivenOneThatCanBeRepeated() {
         LoadedPlan plan = loaded(new PlanFile("websocket", WEBSOCKET.toAbsolutePath()), Map.of("seed", "0"));

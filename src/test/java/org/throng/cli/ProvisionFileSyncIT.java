@@ -128,6 +128,18 @@ class ProvisionFileSyncIT {
         assertThat(count("requests")).isEqualTo(1);
     }
 
+    @ParameterizedTest
+    @CsvSource({"nextcloud, ocs2", "opencloud, graph"})
+    void aWrongAdminPasswordRemovesNobody(String server, String api) throws Exception {
+        start("--dialect=" + server);
+        assertThat(provision(2, "--api", api)).as(err.toString()).isZero();
+
+        Files.writeString(adminSecret, "wrong\n");
+        assertThat(provision(2, "--api", api, "--remove")).isEqualTo(2);
+        assertThat(err.toString()).contains("does not let admin administer accounts");
+        assertFilesOf("user1");
+    }
+
     @Test
     void anAccountWithAnotherPasswordIsLeftAlone() throws Exception {
         start();

@@ -87,18 +87,49 @@ public final class ChatAccounts {
         }
     }
 
-    /** Some servers end the session instead of answering: what counts is that nobody can log in any more. */
+    /**
+     * Removes an account. Some servers end the session instead of answering: what counts then is that a password that
+     * was right is refused.
+     */
     private void remove(int item) throws ProvisionException, InterruptedException {
+        boolean loggedIn = false;
         try (BoshSession session = login(item)) {
+            loggedIn = true;
             session.removeAccount();
         } catch (BoshException e) {
-            if (e.outcome() != Outcome.AUTH_FAILED && !isGone(item)) {
+            if (!loggedIn && e.outcome() == Outcome.AUTH_FAILED) {
+                removeIfFree(item);
+            } else if (!loggedIn || !isRefused(item)) {
                 throw failure(item, e);
             }
         }
     }
 
-    private boolean isGone(int item) throws InterruptedException {
+    /**
+     * A refused login does not tell an account that is gone from one with another password. A name that can be
+     * registered is free: the account that this makes is removed again.
+     */
+    private void removeIfFree(int item) throws ProvisionException, InterruptedException {
+        try {
+            server.register(user(item), Steps.IGNORED);
+        } catch (BoshException e) {
+            if (e.code().equals(BoshServer.ACCOUNT_EXISTS)) {
+                throw new ProvisionException("another password", false, population.name(item)
+                        + " exists with another password and was not removed; give that password");
+            }
+            throw new ProvisionException(e.code(), isAway(e), population.name(item) + " cannot log in, and whether the"
+                    + " account is gone is not known, because it cannot be registered: " + e.getMessage());
+        }
+        try (BoshSession session = login(item)) {
+            session.removeAccount();
+        } catch (BoshException e) {
+            if (!isRefused(item)) {
+                throw failure(item, e);
+            }
+        }
+    }
+
+    private boolean isRefused(int item) throws InterruptedException {
         try (BoshSession session = login(item)) {
             return false;
         } catch (BoshException e) {
@@ -122,8 +153,12 @@ public final class ChatAccounts {
     }
 
     private ProvisionException failure(int item, BoshException e) {
-        boolean away = e.outcome() == Outcome.CONNECTION || e.outcome() == Outcome.NO_ANSWER;
-        return new ProvisionException(e.code(), away, population.name(item) + ": " + e.getMessage());
+        return new ProvisionException(e.code(), isAway(e), population.name(item) + ": " + e.getMessage());
+    }
+
+    private static boolean isAway(BoshException e) {
+        boolean unanswered = e.outcome() == Outcome.CONNECTION || e.outcome() == Outcome.NO_ANSWER;
+        return unanswered && e.receivedBytes() == 0;
     }
 
     /** What a user logs in for. */

@@ -104,7 +104,7 @@ public final class FileServer implements AutoCloseable {
             }
             return answer;
         } catch (OpenFailedException e) {
-            throw new ProvisionException("no connection", true, about + ": " + e.getMessage());
+            throw new ProvisionException("no connection", e.receivedBytes() == 0, about + ": " + e.getMessage());
         } catch (HttpFailedException e) {
             throw new ProvisionException(kind(e), e.receivedBytes() == 0, about + ": " + e.getMessage());
         }

@@ -196,7 +196,8 @@ public final class FakeFileServer implements AutoCloseable {
                         user.at("/passwordProfile/password").asText()) == null;
                 answer(exchange, made ? 201 : 409, made ? "{\"id\":\"1\"}" : "{\"error\":{\"message\":\"taken\"}}");
             }
-            case "GET/users/*" -> answer(exchange, user(exchange).equals("admin") ? 200 : 403, "{\"id\":\"a1\"}");
+            case "GET/users/*" -> answer(exchange, !user(exchange).equals("admin") ? 403
+                    : passwords.containsKey(name) ? 200 : 404, "{\"id\":\"a1\"}");
             case "DELETE/users/*" -> answer(exchange, passwords.remove(name) == null ? 404 : 204, "");
             case "GET/me/drives" -> answer(exchange, 200, "{\"value\":[{\"driveType\":\"virtual\",\"id\":\"v\"},"
                     + "{\"driveType\":\"personal\",\"id\":\"s$" + user(exchange) + "\"}]}");
