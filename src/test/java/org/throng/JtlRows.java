@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -24,10 +25,14 @@ public final class JtlRows {
     }
 
     /** Those of a file in JMeter's usual columns. */
-    public static Map<String, String> of(Path... files) throws IOException {
+    public static Map<String, String> of(Path... files) {
         Map<String, int[]> counts = new TreeMap<>();
         for (Path file : files) {
-            count(file, counts);
+            try {
+                count(file, counts);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
         JtlRows found = new JtlRows();
         counts.forEach((label, count) -> found.put(label, count[0], count[1]));

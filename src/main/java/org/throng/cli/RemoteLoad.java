@@ -21,14 +21,19 @@ final class RemoteLoad implements Load {
 
     private final RemoteRun run;
     private final ResultsFolder folder;
+    private final boolean jtl;
     private Instant started = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     private RunStatistics statistics = new RunStatistics();
     private boolean isPrepared;
 
-    /** @param folder of the results */
-    RemoteLoad(RemoteRun run, ResultsFolder folder) {
+    /**
+     * @param folder of the results
+     * @param jtl whether each injector writes a results file
+     */
+    RemoteLoad(RemoteRun run, ResultsFolder folder, boolean jtl) {
         this.run = run;
         this.folder = folder;
+        this.jtl = jtl;
     }
 
     @Override
@@ -100,8 +105,17 @@ final class RemoteLoad implements Load {
     @Override
     public Fared fared() {
         return isPrepared
-                ? new Fared(run.summaries(), run.voidReasons(), run.notes())
+                ? new Fared(run.summaries(), run.voidReasons(), notes())
                 : new Fared(new ArrayList<>(), List.of(), List.of());
+    }
+
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>(run.notes());
+        if (jtl) {
+            notes.add(folder.jtl().getFileName() + " is on each injector, with what its own users did; 'throng collect "
+                    + folder.path() + "' fetches it");
+        }
+        return notes;
     }
 
     @Override

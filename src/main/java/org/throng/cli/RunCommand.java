@@ -127,7 +127,7 @@ final class RunCommand implements Callable<Integer> {
             }
             try (Load load = remote == null
                     ? new LocalLoad(loaded, limits)
-                    : new RemoteLoad(new RemoteRun(request(loaded, given, target), remote), results)) {
+                    : new RemoteLoad(new RemoteRun(request(loaded, given, target), remote), results, jtl)) {
                 ExitCode code = new LoadRun(loaded, load, target, results, quiet).run(interruption);
                 return interruption.happened() ? ExitCode.INTERRUPTED : code;
             }

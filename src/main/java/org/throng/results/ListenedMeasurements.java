@@ -24,8 +24,8 @@ import org.throng.stats.Sample;
  * counts for the run, and reaches JMeter's listeners as results: a results file has the same rows as the summary, and
  * View Results Tree shows them without a run command.
  *
- * <p>The listeners are those in the scope of the samplers that use the source. Our own recorder is none of them, because
- * it would count twice; neither are those that JMeter clones for each thread, as scripts, which belong to the thread of
+ * <p>The listeners are those in the scope of the samplers that use the source. Our own recorder is none of them: it
+ * would count twice. Nor are those that JMeter clones for each thread, such as scripts, which belong to the thread of
  * their user. Where there are no others, nothing is done beside the counting.
  *
  * <p>What ends with its user or with the test takes nothing more after that, neither for the run nor for listeners.

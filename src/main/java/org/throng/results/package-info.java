@@ -20,5 +20,9 @@
  * that the total leaves out. An element whose work has several steps gives a {@link
  * org.throng.results.SteppedResult}, which is counted in the same way: each step under its own label, the whole as a
  * transaction under the element's name.
+ *
+ * <p>What elements record outside of samplers, as pushes, goes through {@link
+ * org.throng.results.ListenedMeasurements}: into the statistics, and to JMeter's listeners as results. {@link
+ * org.throng.results.ResultsFile} writes a line for everything that is counted.
  */
 package org.throng.results;

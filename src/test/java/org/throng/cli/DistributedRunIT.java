@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.JtlRows;
 import org.throng.injector.remote.KeyMaker;
 
 /** Three injectors in processes of their own on loopback: what becomes of a run if one fails. */
@@ -135,7 +136,9 @@ class DistributedRunIT {
             assertThat(run.summary().get("injectors")).extracting(i -> i.get("name").asText())
                     .containsExactlyElementsOf(ADDRESSES);
             assertThat(run.output()).contains("note: clocks against this machine's, before and after: "
-                    + ADDRESSES.get(0) + " ").contains("PASS");
+                    + ADDRESSES.get(0) + " ").contains("PASS")
+                    .contains("note: results.jtl is on each injector, with what its own users did; 'throng collect "
+                            + run.results() + "' fetches it");
             assertWhatInjectorsLeftCanBeCollected(run);
         }
     }
@@ -145,13 +148,13 @@ class DistributedRunIT {
                 "--keys=" + shared.resolve("keys"))) {
             collect.exits(0);
         }
-        int rows = 0;
+        Path[] files = new Path[3];
         for (int i = 0; i < 3; i++) {
             Path left = run.results().resolve("injectors/" + i + "-" + ADDRESSES.get(i).replace(':', '_'));
             assertThat(Files.readString(left.resolve("jmeter.log"))).contains("injector " + i + " of 3");
-            rows += Files.readAllLines(left.resolve("data/results/results.jtl")).size() - 1;
+            files[i] = left.resolve("data/results/results.jtl");
         }
-        assertThat(rows).isEqualTo(9 + 7);
+        assertThat(JtlRows.of(files)).isEqualTo(JtlRows.of(run.summary()));
     }
 
     @Test

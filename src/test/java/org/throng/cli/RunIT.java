@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.JtlRows;
 import org.throng.JudgesItsInjector;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
@@ -36,7 +37,8 @@ class RunIT {
     @Test
     void everyFileIsThereAndNoneHoldsASecret() throws IOException {
         Path odd = folder.resolve("runs of today; \"gut\" & 'schön'");
-        try (Launched run = Launched.run(odd, "websocket", shortRun("-Djtl=true", "-DtruststorePassword=" + SECRET,
+        try (Launched run = Launched.run(odd, "websocket", shortRun("-Djtl=true", "-Dpublish=true",
+                "-DpublishInterval=0.2", "-DtruststorePassword=" + SECRET,
                 "-Dheaders=Cookie: token=" + SECRET + "; note=\"a b\""))) {
             run.exits(0);
             assertThat(run.output()).contains("Plan: ", "Target:  stand-in realtime at 127.0.0.1:", "PASS");
@@ -52,9 +54,12 @@ class RunIT {
                 assertThat(files).allSatisfy(file -> assertThat(Files.readString(file)).doesNotContain(SECRET));
             }
             List<String> jtl = run.file("results.jtl").lines().toList();
-            assertThat(jtl).hasSize(1 + 4 * 5);
+            assertThat(JtlRows.of(run.results().resolve("results.jtl"))).containsKeys("connect", "event (push)")
+                    .isEqualTo(JtlRows.of(run.summary()));
             assertThat(jtl.get(0)).startsWith("timeStamp,elapsed,label,responseCode,responseMessage,threadName,");
-            assertThat(jtl.get(1)).matches("\\d{13},\\d+,connect,101,Switching Protocols,users 1-\\d+,.*");
+            assertThat(jtl).anyMatch(line ->
+                    line.matches("\\d{13},\\d+,connect,101,Switching Protocols,users 1-\\d+,.*"));
+            assertThat(jtl).anyMatch(line -> line.matches("\\d{13},\\d+,event \\(push\\),200,OK,users 1-\\d+,.*"));
         }
     }
 

@@ -75,7 +75,7 @@ final class PlanRun extends NoMeasurements {
             engine.configure(writing(jtl, tree));
             engine.run();
             run.statistics.closeInterval(1, 0);
-            assertThat(JtlRows.of(jtl)).as("rows of the results file").isEqualTo(JtlRows.of(run.statistics.labels(1)));
+            assertThat(JtlRows.of(jtl)).as("rows of the file").isEqualTo(JtlRows.of(run.statistics.labels(1)));
         } finally {
             CurrentMeasurements.end();
             properties.keySet().forEach(JMeterUtils.getJMeterProperties()::remove);

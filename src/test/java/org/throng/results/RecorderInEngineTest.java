@@ -2,6 +2,7 @@ package org.throng.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.control.TransactionController;
@@ -15,7 +16,9 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.throng.JMeterEnvironment;
+import org.throng.JtlRows;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
 
@@ -26,6 +29,10 @@ class RecorderInEngineTest {
     private static final int LOOPS = 5;
 
     private final RunStatistics run = new RunStatistics();
+
+    @TempDir
+    private Path folder;
+
     private String onError = ThreadGroup.ON_SAMPLE_ERROR_CONTINUE;
 
     @BeforeAll
@@ -96,7 +103,10 @@ class RecorderInEngineTest {
         void addTo(HashTree group);
     }
 
+    /** Whatever the plan, the results file has the same rows. */
     private List<LabelSummary> runPlan(Steps steps) {
+        ResultsFile file = new ResultsFile();
+        file.setFilename(folder.resolve("results.jtl").toString());
         LoopController loop = new LoopController();
         loop.setLoops(LOOPS);
         loop.setFirst(true);
@@ -108,6 +118,7 @@ class RecorderInEngineTest {
         HashTree tree = new ListedHashTree();
         HashTree plan = tree.add(new TestPlan("plan"));
         plan.add(new Recorder(run));
+        plan.add(file);
         steps.addTo(plan.add(group));
 
         StandardJMeterEngine engine = new StandardJMeterEngine();
@@ -115,6 +126,7 @@ class RecorderInEngineTest {
         engine.run();
 
         run.closeInterval(1, 0);
+        assertThat(JtlRows.of(folder.resolve("results.jtl"))).isEqualTo(JtlRows.of(run.labels(1)));
         return run.labels(1);
     }
 
