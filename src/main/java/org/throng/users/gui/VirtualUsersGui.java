@@ -125,6 +125,11 @@ public class VirtualUsersGui extends AbstractThreadGroupGui {
     }
 
     @Override
+    public String getDocAnchor() {
+        return getStaticLabel().replace(' ', '_');
+    }
+
+    @Override
     public TestElement makeTestElement() {
         return new VirtualUsers();
     }
