@@ -1,10 +1,17 @@
 package org.throng.cli;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.throng.users.gui.ValidationTreeCloner;
 import org.throng.verdict.ExitCode;
 import picocli.CommandLine.Command;
@@ -26,6 +33,12 @@ final class GuiCommand implements Callable<Integer> {
 
     private static final int OLDEST_JDK = 17;
 
+    /** The launcher's variable: for this JVM and for that of the GUI. */
+    private static final String JVM_OPTIONS = "THRONG_JVM_OPTIONS";
+
+    private static final String BANNER_BORDER = "====";
+    private static final int LONGEST_BANNER = 16_384;
+
     @Parameters(arity = "0..1", paramLabel = "PLAN", description = "Name of a plan in plans/, or a .jmx file.")
     private String plan;
 
@@ -39,19 +52,16 @@ final class GuiCommand implements Callable<Integer> {
         Jdks.Jdk jdk = Jdks.newest(OLDEST_JDK, NEWEST_JDK).orElseThrow(() -> new UsageError(
                 "JMeter's GUI needs a JDK from " + OLDEST_JDK + " to " + NEWEST_JDK
                         + ", and none was found; install one, or set THRONG_JAVA_HOME to it"));
+        Path bin = installation.jmeterHome().resolve("bin");
         List<String> command = new ArrayList<>(List.of(jdk.java().toString(),
-                "--add-opens=java.desktop/sun.awt=ALL-UNNAMED",
-                "--add-opens=java.desktop/sun.swing=ALL-UNNAMED",
-                "--add-opens=java.desktop/javax.swing.text.html=ALL-UNNAMED",
-                "--add-opens=java.desktop/java.awt=ALL-UNNAMED",
-                "--add-opens=java.desktop/java.awt.font=ALL-UNNAMED",
-                "--add-opens=java.base/java.lang=ALL-UNNAMED",
-                "--add-opens=java.base/java.lang.invoke=ALL-UNNAMED",
-                "--add-opens=java.base/java.lang.reflect=ALL-UNNAMED",
-                "--add-opens=java.base/java.util=ALL-UNNAMED",
-                "--add-opens=java.base/java.text=ALL-UNNAMED",
-                "-Dthrong.root=" + installation.root(),
-                "-jar", installation.jmeterHome().resolve("bin/ApacheJMeter.jar").toString()));
+                "@" + bin.resolve("gui.jvm"),
+                "-Djava.util.logging.config.file=" + bin.resolve("gui-logging.properties"),
+                "-Dthrong.root=" + installation.root()));
+        Stream.of(System.getenv().getOrDefault(JVM_OPTIONS, "").split("\\s+"))
+                .filter(option -> !option.isEmpty()).forEach(command::add);
+        command.addAll(List.of("-jar", bin.resolve("ApacheJMeter.jar").toString()));
+        // plans find their scripts by it, and JMeter's own launcher does not set it
+        command.add("-Jjmeter.home=" + installation.jmeterHome());
         // JMeter's Validate would run the whole load profile
         command.add("-Jtestplan_validation.tree_cloner_class=" + ValidationTreeCloner.class.getName());
         Map<String, String> given = properties;
@@ -61,7 +71,39 @@ final class GuiCommand implements Callable<Integer> {
             given = Preset.of(properties, file, installation).under(properties);
         }
         given.forEach((name, value) -> command.add("-J" + name + "=" + value));
-        int exit = new ProcessBuilder(command).inheritIO().start().waitFor();
-        return exit == 0 ? ExitCode.PASS.code() : ExitCode.USAGE.code();
+        Process gui = new ProcessBuilder(command)
+                .redirectInput(Redirect.INHERIT).redirectError(Redirect.INHERIT).start();
+        try (InputStream printed = gui.getInputStream()) {
+            withoutBanner(printed, System.out);
+        }
+        return gui.waitFor() == 0 ? ExitCode.PASS.code() : ExitCode.USAGE.code();
+    }
+
+    /**
+     * Passes on what the GUI prints, without what JMeter prints at every start: warnings of its logging about JMeter
+     * itself, and a banner, in two lines of {@code ====}, about another command than ours. If no banner comes, nothing is
+     * left out.
+     */
+    static void withoutBanner(InputStream printed, OutputStream out) throws IOException {
+        ByteArrayOutputStream start = new ByteArrayOutputStream();
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        int borders = 0;
+        int next = 0;
+        while (borders < 2 && start.size() < LONGEST_BANNER && next >= 0) {
+            next = printed.read();
+            if (next >= 0) {
+                start.write(next);
+                line.write(next);
+            }
+            if (next == '\n') {
+                borders += line.toString(Charset.defaultCharset()).startsWith(BANNER_BORDER) ? 1 : 0;
+                line.reset();
+            }
+        }
+        if (borders < 2) {
+            start.writeTo(out);
+        }
+        printed.transferTo(out);
+        out.flush();
     }
 }
