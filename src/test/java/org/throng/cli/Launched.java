@@ -47,7 +47,8 @@ final class Launched implements AutoCloseable {
         return start(folder, Map.of("THRONG_JVM_OPTIONS", QUICK_START), arguments);
     }
 
-    private static Launched start(Path folder, Map<String, String> environment, String... arguments) {
+    /** Starts any of its commands, with more environment variables. */
+    static Launched start(Path folder, Map<String, String> environment, String... arguments) {
         List<String> command = new ArrayList<>(List.of(LAUNCHER.toString()));
         command.addAll(List.of(arguments));
         return start(folder, environment, command, folder.resolve("results"));

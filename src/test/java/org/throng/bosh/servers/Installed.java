@@ -28,7 +28,8 @@ public final class Installed {
         return required(program(name), name, debianPackage);
     }
 
-    static Path required(Optional<Path> found, String name, String debianPackage) {
+    /** What was found; without it the test is skipped, and fails where {@code CI} is set. */
+    public static Path required(Optional<Path> found, String name, String debianPackage) {
         return found.orElseGet(() -> {
             String missing = name + " is not installed; on Debian: apt-get install " + debianPackage;
             if (System.getenv("CI") != null) {

@@ -1,0 +1,227 @@
+package org.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.save.CSVSaveService;
+import org.apache.jmeter.save.SaveService;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.throng.JMeterEnvironment;
+import org.throng.bosh.servers.Installed;
+import org.throng.gui.GuiDriver;
+import org.throng.standin.Listen;
+import org.throng.standin.Protocol;
+import org.throng.standin.StandIn;
+import org.throng.standin.Tuning;
+import org.throng.standin.bosh.BoshFault;
+import org.throng.standin.bosh.BoshProtocol;
+import org.throng.standin.bosh.BoshSettings;
+import org.throng.standin.bosh.BoshTime;
+import org.throng.standin.editor.Behaviour;
+import org.throng.standin.editor.EditorProtocol;
+import org.throng.standin.editor.EditorSettings;
+import org.throng.standin.editor.Generation;
+import org.throng.standin.editor.Tokens;
+import org.throng.standin.realtime.RealtimeProtocol;
+import org.throng.standin.realtime.RealtimeSettings;
+import org.throng.standin.sync.SyncFault;
+import org.throng.standin.sync.SyncProtocol;
+import org.throng.standin.sync.SyncSettings;
+import org.throng.standin.sync.SyncTime;
+
+/**
+ * {@code throng gui} on a screen without a monitor. One GUI opens every shipped plan, selects each of its elements, saves
+ * it and presses the green arrow ({@link GuiDriver}); then the saved files are run without it.
+ */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class GuiIT {
+
+    private static final int OLDEST_JDK = 17;
+    private static final int NEWEST_JDK = 23;
+
+    /** The properties of a short run of each plan. */
+    private static final Map<String, Map<String, String>> PLANS = new LinkedHashMap<>();
+    private static final List<StandIn> STAND_INS = new ArrayList<>();
+
+    @TempDir
+    private static Path folder;
+
+    private static Process screen;
+    private static Launched gui;
+
+    @BeforeAll
+    static void useAllPlans() throws Exception {
+        Path xvfb = Installed.required("Xvfb", "xvfb");
+        Installed.required(Jdks.newest(OLDEST_JDK, NEWEST_JDK).map(Jdks.Jdk::java), "a JDK from 17 to 23",
+                "openjdk-17-jdk");
+        JMeterEnvironment.load();
+        preparePlans();
+        screen = new ProcessBuilder(xvfb.toString(), "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp")
+                .redirectError(ProcessBuilder.Redirect.DISCARD).start();
+        String display = new BufferedReader(new InputStreamReader(screen.getInputStream(), StandardCharsets.UTF_8))
+                .readLine();
+        Path home = Files.createDirectory(folder.resolve("home"));
+        gui = Launched.start(home, Map.of("DISPLAY", ":" + display,
+                "THRONG_JVM_OPTIONS",
+                "-XX:TieredStopAtLevel=1 -Djava.util.prefs.userRoot=" + home), "gui",
+                "-D" + GuiDriver.FOLDER + "=" + folder,
+                "-Dplugin_dependency_paths=" + Path.of("target/test-classes").toAbsolutePath(),
+                "-Dbeanshell.init.file=" + Path.of("target/test-classes/org/throng/gui/driver.bsh").toAbsolutePath(),
+                // the green arrow would save the listener that the driver adds
+                "-Dsave_automatically_before_run=false",
+                "-Djmeter.gui.action.save.backup_on_save=false");
+        gui.exitCode();
+    }
+
+    @AfterAll
+    static void end() {
+        STAND_INS.forEach(StandIn::close);
+        if (gui != null) {
+            gui.close();
+        }
+        if (screen != null) {
+            screen.destroy();
+        }
+    }
+
+    private static void preparePlans() throws IOException {
+        String realtime = port(new RealtimeProtocol(RealtimeSettings.defaults()));
+        Map<String, String> websocket =
+                Map.of("port", realtime, "rate", "5", "duration", "2", "think", "1", "tail", "10");
+        PLANS.put("websocket", websocket);
+        PLANS.put("websocket-classic", websocket);
+        PLANS.put("bosh-chat", Map.of("port", port(new BoshProtocol(new BoshSettings(
+                        org.throng.standin.bosh.Dialect.PROSODY, "/http-bind", "localhost", 4, "secret", 4, 1, List.of(),
+                        0, 0, -1, 0, 100, 10, Tuning.usual(BoshTime.class, BoshFault.class)))),
+                "users", "4", "step", "4", "step-interval", "0.1", "duration", "3", "message-interval", "0.5",
+                "presence-interval", "1", "domain", "localhost"));
+        PLANS.put("editor-session", Map.of("port", port(new EditorProtocol(new EditorSettings(
+                        Generation.V9_4, Tokens.OFF, 8, 0, 1 << 20, Behaviour.DEFAULT.with("close-delay", "50ms")))),
+                "users", "2", "ramp", "1", "duration", "3", "save-changes-throughput-per-minute", "60",
+                "close-session-percent-per-minute", "0", "tail", "60"));
+        PLANS.put("file-sync", Map.of("port", sync(org.throng.standin.sync.Dialect.OWNCLOUD8), "server", "owncloud8",
+                "accounts", "3", "login-threads", "2", "duration", "2", "tail", "20", "file-sizes", "1k-50k",
+                "files", folder.resolve("files").toString(), "sync-rate", "2"));
+        PLANS.put("sync-client", Map.of("port", sync(org.throng.standin.sync.Dialect.NEXTCLOUD),
+                "clients", "4", "poll-interval", "1", "duration", "3", "grace", "10", "file-sizes", "1k-20k"));
+        for (Map.Entry<String, Map<String, String>> plan : PLANS.entrySet()) {
+            Files.copy(shipped(plan.getKey()), saved(plan.getKey()));
+            Properties properties = new Properties();
+            properties.putAll(plan.getValue());
+            try (var writer = Files.newBufferedWriter(folder.resolve(plan.getKey() + ".properties"))) {
+                properties.store(writer, null);
+            }
+        }
+    }
+
+    private static String sync(org.throng.standin.sync.Dialect dialect) throws IOException {
+        return port(new SyncProtocol(new SyncSettings(dialect, 100, "secret", "admin", "admin", 100, -1, 0, "", 2,
+                1 << 20, Tuning.usual(SyncTime.class, SyncFault.class))));
+    }
+
+    private static String port(Protocol protocol) throws IOException {
+        StandIn standIn = StandIn.start(protocol, Listen.loopback());
+        STAND_INS.add(standIn);
+        return Integer.toString(standIn.port());
+    }
+
+    private static Path shipped(String plan) {
+        return Path.of("plans", plan + ".jmx");
+    }
+
+    private static Path saved(String plan) {
+        return folder.resolve(plan + ".jmx");
+    }
+
+    static Iterable<String> plans() {
+        return PLANS.keySet();
+    }
+
+    @Test
+    void allShippedPlansAreTried() throws IOException {
+        try (var files = Files.list(Path.of("plans"))) {
+            assertThat(files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".jmx")))
+                    .containsExactlyInAnyOrderElementsOf(PLANS.keySet().stream().map(name -> name + ".jmx").toList());
+        }
+    }
+
+    @Test
+    void nothingGoesWrongAndNothingIsPrinted() throws IOException {
+        assertThat(folder.resolve("done.txt")).as(gui.output()).hasContent("");
+        assertThat(gui.output()).isEmpty();
+    }
+
+    @Test
+    void helpOfEveryElementIsItsSectionOnDisk() throws IOException {
+        Map<String, String> pages = new HashMap<>();
+        for (String line : Files.readAllLines(folder.resolve("help.txt"))) {
+            pages.put(line.split(" ")[0], line.split(" ")[1]);
+        }
+        assertThat(pages).hasSizeGreaterThan(15)
+                .allSatisfy((element, page) -> assertThat(page).startsWith("file:").contains("/docs/elements.html#"))
+                .hasEntrySatisfying("org.throng.element.websocket.WebSocketOpen",
+                        page -> assertThat(page).endsWith("#WebSocket_Open"))
+                .hasEntrySatisfying("org.throng.users.VirtualUsers",
+                        page -> assertThat(page).endsWith("#Virtual_Users"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("plans")
+    void savesTheSamePlan(String plan) throws IOException {
+        assertThat(PlanOutline.of(SaveService.loadTree(saved(plan).toFile())))
+                .isEqualTo(PlanOutline.of(SaveService.loadTree(shipped(plan).toFile())));
+        assertThat(saved(plan)).content().doesNotContain(">True<", ">False<");
+    }
+
+    @ParameterizedTest
+    @MethodSource("plans")
+    void allSamplesOfTheGreenArrowSucceed(String plan) throws IOException {
+        List<Map<String, String>> samples = samples(folder.resolve(plan + ".jtl"));
+        assertThat(samples).isNotEmpty().allSatisfy(sample -> assertThat(sample).containsEntry("success", "true"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("plans")
+    void theSavedPlanPassesWithoutTheGui(String plan) {
+        List<String> properties = new ArrayList<>(List.of("-Dhost=127.0.0.1", "-Dwarmup=false", "-Dthresholds=errors < 0.1%"));
+        PLANS.get(plan).forEach((name, value) -> properties.add("-D" + name + "=" + value));
+        try (Launched run = Launched.runUnjudged(
+                folder.resolve("run-" + plan), saved(plan).toString(), properties.toArray(String[]::new))) {
+            run.exits(0);
+        }
+    }
+
+    private static List<Map<String, String>> samples(Path file) throws IOException {
+        List<Map<String, String>> samples = new ArrayList<>();
+        try (BufferedReader reader = Files.newBufferedReader(file)) {
+            String[] head = CSVSaveService.csvReadFile(reader, ',');
+            for (String[] row = CSVSaveService.csvReadFile(reader, ','); row.length > 0;
+                    row = CSVSaveService.csvReadFile(reader, ',')) {
+                Map<String, String> sample = new LinkedHashMap<>();
+                for (int i = 0; i < head.length; i++) {
+                    sample.put(head[i], row[i]);
+                }
+                samples.add(sample);
+            }
+        }
+        return samples;
+    }
+}
