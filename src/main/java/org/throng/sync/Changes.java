@@ -46,11 +46,12 @@ final class Changes {
     Transfer download(RemoteFile file, Tally tally) {
         return new Download(session, file, new Download.Listener() {
             @Override
-            public void downloaded(RemoteFile arrived, String sha1, long arrivedNanos) {
+            public void downloaded(RemoteFile arrived, String sha1, long askedNanos, long arrivedNanos) {
                 tally.downloaded(arrived.bytes());
                 backOff.forget(arrived.path());
                 journal.put(arrived.path(), arrived.etag(), arrived.id(), arrived.bytes());
                 if (member != null && !sha1.isEmpty()) {
+                    member.found(arrived.path(), sha1, askedNanos);
                     member.arrived(sha1, arrivedNanos, arrived.bytes());
                 }
             }
@@ -206,7 +207,7 @@ final class Changes {
         run(one(new Download(session, new RemoteFile(path, known.etag(), known.id(), known.bytes(), ""),
                 new Download.Listener() {
                     @Override
-                    public void downloaded(RemoteFile file, String sha1, long arrivedNanos) {
+                    public void downloaded(RemoteFile file, String sha1, long askedNanos, long arrivedNanos) {
                         bytes[0] = file.bytes();
                         journal.put(path, file.etag(), file.id(), file.bytes());
                     }

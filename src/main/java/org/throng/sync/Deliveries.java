@@ -29,6 +29,9 @@ import org.throng.stats.Measurements;
  *   <li>It is in flight until it arrives, and lost when it has not {@code lostAfter} the upload's end.
  *   <li>If the file is overwritten or deleted before, nobody has to get that version any more: it is called off
  *       and counts nowhere.
+ *   <li>If another program has changed or deleted the file before, the delivery ends as superseded: it is a push in the
+ *       row {@code (superseded)}, with the time until that was seen, and no sample. A client sees it by a content that
+ *       no client here has uploaded, asked for after the upload had ended, or by a listing that lacks the file.
  *   <li>A client that leaves before is no failure: what it was owed stays in flight at the age it had then, as does
  *       what is under way when the run ends; the verdict knows how to judge these.
  *   <li>A duplicate is the same content downloaded twice by a client, within {@code lostAfter} of the upload's end.
@@ -172,6 +175,27 @@ public final class Deliveries implements AutoCloseable {
             Sending sending = byPlace.remove(place);
             if (sending != null) {
                 sending.calledOff();
+            }
+        }
+    }
+
+    /**
+     * A client has got content from a place.
+     *
+     * @param askedNanos when it asked for that, by {@link System#nanoTime()}
+     */
+    void found(List<Place> places, String sha1, long askedNanos) {
+        if (!closed && !byContent.containsKey(sha1)) {
+            supersede(places, askedNanos);
+        }
+    }
+
+    /** What is at a place, if it was there before a client asked, is not what was uploaded, or there is nothing. */
+    void supersede(List<Place> places, long askedNanos) {
+        for (Place place : places) {
+            Sending sending = byPlace.get(place);
+            if (sending != null && sending.superseded(askedNanos, nanos.getAsLong())) {
+                byPlace.remove(place, sending);
             }
         }
     }

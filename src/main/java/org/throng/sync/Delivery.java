@@ -60,6 +60,15 @@ final class Delivery {
         }
     }
 
+    /** Another program has changed or deleted the file. */
+    synchronized void superseded(long nowNanos) {
+        if (end()) {
+            to.settled(this);
+            awaited.end();
+            samples.superseded(micros(nowNanos));
+        }
+    }
+
     /** Nobody will learn whether it comes. */
     synchronized void cut() {
         if (end()) {

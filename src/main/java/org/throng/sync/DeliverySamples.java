@@ -11,6 +11,7 @@ final class DeliverySamples {
     private final OwedSamples deliveries;
     private final Measurements measurements;
     private final String late;
+    private final String superseded;
     private final long lostAfterMicros;
     private final String notInTime;
 
@@ -18,6 +19,7 @@ final class DeliverySamples {
         this.deliveries = new OwedSamples(label, measurements);
         this.measurements = measurements;
         this.late = label + " (late)";
+        this.superseded = label + " (superseded)";
         this.lostAfterMicros = lostAfter.toNanos() / 1000;
         this.notInTime = "a file had not arrived at another client " + lostAfter.toSeconds()
                 + " s after it was uploaded";
@@ -39,6 +41,11 @@ final class DeliverySamples {
     void duplicate(long bytes) {
         deliveries.failed(Measurements.UNKNOWN, bytes, "duplicate file",
                 "a client downloaded the same content of another's upload twice");
+    }
+
+    /** Nobody will get it, and the target is not to blame. */
+    void superseded(long micros) {
+        measurements.push(superseded, micros, 0);
     }
 
     /** It was counted as lost before. */

@@ -24,6 +24,22 @@ final class Discovery implements Exchanges.Jobs {
     private record Due(String path, int depth, Folder before, Folder after) {
     }
 
+    /**
+     * A file or folder that is no longer where the journal has it.
+     *
+     * @param folder null for a file
+     * @param askedNanos when the listing was asked for that lacks it
+     */
+    private record Gone(String path, String id, Folder folder, long askedNanos) {
+    }
+
+    /** Hears of files that are gone from the server. */
+    interface Losses {
+
+        /** @param askedNanos when the listing was asked for that lacks the file, by {@link System#nanoTime()} */
+        void gone(String path, long askedNanos);
+    }
+
     /** A folder or file of the journal. One of the two is null. */
     private record Known(Folder folder, FileEntry file) {
     }
@@ -43,7 +59,7 @@ final class Discovery implements Exchanges.Jobs {
 
     /** Ids that were found under another path, and of what is no longer where it was. */
     private final Set<String> moved = new HashSet<>();
-    private final List<String> gone = new ArrayList<>();
+    private final List<Gone> gone = new ArrayList<>();
 
     /** By id; made when the first is looked up. */
     private Map<String, Known> known;
@@ -61,11 +77,13 @@ final class Discovery implements Exchanges.Jobs {
     /**
      * Discovers and has the journal replaced by what was found; files that are to be downloaded are not in it yet.
      *
+     * @param losses hears of files that are gone, renamed ones left out
      * @param listed the root, if it was listed just now; null to list it
      * @return files to download, in the order of their paths
      * @throws SyncException if the tree could not be discovered; the journal is as before
      */
-    static List<RemoteFile> run(Session session, Journal journal, Listing listed, Tally tally, Steps steps)
+    static List<RemoteFile> run(
+            Session session, Journal journal, Losses losses, Listing listed, Tally tally, Steps steps)
             throws SyncException, InterruptedException {
         Discovery discovery = new Discovery(session, journal, tally);
         Due root = new Due("", 0, journal.root(), discovery.root);
@@ -81,13 +99,25 @@ final class Discovery implements Exchanges.Jobs {
         }
         journal.replace(discovery.root);
         discovery.doubted.forEach(journal::doubt);
-        for (String id : discovery.gone) {
-            if (!discovery.moved.contains(id)) {
+        for (Gone gone : discovery.gone) {
+            if (!discovery.moved.contains(gone.id)) {
                 tally.removed();
+                discovery.tell(losses, gone);
             }
         }
         discovery.wanted.sort(Comparator.comparing(RemoteFile::path));
         return discovery.wanted;
+    }
+
+    /** What was in a folder and is elsewhere now was renamed. */
+    private void tell(Losses losses, Gone gone) {
+        if (gone.folder == null) {
+            losses.gone(gone.path, gone.askedNanos);
+        } else {
+            Journal.walk(gone.folder, gone.path, (path, folder) -> folder.files().values().stream()
+                    .filter(file -> !moved.contains(file.id()))
+                    .forEach(file -> losses.gone(Journal.join(path, file.name()), gone.askedNanos)));
+        }
     }
 
     /** A listing of the root, which a client that starts up makes; the journal stays as it is. */
@@ -99,6 +129,7 @@ final class Discovery implements Exchanges.Jobs {
                     Refusals.expect(SyncStep.LIST, answer, 207);
                     multistatus.end();
                     listing.self();
+                    listing.answered(answer);
                     return listing;
                 });
     }
@@ -139,6 +170,7 @@ final class Discovery implements Exchanges.Jobs {
         private void listed(HttpAnswer answer) throws SyncException {
             Refusals.expect(SyncStep.LIST, answer, 207);
             multistatus.end();
+            listing.answered(answer);
             compare(folder, listing);
             tally.listed();
         }
@@ -181,9 +213,11 @@ final class Discovery implements Exchanges.Jobs {
         }
         if (folder.before != null) {
             folder.before.files().values().stream().filter(file -> !names.contains(file.name()))
-                    .forEach(file -> gone.add(file.id()));
+                    .forEach(file -> gone.add(new Gone(Journal.join(folder.path, file.name()), file.id(), null,
+                            listing.askedNanos())));
             folder.before.folders().stream().filter(child -> !names.contains(child.getKey()))
-                    .forEach(child -> gone.add(child.getValue().id()));
+                    .forEach(child -> gone.add(new Gone(Journal.join(folder.path, child.getKey()),
+                            child.getValue().id(), child.getValue(), listing.askedNanos())));
         }
     }
 

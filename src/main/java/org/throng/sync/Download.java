@@ -28,9 +28,10 @@ final class Download extends Transfer {
          *
          * @param file with the etag and length that it has now
          * @param sha1 of what arrived, or the server's word for it if it was not computed; empty if there is none
-         * @param arrivedNanos when its last byte did, by {@link System#nanoTime()}
+         * @param askedNanos when the request that brought the last part began, by {@link System#nanoTime()}
+         * @param arrivedNanos when its last byte did
          */
-        void downloaded(RemoteFile file, String sha1, long arrivedNanos);
+        void downloaded(RemoteFile file, String sha1, long askedNanos, long arrivedNanos);
 
         void failed(RemoteFile file, SyncException why);
     }
@@ -147,6 +148,7 @@ final class Download extends Transfer {
         String sha1 = verified(announced.isEmpty() && unchanged ? file.sha1() : announced);
         listener.downloaded(
                 new RemoteFile(file.path(), etag, file.id(), arriving.count, sha1), sha1,
+                answer.timings().startNanos(),
                 answer.timings().startNanos() + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()));
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.throng.net.HttpAnswer;
 
 /** The answer to a PROPFIND Depth 1: a folder and what is in it. */
 final class Listing implements Multistatus.Receiver {
@@ -13,6 +14,7 @@ final class Listing implements Multistatus.Receiver {
     /** The folder itself comes first. */
     private Resource self;
     private final List<Resource> children = new ArrayList<>();
+    private long askedNanos;
 
     /** @param room how many entries there may still be; all listings of a run share it */
     Listing(AtomicInteger room) {
@@ -41,6 +43,15 @@ final class Listing implements Multistatus.Receiver {
             throw new SyncException(Trouble.PROTOCOL, "the server's listing of a folder is empty");
         }
         return self;
+    }
+
+    /** When it was asked for, by {@link System#nanoTime()}. */
+    long askedNanos() {
+        return askedNanos;
+    }
+
+    void answered(HttpAnswer answer) {
+        askedNanos = answer.timings().startNanos();
     }
 
     /** In the order of their paths, which are those of the server, decoded. */

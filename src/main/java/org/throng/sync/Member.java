@@ -56,6 +56,20 @@ public final class Member {
         deliveries.withdraw(placesOf(path));
     }
 
+    /**
+     * The server has this content at a path.
+     *
+     * @param askedNanos when the request began that says so, by {@link System#nanoTime()}
+     */
+    void found(String path, String sha1, long askedNanos) {
+        deliveries.found(placesOf(path), sha1, askedNanos);
+    }
+
+    /** The server has nothing at a path where there was a file; as {@link #found}. */
+    void gone(String path, long askedNanos) {
+        deliveries.supersede(placesOf(path), askedNanos);
+    }
+
     /** The content of this file has arrived, and its checksum is right. */
     void arrived(String sha1, long arrivedNanos, long bytes) {
         deliveries.arrived(this, sha1, arrivedNanos, bytes);

@@ -112,6 +112,20 @@ final class Sending {
         owed.values().forEach(Delivery::calledOff);
     }
 
+    /**
+     * Another program has changed or deleted the file.
+     *
+     * @param askedNanos when the client asked that saw it
+     * @return whether the upload had ended by then, so that this is what counts
+     */
+    synchronized boolean superseded(long askedNanos, long nowNanos) {
+        if (state != State.STORED || askedNanos - sinceNanos <= 0) {
+            return false;
+        }
+        owed.values().forEach(delivery -> delivery.superseded(nowNanos));
+        return true;
+    }
+
     /** Nobody will learn more. */
     synchronized void cut() {
         owed.values().forEach(Delivery::cut);

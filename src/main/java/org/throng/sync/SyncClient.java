@@ -142,7 +142,7 @@ public final class SyncClient implements AutoCloseable {
     private List<RemoteFile> discover(Tally tally, Steps steps) throws SyncException, InterruptedException {
         Listing root = rootAtStart;
         rootAtStart = null;
-        List<RemoteFile> wanted = Discovery.run(session, journal, root, tally, steps);
+        List<RemoteFile> wanted = Discovery.run(session, journal, this::gone, root, tally, steps);
         rootEtag = journal.root().etag().isEmpty() ? rootEtag : journal.root().etag();
         if (!joined && member != null) {
             // from here on it can tell what is new
@@ -150,6 +150,12 @@ public final class SyncClient implements AutoCloseable {
             member.join();
         }
         return wanted;
+    }
+
+    private void gone(String path, long askedNanos) {
+        if (member != null) {
+            member.gone(path, askedNanos);
+        }
     }
 
     private SyncRun packed(Tally tally) {

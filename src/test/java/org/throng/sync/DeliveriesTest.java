@@ -65,6 +65,40 @@ class DeliveriesTest {
     }
 
     @Test
+    void endsAsSupersededWhatAnotherProgramHasOverwrittenMeanwhile() {
+        allJoin();
+        upload(desk, "Team/plan.txt", "s1");
+        long before = now - 1;
+        pass(5_000);
+        bob.found("Shared/From Ann/plan.txt", "of another program", before);
+        assertThat(awaited()).as("asked for before the upload had ended").isEqualTo(2);
+        bob.found("Shared/From Ann/plan.txt", "s1", now);
+        laptop.arrived("s1", now, 100);
+        assertThat(awaited()).isEqualTo(1);
+
+        bob.found("Shared/From Ann/plan.txt", "of another program", now);
+        pass(LOST_AFTER.toMillis() + 1);
+        upload(desk, "other.txt", "s2");
+
+        assertThat(row("sync latency").samples()).isEqualTo(1);
+        assertThat(row("sync latency").errors()).as("nothing is lost").isZero();
+        assertThat(row("sync latency (superseded) (push)").samples()).isEqualTo(1);
+        assertThat(row("sync latency (superseded) (push)").mean()).isCloseTo(5_000, withinPercentage(1));
+    }
+
+    @Test
+    void endsAsSupersededWhatAnotherProgramHasDeletedMeanwhile() {
+        allJoin();
+        upload(desk, "Team/plan.txt", "s1");
+        pass(1_000);
+        desk.gone("Team/plan.txt", now);
+
+        assertThat(awaited()).isZero();
+        assertThat(row("sync latency (superseded) (push)").samples()).isEqualTo(2);
+        assertThat(row("sync latency")).isNull();
+    }
+
+    @Test
     void followsAShareToAnotherAccountWhateverItIsCalledThere() {
         allJoin();
         upload(desk, "Team/plan.txt", "s1");

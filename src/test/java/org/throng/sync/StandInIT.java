@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -101,6 +102,43 @@ class StandInIT {
             assertThat(own.downloaded()).isZero();
             assertThat(own.foldersListed()).as("what it uploaded into").isEqualTo(3);
             assertThat(first.poll(Steps.IGNORED)).isFalse();
+        }
+    }
+
+    @Test
+    void waitsForNoFileThatAnotherProgramHasChangedOrDeleted() throws Exception {
+        start(org.throng.standin.sync.Dialect.OWNCLOUD11);
+        try (SyncClient first = client(); SyncClient second = client();
+                SyncClient outside = server.client(SyncUser.basic("user1", "secret"))) {
+            first.upload(List.of(file("changed.txt", 1, 100), file("deleted.txt", 1, 100), file("sub/gone.txt", 1, 9)),
+                    Steps.IGNORED);
+            outside.start(Steps.IGNORED);
+            outside.adopt(Steps.IGNORED);
+            outside.upload(file("changed.txt", 2, 200), Steps.IGNORED);
+            outside.delete("deleted.txt", Steps.IGNORED);
+            outside.delete("sub", Steps.IGNORED);
+            assertThat(second.sync(Steps.IGNORED).downloadedBytes()).isEqualTo(200);
+            first.sync(Steps.IGNORED);
+
+            run.closeInterval(1, 2);
+            assertThat(run.labels(1)).extracting(LabelSummary::label).containsExactly("sync latency (superseded) (push)");
+            assertThat(run.labels(1).get(0).samples()).isEqualTo(3);
+            assertThat(run.inFlight().unanswered()).isEmpty();
+        }
+    }
+
+    @Test
+    void looksAgainForAFileThatTheServerStillProcesses() throws Exception {
+        start(org.throng.standin.sync.Dialect.OPENCLOUD, "processing", "400ms");
+        try (SyncClient first = client(); SyncClient second = client()) {
+            assertThat(first.upload(file("large.bin", 1, 12_000_000), Steps.IGNORED).etag()).isNotEmpty();
+            second.sync(Steps.IGNORED);
+            Stored overwrite = first.upload(file("large.bin", 2, 12_000_000), Steps.IGNORED);
+            SyncRun down = second.sync(Steps.IGNORED);
+
+            assertThat(overwrite.etag()).isNotEmpty();
+            assertThat(down.problems()).isEmpty();
+            assertThat(down.downloadedBytes()).isEqualTo(12_000_000);
         }
     }
 
