@@ -111,7 +111,10 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
             FileServer.getFileServer().closeFiles();
             FileServer.getFileServer().setBase(data.toFile());
             FileServer.getFileServer().setScriptName(script);
-            check.accept(tree);
+            if (run == null) {
+                // it comes twice, and its scripts may take seconds to compile
+                check.accept(tree);
+            }
         } catch (IOException | RuntimeException e) {
             LOG.warn("The plan cannot be run here", e);
             throw new IllegalStateException(e.getMessage());

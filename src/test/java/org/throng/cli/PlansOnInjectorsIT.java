@@ -1,0 +1,195 @@
+package org.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A plan that is shipped counts the same on this machine alone and on three injectors: the same rows, and the same
+ * totals where the load is exact. Both runs of a plan take place at the same time; the injectors are the same for all
+ * plans.
+ *
+ * <p>Exact are arrivals, and what each user does once. What users repeat by the clock until the profile ends depends on
+ * when the machine lets them begin; of those rows their relations are looked at.
+ */
+class PlansOnInjectorsIT {
+
+    private static final int INJECTORS = 3;
+    private static final Pattern LISTENING = Pattern.compile("injector listening on ([0-9.:]+)");
+    private static final List<Launched> STARTED = new ArrayList<>();
+    private static final List<String> ADDRESSES = new ArrayList<>();
+
+    /** Rows of what happens by chance: at the start of a chat, or on a machine that stands still. */
+    private static final Set<String> BY_CHANCE =
+            Set.of("no contact online", "delivery (late) (push)", "delivery (offline) (push)");
+
+    @TempDir
+    private static Path shared;
+
+    @TempDir
+    private Path folder;
+
+    private final Map<String, JsonNode> here = new TreeMap<>();
+    private final Map<String, JsonNode> there = new TreeMap<>();
+    private double secondsHere;
+    private double secondsThere;
+
+    @BeforeAll
+    static void startInjectors() {
+        for (int i = 0; i < INJECTORS; i++) {
+            STARTED.add(Launched.injector(Path.of("").toAbsolutePath(), shared.resolve("injector" + i),
+                    "--bind=127.0.0.1"));
+        }
+        STARTED.forEach(injector -> ADDRESSES.add(injector.awaitOutput(LISTENING)));
+        // where Groovy has never compiled anything, the scripts of a plan may take longer than a call of the controller
+        try (Launched first = distributed(shared, INJECTORS, Launched.testPlan("injectors.jmx").toString())) {
+            first.exits(0);
+        }
+    }
+
+    @AfterAll
+    static void endInjectors() {
+        STARTED.forEach(Launched::close);
+        STARTED.clear();
+        ADDRESSES.clear();
+    }
+
+    private static Launched distributed(Path folder, int injectors, String plan, String... properties) {
+        return Launched.runUnjudged(folder, plan, Stream.concat(Stream.of(properties),
+                Stream.of("-Dinjectors=" + String.join(",", ADDRESSES.subList(0, injectors))))
+                .toArray(String[]::new));
+    }
+
+    private void runBoth(String plan, String... properties) {
+        try (Launched alone = Launched.runUnjudged(folder.resolve("alone"), plan, properties);
+                Launched spread = distributed(folder.resolve("spread"), INJECTORS, plan, properties)) {
+            secondsHere = rows(alone, here);
+            secondsThere = rows(spread, there);
+        }
+        Set<String> rowsHere = new TreeSet<>(here.keySet());
+        Set<String> rowsThere = new TreeSet<>(there.keySet());
+        rowsHere.removeAll(BY_CHANCE);
+        rowsThere.removeAll(BY_CHANCE);
+        rowsThere.remove("delivery (other injectors) (push)");
+        assertThat(rowsThere).isEqualTo(rowsHere);
+    }
+
+    /** Also that every threshold of the plan had something to judge, and nothing failed. */
+    private static double rows(Launched run, Map<String, JsonNode> rows) {
+        // a machine that other tests keep busy may be too slow for the limits of time
+        assertThat(run.exitCode()).as(run.output()).isIn(0, 3);
+        assertThat(run.file("errors.csv").lines()).as("only its first line").hasSize(1);
+        JsonNode summary = run.summary();
+        assertThat(summary.get("thresholds")).isNotEmpty().allSatisfy(threshold ->
+                assertThat(threshold.get("observed").isNumber()).as(threshold.toString()).isTrue());
+        summary.get("labels").forEach(label -> rows.put(label.get("label").asText(), label));
+        return summary.get("durationSeconds").asDouble();
+    }
+
+    private static int samples(Map<String, JsonNode> rows, String label) {
+        return rows.containsKey(label) ? rows.get(label).get("samples").asInt() : 0;
+    }
+
+    private static int inFlight(Map<String, JsonNode> rows, String label) {
+        return rows.get(label).get("inFlight").asInt();
+    }
+
+    private void assertBoth(int count, String... labels) {
+        for (String label : labels) {
+            assertThat(samples(here, label)).as(label).isEqualTo(count);
+            assertThat(samples(there, label)).as(label + " on injectors").isEqualTo(count);
+        }
+    }
+
+    private void assertBothHave(String... labels) {
+        assertThat(here).containsKeys(labels);
+        assertThat(there).containsKeys(labels);
+    }
+
+    @Test
+    void websocket() {
+        runBoth("websocket", "-Drate=6", "-Dduration=3", "-Dthink=2", "-Dpublish=true", "-DpublishInterval=0.5");
+        assertBoth(18, "connect", "subscribe", "hold", "close");
+        assertBothHave("publish", "event (push)");
+    }
+
+    @Test
+    void websocketClassic() {
+        runBoth("websocket-classic", "-Drate=6", "-Dduration=3", "-Dthink=1");
+        assertBoth(18, "connect", "connected", "subscribe", "close");
+    }
+
+    /** Each user has one session, of three saves if it begins within two seconds. */
+    @Test
+    void editorSession() {
+        runBoth("editor-session", "-Dusers=6", "-Dramp=0.1", "-Dduration=8", "-Deditors-per-document=2",
+                "-Dclose-session-percent-per-minute=0");
+        assertBoth(6, "open and send auth", "read license", "read auth", "read documentOpen", "download Editor.bin",
+                "open document", "close", "editor session");
+        assertBoth(3, "assemble document", "download assembled document");
+        for (Map<String, JsonNode> rows : List.of(here, there)) {
+            int saves = samples(rows, "save change");
+            assertThat(saves).isBetween(6, 18);
+            assertThat(Stream.of("send getLock", "read getLock", "send isSaveLock", "read saveLock",
+                    "send saveChanges", "read unSaveLock").map(step -> samples(rows, step))).containsOnly(saves);
+            assertThat(samples(rows, "propagation")).as("while the other editor is there").isBetween(1, saves);
+        }
+        assertThat(secondsHere).as("the last save is at most one interval before the end").isGreaterThan(5);
+        assertThat(secondsThere).as("the same on injectors").isGreaterThan(5);
+    }
+
+    @Test
+    void boshChat() {
+        runBoth("bosh-chat", "-Dusers=12", "-Dstep=12", "-Dstep-interval=0.1", "-Dduration=6", "-Dmessage-interval=0.5",
+                "-Dpresence-interval=1");
+        assertBoth(12, "Initiate a BOSH session", "Authenticate", "Restart the stream", "Bind resource",
+                "Request a session from the server", "Get roster", "Send initial presence", "Log in", "session");
+        assertBothHave("Change presence", "presence (push)", "re-poll (injector)");
+        assertDeliveries(here);
+        assertDeliveries(there);
+        assertThat(there).containsKey("delivery (other injectors) (push)");
+    }
+
+    /** Of the last message of each user its recipient on another injector may have left before. */
+    private static void assertDeliveries(Map<String, JsonNode> rows) {
+        int followed = samples(rows, "delivery") + inFlight(rows, "delivery")
+                + samples(rows, "delivery (other injectors) (push)") + samples(rows, "delivery (offline) (push)");
+        int sent = samples(rows, "Send one to one message");
+        assertThat(followed).isBetween(sent - 12, sent);
+    }
+
+    @Test
+    void syncClient() {
+        runBoth("sync-client", "-Dclients=6", "-Dclients-per-account=2", "-Dpoll-interval=1", "-Dduration=8",
+                "-Dfile-sizes=1k-20k", "-Dactivity=1000");
+        assertBoth(6, "Read status.php", "start up");
+        for (Map<String, JsonNode> rows : List.of(here, there)) {
+            assertThat(samples(rows, "sync latency")).as("of versions that were not overwritten meanwhile")
+                    .isBetween(1, samples(rows, "Download file"));
+        }
+    }
+
+    /** No injector polls again within a millionth of the time that the server allows. */
+    @Test
+    void aChatRunIsVoidWhenInjectorsPollTooLate() {
+        try (Launched run = distributed(folder, 2, "bosh-chat", "-Dusers=6", "-Dstep=6", "-Dstep-interval=0.1",
+                "-Dduration=3", "-Dmessage-interval=0.5", "-Dthrong.saturation.repollLag=0.0001")) {
+            run.exits(4);
+            assertThat(run.reasons()).contains("Injector " + ADDRESSES.get(0) + ": re-poll lag",
+                    "Injector " + ADDRESSES.get(1) + ": re-poll lag");
+        }
+    }
+}
