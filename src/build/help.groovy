@@ -1,5 +1,5 @@
 // Writes the pages that Help in the GUI shows, into target/jmeter/docs: elements.html from what the GUI itself says of
-// each element (labels, tooltips, defaults, choices), and the pages of docs/ beside it. They are HTML that Swing renders.
+// each element (labels, tooltips, defaults, choices), and the pages of docs/ beside it. Swing renders them.
 
 import java.beans.Introspector
 import org.apache.jmeter.testbeans.gui.GenericTestBeanCustomizer
@@ -66,14 +66,17 @@ classes.eachFileRecurse { file ->
             .replace('Resources.properties', '').replace('/', '.')
     def element = getClass().classLoader.loadClass(type)
     def properties = org.apache.jmeter.testbeans.TestBean.isAssignableFrom(element) ? rows(element, said)
-            : said.findAll { key, value -> key.endsWith('.displayName') && said[key - 'displayName' + 'shortDescription'] }
+            : said.findAll { key, value ->
+                        key.endsWith('.displayName') && said[key - 'displayName' + 'shortDescription'] }
                     .collect { key, value -> ['', value - ~/:$/, said[key - 'displayName' + 'shortDescription'], '', '',
                                               key - '.displayName'] }
     def body = new StringBuilder()
-    body << "<h2><a name=\"${name.replace(' ', '_')}\"></a>${escape(name)}</h2>\n<p>${escape(said.shortDescription)}</p>\n"
+    body << "<h2><a name=\"${name.replace(' ', '_')}\"></a>${escape(name)}</h2>\n"
+    body << "<p>${escape(said.shortDescription)}</p>\n"
     def link = more(file.parentFile.name, name)
     if (link) {
-        body << "<p>How it works: <a href=\"${link}\">${link.replaceAll(/\.html#?/, ' ').replace('-', ' ').strip()}</a></p>\n"
+        def title = link.replaceAll(/\.html#?/, ' ').replace('-', ' ').strip()
+        body << "<p>How it works: <a href=\"${link}\">${title}</a></p>\n"
     }
     def head = '<tr><th>field</th><th>meaning</th><th>default</th><th>in the plan</th></tr>\n'
     def fields = properties.groupBy { it[0] }.collect { group, ofGroup ->

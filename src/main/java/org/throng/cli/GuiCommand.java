@@ -80,9 +80,8 @@ final class GuiCommand implements Callable<Integer> {
     }
 
     /**
-     * Passes on what the GUI prints, without what JMeter prints at every start: warnings of its logging about JMeter
-     * itself, and a banner, in two lines of {@code ====}, about another command than ours. If no banner comes, nothing is
-     * left out.
+     * Passes on what the GUI prints, without the banner that JMeter prints at every start, between two lines of {@code
+     * ====}, and what comes before it: it is about another command than ours. If no banner comes, nothing is left out.
      */
     static void withoutBanner(InputStream printed, OutputStream out) throws IOException {
         ByteArrayOutputStream start = new ByteArrayOutputStream();

@@ -33,8 +33,8 @@ public final class ElementHelp implements Command {
     }
 
     /**
-     * Takes the place of JMeter's Help. JMeter runs all commands of an action and none can keep the others from running,
-     * so that this one has to be put into its table.
+     * Takes the place of JMeter's Help. JMeter runs all commands of an action and none can keep the others from
+     * running, so that this one has to be put into its table.
      */
     static void install() {
         ActionRouter router = ActionRouter.getInstance();

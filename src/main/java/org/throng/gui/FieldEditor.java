@@ -191,7 +191,7 @@ public abstract class FieldEditor extends PropertyEditorSupport implements TestB
         }
     }
 
-    /** One of several values, or an expression that gives one. A value in other case becomes the one that is offered. */
+    /** One of several values, or an expression that gives one. A value in other case becomes the offered one. */
     public static final class Choice extends FieldEditor {
 
         private final JComboBox<String> box;

@@ -48,8 +48,8 @@ import org.throng.standin.sync.SyncSettings;
 import org.throng.standin.sync.SyncTime;
 
 /**
- * {@code throng gui} on a screen without a monitor. One GUI opens every shipped plan, selects each of its elements, saves
- * it and presses the green arrow ({@link GuiDriver}); then the saved files are run without it.
+ * {@code throng gui} on a screen without a monitor. One GUI opens every shipped plan, selects each of its elements,
+ * saves it and presses the green arrow ({@link GuiDriver}); then the saved files are run without it.
  */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class GuiIT {
@@ -74,7 +74,7 @@ class GuiIT {
                 "openjdk-17-jdk");
         JMeterEnvironment.load();
         preparePlans();
-        screen = new ProcessBuilder(xvfb.toString(), "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp")
+        screen = new ProcessBuilder(xvfb.toString(), "-displayfd", "1", "-screen", "0", "1280x1024x24")
                 .redirectError(ProcessBuilder.Redirect.DISCARD).start();
         String display = new BufferedReader(new InputStreamReader(screen.getInputStream(), StandardCharsets.UTF_8))
                 .readLine();
@@ -109,8 +109,8 @@ class GuiIT {
         PLANS.put("websocket", websocket);
         PLANS.put("websocket-classic", websocket);
         PLANS.put("bosh-chat", Map.of("port", port(new BoshProtocol(new BoshSettings(
-                        org.throng.standin.bosh.Dialect.PROSODY, "/http-bind", "localhost", 4, "secret", 4, 1, List.of(),
-                        0, 0, -1, 0, 100, 10, Tuning.usual(BoshTime.class, BoshFault.class)))),
+                        org.throng.standin.bosh.Dialect.PROSODY, "/http-bind", "localhost", 4, "secret", 4, 1,
+                        List.of(), 0, 0, -1, 0, 100, 10, Tuning.usual(BoshTime.class, BoshFault.class)))),
                 "users", "4", "step", "4", "step-interval", "0.1", "duration", "3", "message-interval", "0.5",
                 "presence-interval", "1", "domain", "localhost"));
         PLANS.put("editor-session", Map.of("port", port(new EditorProtocol(new EditorSettings(
@@ -201,7 +201,8 @@ class GuiIT {
     @ParameterizedTest
     @MethodSource("plans")
     void theSavedPlanPassesWithoutTheGui(String plan) {
-        List<String> properties = new ArrayList<>(List.of("-Dhost=127.0.0.1", "-Dwarmup=false", "-Dthresholds=errors < 0.1%"));
+        List<String> properties = new ArrayList<>(
+                List.of("-Dhost=127.0.0.1", "-Dwarmup=false", "-Dthresholds=errors < 0.1%"));
         PLANS.get(plan).forEach((name, value) -> properties.add("-D" + name + "=" + value));
         try (Launched run = Launched.runUnjudged(
                 folder.resolve("run-" + plan), saved(plan).toString(), properties.toArray(String[]::new))) {

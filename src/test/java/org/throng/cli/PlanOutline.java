@@ -14,8 +14,8 @@ import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jorphan.collections.HashTree;
 
 /**
- * The elements of a plan with all their properties, one a line, for comparing two plans that mean the same. What JMeter's
- * GUI changes in every plan that it saves, and what makes no difference to a run, is left out:
+ * The elements of a plan with all their properties, one a line, for comparing two plans that mean the same. What
+ * JMeter's GUI changes in every plan that it saves, and what makes no difference to a run, is left out:
  *
  * <ul>
  *   <li>a property without text, which is read like one that is not there;

@@ -34,10 +34,10 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.visualizers.SimpleDataWriter;
 
 /**
- * Runs in the JVM of JMeter's GUI and does with each plan of a folder what a person does, by the GUI's own actions: opens
- * it, selects every element, asks for help, saves, presses the green arrow. Beside {@code NAME.jmx} are the properties of
- * the run ({@code NAME.properties}); it writes {@code NAME.jtl}, and for all plans {@code help.txt} (a class and its page
- * a line) and {@code done.txt}, which is empty if nothing went wrong.
+ * Runs in the JVM of JMeter's GUI and does with each plan of a folder what a person does, by the GUI's own actions:
+ * opens it, selects every element, asks for help, saves, presses the green arrow. Beside {@code NAME.jmx} are the
+ * properties of the run ({@code NAME.properties}); it writes {@code NAME.jtl}, and for all plans {@code help.txt} (a
+ * class and its page a line) and {@code done.txt}, which is empty if nothing went wrong.
  */
 public final class GuiDriver {
 

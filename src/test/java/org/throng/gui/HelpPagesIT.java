@@ -55,7 +55,8 @@ class HelpPagesIT {
         String elements = PAGES.get(ElementHelp.page().getFileName().toString());
         List<JMeterGUIComponent> guis = guis().toList();
         assertThat(guis).hasSizeGreaterThan(25).allSatisfy(gui ->
-                assertThat(elements).contains("<a name=\"" + gui.getDocAnchor() + "\">", gui.getStaticLabel() + "</h2>"));
+                assertThat(elements)
+                        .contains("<a name=\"" + gui.getDocAnchor() + "\">", gui.getStaticLabel() + "</h2>"));
         assertThat(elements).doesNotContain(">null<");
         assertThat(elements).contains("<code>maxMessageBytes</code>", "<code>profile</code>", "One of: false, true");
     }
