@@ -1,5 +1,8 @@
 package org.throng.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -8,8 +11,9 @@ import sun.misc.Signal;
 
 /**
  * Ctrl-C, SIGTERM, a lost terminal, or a System.exit that is not ours. Before the run has begun it ends the process at
- * once. After that the run is asked to stop and gets time to write its results; further signals change nothing. Either
- * way the process ends with 130.
+ * once. After that the run is asked to stop and gets time to write its results. A second Ctrl-C ends the process at once,
+ * without them; other signals after the first change nothing, for whoever started the process may pass on what it
+ * received itself. Either way the process ends with 130.
  *
  * <p>Signals are handled here, not by a shutdown hook alone: while the JVM shuts down, JMeter's listeners can no longer
  * end their files in order.
@@ -18,12 +22,16 @@ final class Interruption implements AutoCloseable {
 
     /** Users are stopped within ten seconds, writing takes about one. */
     private static final long PATIENCE_SECONDS = 14;
+    private static final long COMPLAINT_MILLIS = 500;
 
-    private static final List<String> SIGNALS = List.of("INT", "TERM", "HUP");
+    /** The signal of Ctrl-C. */
+    private static final String KEY = "INT";
+    private static final List<String> SIGNALS = List.of(KEY, "TERM", "HUP");
 
     private final CountDownLatch over = new CountDownLatch(1);
     private Runnable stopRun;
     private boolean happened;
+    private boolean keyPressed;
 
     private Interruption() {
     }
@@ -33,12 +41,12 @@ final class Interruption implements AutoCloseable {
         Interruption interruption = new Interruption();
         for (String signal : SIGNALS) {
             try {
-                Signal.handle(new Signal(signal), received -> interruption.interrupt());
+                Signal.handle(new Signal(signal), received -> interruption.interrupt(signal.equals(KEY)));
             } catch (IllegalArgumentException e) {
                 // this system has no such signal, or the JVM was told to leave it alone (-Xrs)
             }
         }
-        Runtime.getRuntime().addShutdownHook(new Thread(interruption::interrupt, "interruption"));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> interruption.interrupt(false), "interruption"));
         return interruption;
     }
 
@@ -51,10 +59,17 @@ final class Interruption implements AutoCloseable {
         return happened;
     }
 
-    private void interrupt() {
+    private void interrupt(boolean byKey) {
         Runnable stop;
         synchronized (this) {
-            if (happened || over.getCount() == 0) {
+            if (over.getCount() == 0) {
+                return;
+            }
+            if (byKey && keyPressed) {
+                halt();
+            }
+            keyPressed |= byKey;
+            if (happened) {
                 return;
             }
             happened = true;
@@ -64,6 +79,10 @@ final class Interruption implements AutoCloseable {
             stop.run();
             awaitResults();
         }
+        halt();
+    }
+
+    private static void halt() {
         // a stand-in ends when this process does, but one that is only starting does not see it soon
         ProcessHandle.current().descendants().forEach(ProcessHandle::destroy);
         Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code());
@@ -72,11 +91,20 @@ final class Interruption implements AutoCloseable {
     private void awaitResults() {
         try {
             if (!over.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                System.err.println("throng: the results could not be written within " + PATIENCE_SECONDS + " s");
+                complain("throng: the results could not be written within " + PATIENCE_SECONDS + " s");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Prints without waiting for a terminal that is stopped. */
+    private static void complain(String message) throws InterruptedException {
+        PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true);
+        Thread thread = new Thread(() -> err.println(message), "complaint");
+        thread.setDaemon(true);
+        thread.start();
+        thread.join(COMPLAINT_MILLIS);
     }
 
     /** The results are written: the process may end. */

@@ -37,7 +37,7 @@ interface Load extends AutoCloseable {
     /** Waits for a second at most, and gives the intervals of the run that have become complete meanwhile. */
     List<Interval> next();
 
-    /** What is left when the run is over. */
+    /** Ends recording, and gives what is left when the run is over; to be called however the run ended. */
     List<Interval> rest();
 
     /** How those fare who drive it, in a few words for the live line; may be empty. */

@@ -1,13 +1,15 @@
 package org.throng.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.throng.cli.remote.StartFailed;
 import org.throng.report.Console;
 import org.throng.report.Progress;
-import org.throng.report.Terminal;
+import org.throng.results.Jtl;
 import org.throng.stats.HistogramLog;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
@@ -15,8 +17,9 @@ import org.throng.verdict.ExitCode;
 import org.throng.verdict.Thresholds;
 
 /**
- * One run, whoever drives its load, second by second: judges the thresholds, shows the progress, stops it when it is
- * told to. Whatever ends the run, the results so far are written.
+ * One run, second by second: judges the thresholds, shows the progress, and stops the run on request. Nothing here waits
+ * for the console or the disk before the run has ended. However the run ends, recording is ended first, the last
+ * interval is closed after that, and the results are written.
  */
 final class LoadRun {
 
@@ -30,8 +33,9 @@ final class LoadRun {
     private final Load load;
     private final Target target;
     private final ResultsFolder folder;
-    private final Terminal terminal = Terminal.detect();
-    private final Console console = new Console(System.out, terminal);
+    private final Jtl jtl;
+    private final Console console;
+    private final Results results;
     private final boolean quiet;
     private final Thresholds thresholds;
 
@@ -39,11 +43,19 @@ final class LoadRun {
     private int peakUsers;
     private volatile long stoppedAt;
 
-    LoadRun(LoadedPlan plan, Load load, Target target, ResultsFolder folder, boolean quiet) {
+    /**
+     * @param jtl what this process writes of samples
+     * @param console never blocks
+     */
+    LoadRun(LoadedPlan plan, Load load, Target target, ResultsFolder folder, Jtl jtl, Console console,
+            boolean quiet) {
         this.plan = plan;
         this.load = load;
         this.target = target;
         this.folder = folder;
+        this.jtl = jtl;
+        this.console = console;
+        this.results = new Results(folder, console);
         this.quiet = quiet;
         this.thresholds = Thresholds.of(plan.thresholds());
         this.progress = Progress.begin(plan.seconds());
@@ -61,23 +73,31 @@ final class LoadRun {
             }
         }
         List<String> startReasons = List.of();
+        List<Path> written = new ArrayList<>();
         try {
             load.prepare();
-            try (HistogramLog histograms = histogramLog()) {
+            HistogramLog histograms = histogramLog();
+            try (histograms) {
+                written.add(folder.histograms());
                 load.statistics().addListener(thresholds);
                 load.statistics().addListener(histograms);
                 load.begin(() -> interruption.runBegins(this::interrupted));
                 drive();
                 console.endProgress();
-                if (histograms.isBroken()) {
-                    console.say("note: " + folder.histograms() + " is not complete; is the disk full?");
-                }
+            }
+            if (histograms.isBroken()) {
+                results.incomplete(folder.histograms());
             }
         } catch (StartFailed e) {
             startReasons = e.reasons();
         }
-        FinishedRun finished = finished(startReasons, interruption.happened());
-        return new Results(folder, console, terminal).write(finished);
+        if (jtl != Jtl.NONE) {
+            written.add(folder.jtl());
+        }
+        if (jtl.isBroken()) {
+            results.incomplete(folder.jtl());
+        }
+        return results.write(finished(startReasons, interruption.happened()), written);
     }
 
     private HistogramLog histogramLog() {
@@ -111,7 +131,8 @@ final class LoadRun {
     }
 
     private void interrupted() {
-        console.say("Interrupted: the users are stopped, then the results are written.");
+        console.say("Interrupted: the users are stopped, then the results are written."
+                + " Ctrl-C again ends at once, without results.");
         stop();
     }
 

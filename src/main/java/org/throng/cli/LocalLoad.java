@@ -1,15 +1,22 @@
 package org.throng.cli;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.throng.injector.InjectorWatch;
 import org.throng.injector.Saturation;
 import org.throng.injector.SaturationLimits;
+import org.throng.results.Jtl;
 import org.throng.results.Recorder;
 import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.Interval;
@@ -20,7 +27,13 @@ import org.throng.users.TestStartListener;
 /** A load that this process drives with JMeter's own engine. */
 final class LocalLoad implements Load {
 
+    private static final Logger LOG = LoggerFactory.getLogger(LocalLoad.class);
+
+    /** So long a user who is recording a sample may take to end. */
+    private static final long RECORDING_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
+
     private final LoadedPlan plan;
+    private final Jtl jtl;
     private final RunStatistics statistics = new RunStatistics();
     private final InjectorWatch watch;
     private final StandardJMeterEngine engine = new StandardJMeterEngine();
@@ -30,15 +43,19 @@ final class LocalLoad implements Load {
     private long tick = began;
     private long peakUsers;
 
-    LocalLoad(LoadedPlan plan, SaturationLimits limits) {
+    private String problem;
+
+    /** @param jtl where to write samples */
+    LocalLoad(LoadedPlan plan, SaturationLimits limits, Jtl jtl) {
         this.plan = plan;
+        this.jtl = jtl;
         this.watch = OwnHealth.watch(statistics, limits);
     }
 
     @Override
     public void prepare() {
-        plan.add(new Recorder(statistics));
-        CurrentMeasurements.begin(statistics);
+        plan.add(new Recorder(statistics, jtl));
+        CurrentMeasurements.begin(statistics.untilEnd());
     }
 
     @Override
@@ -64,35 +81,50 @@ final class LocalLoad implements Load {
         }
     }
 
+    /** The engine says of itself that it is active for ever if it fails before its first thread group. */
     @Override
     public boolean isActive() {
-        return engine.isActive();
+        return !awaitEndUntil(System.nanoTime());
     }
 
     @Override
     public List<Interval> next() {
         tick += TimeUnit.SECONDS.toNanos(1);
-        awaitEndUntil(tick);
+        return awaitEndUntil(tick) ? List.of() : List.of(closeInterval());
+    }
+
+    private Interval closeInterval() {
         int users = JMeterContextService.getNumberOfThreads();
         peakUsers = Math.max(peakUsers, users);
         double stop = watch.stopMillis(watch.tick());
-        Interval interval = statistics.closeInterval((System.nanoTime() - began) / 1e9, users, stop);
-        return List.of(interval);
+        return statistics.closeInterval((System.nanoTime() - began) / 1e9, users, stop);
     }
 
-    private void awaitEndUntil(long nanoTime) {
+    /** Waits for the end of the engine; false if it has not ended by then. */
+    private boolean awaitEndUntil(long nanoTime) {
         try {
-            while (engine.isActive() && System.nanoTime() < nanoTime) {
-                TimeUnit.MILLISECONDS.sleep(10);
-            }
+            engine.awaitTermination(Duration.ofNanos(Math.max(0, nanoTime - System.nanoTime() + 999_999)));
+            return true;
+        } catch (TimeoutException e) {
+            return false;
+        } catch (ExecutionException e) {
+            LOG.error("JMeter cannot run the plan", e.getCause());
+            problem = "JMeter cannot run the plan: " + e.getCause().getMessage() + ".";
+            return true;
         } catch (InterruptedException e) {
             stop();
+            return false;
         }
     }
 
     @Override
     public List<Interval> rest() {
-        return List.of();
+        if (!statistics.end(RECORDING_PATIENCE_NANOS)) {
+            LOG.warn("A user is still recording a sample; it may be in one file of the results and not in another");
+        }
+        List<Interval> last = List.of(closeInterval());
+        jtl.close();
+        return last;
     }
 
     @Override
@@ -115,7 +147,8 @@ final class LocalLoad implements Load {
         return new Fared(
                 List.of(watch.summary(RunStatistics.LOCAL, statistics.latenessP99(), statistics.repollLagP99())
                         .of(RunStatistics.LOCAL, peakUsers, statistics.tally().samples())),
-                watch.saturations().stream().map(Saturation::reason).toList(),
+                Stream.concat(Stream.ofNullable(problem), watch.saturations().stream().map(Saturation::reason))
+                        .toList(),
                 watch.warnings());
     }
 

@@ -82,17 +82,20 @@ final class Recovery {
     }
 
     /** Merges everything, second by second, and judges it by the rules of the run. */
-    FinishedRun finish(ResultsFolder folder) {
+    FinishedRun finish(ResultsFolder folder, Results results) {
         Thresholds thresholds = Thresholds.of(rules());
         RunStatistics statistics = merged.statistics();
         statistics.addListener(thresholds);
         Instant started = Instant.ofEpochMilli(description.startMillis());
-        try (HistogramLog histograms = HistogramLog.create(folder.histograms(), started)) {
-            statistics.addListener(histograms);
-            merge();
-            merged.closeRest().forEach(this::closed);
+        try {
+            HistogramLog histograms = HistogramLog.create(folder.histograms(), started);
+            try (histograms) {
+                statistics.addListener(histograms);
+                merge();
+                merged.closeRest().forEach(this::closed);
+            }
             if (histograms.isBroken()) {
-                notes.add(folder.histograms() + " is not complete; is the disk full?");
+                results.incomplete(folder.histograms());
             }
         } catch (IOException e) {
             throw new UsageError("cannot write " + folder.histograms() + ": " + ResultsFolder.reason(e)

@@ -52,16 +52,16 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Terminal terminal = Terminal.detect();
-        Console console = new Console(System.out, terminal);
+        Console console = new Console(System.out, Terminal.detect());
         Recovery recovery = Recovery.of(folders.stream().flatMap(folder -> spools(folder).stream()).toList(), run);
         ResultsFolder folder = results != null
                 ? ResultsFolder.at(results)
                 : ResultsFolder.create(Installation.current(), recovery.plan() + "-merged", null);
         console.say("Run:     " + recovery.runId() + " of " + recovery.plan());
         console.say("Results: " + folder.path());
-        FinishedRun finished = recovery.finish(folder);
-        return new Results(folder, console, terminal).write(finished).code();
+        Results results = new Results(folder, console);
+        FinishedRun finished = recovery.finish(folder, results);
+        return results.write(finished, List.of(folder.histograms())).code();
     }
 
     private static List<Path> spools(Path folder) {

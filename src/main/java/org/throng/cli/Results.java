@@ -1,62 +1,125 @@
 package org.throng.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.throng.report.Console;
 import org.throng.report.ConsoleReport;
 import org.throng.report.HtmlReport;
 import org.throng.report.JUnitReport;
-import org.throng.report.Terminal;
 import org.throng.stats.Failure;
 import org.throng.stats.Interval;
 import org.throng.stats.Summary;
 import org.throng.stats.SummaryJson;
+import org.throng.stats.Verdict;
 import org.throng.verdict.ExitCode;
 import org.throng.verdict.Judge;
 
-/** Writes what a run leaves behind, the most important file first, and tells the user what came out. */
+/** Writes what a run leaves behind, the most important file first, and prints what came out. */
 final class Results {
 
     private final ResultsFolder folder;
     private final Console console;
-    private final Terminal terminal;
 
-    Results(ResultsFolder folder, Console console, Terminal terminal) {
+    /** Why each file that is missing or incomplete is so. */
+    private final Map<Path, String> problems = new LinkedHashMap<>();
+
+    Results(ResultsFolder folder, Console console) {
         this.folder = folder;
         this.console = console;
-        this.terminal = terminal;
+    }
+
+    /** A file that was written during the run lacks something. */
+    void incomplete(Path file) {
+        problems.put(file, "not complete (is the disk full?)");
     }
 
     /**
-     * Writes summary.json, errors.csv, junit.xml and report.html. A file that cannot be written is told on the console,
-     * and the others are written all the same.
+     * Writes summary.json, errors.csv, junit.xml and report.html. Each file is written whole or not at all, and the
+     * others are written if one is not. If a file is missing in the end, the run is void: who reads it would miss the
+     * run.
      *
-     * @return what the process is to exit with; void when a file is missing, since whoever reads it would miss the run
+     * @param duringRun files that the run has written and that are to be there
+     * @return what the process is to exit with
      */
-    ExitCode write(FinishedRun run) {
+    ExitCode write(FinishedRun run, List<Path> duringRun) {
         Judge.Outcome outcome = run.judge();
-        Summary summary = run.summary(outcome);
         List<Failure> failures = run.statistics().failures().failures();
         List<Interval> series = run.statistics().intervals();
-        List<String> missing = new ArrayList<>();
-        write(missing, folder.summary(), file -> SummaryJson.write(summary, file));
-        write(missing, folder.errors(), run.statistics().failures()::writeCsv);
-        write(missing, folder.junit(), file -> JUnitReport.write(file, summary, failures));
-        write(missing, folder.report(), file ->
-                HtmlReport.write(file, summary, series, run.statistics().distributions(), failures));
+        Summary summary = run.summary(outcome);
+        write(folder.errors(), run.statistics().failures()::writeCsv);
+        writeVerdict(run, summary, failures, series);
+        Stream.concat(duringRun.stream(), Stream.of(folder.summary(), folder.errors(), folder.junit(), folder.report()))
+                .filter(file -> !Files.exists(file))
+                .forEach(file -> problems.putIfAbsent(file, "not there any more (was the folder removed?)"));
+        if (!problems.isEmpty()) {
+            outcome = incomplete(outcome);
+            summary = run.summary(outcome);
+            writeVerdict(run, summary, failures, series);
+        }
+        Path report = problems.containsKey(folder.report()) ? null : folder.report();
         console.say("");
-        console.say(ConsoleReport.render(summary, folder.report(), terminal).stripTrailing());
-        missing.forEach(console::say);
-        return missing.isEmpty() ? outcome.exitCode() : ExitCode.VOID;
+        console.say(ConsoleReport.render(summary, report, console.terminal()).stripTrailing());
+        return outcome.exitCode();
     }
 
-    private static void write(List<String> missing, Path file, FileWriter writer) {
+    /** Writes the files that name the verdict. */
+    private void writeVerdict(FinishedRun run, Summary summary, List<Failure> failures, List<Interval> series) {
+        write(folder.summary(), file -> SummaryJson.write(summary, file));
+        write(folder.junit(), file -> JUnitReport.write(file, summary, failures));
+        write(folder.report(), file ->
+                HtmlReport.write(file, summary, series, run.statistics().distributions(), failures));
+    }
+
+    /** The outcome of a run of which files are missing; it is void in what can be written, too. */
+    private Judge.Outcome incomplete(Judge.Outcome outcome) {
+        List<String> reasons = new ArrayList<>();
+        problems.forEach((file, problem) ->
+                reasons.add("The results are not complete: " + file + " is " + problem + "."));
+        reasons.addAll(outcome.reasons());
+        ExitCode code = outcome.exitCode() == ExitCode.INTERRUPTED ? ExitCode.INTERRUPTED : ExitCode.VOID;
+        return new Judge.Outcome(Verdict.VOID, code, reasons);
+    }
+
+    /** A file that was not written the first time is not tried again. */
+    private void write(Path file, FileWriter writer) {
+        if (problems.containsKey(file)) {
+            return;
+        }
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        try {
+            writer.write(part);
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            delete(part);
+            if (Files.exists(file)) {
+                replace(file, writer);
+            } else {
+                problems.put(file, "not written: " + ResultsFolder.reason(e));
+            }
+        }
+    }
+
+    /** On a full disk there is room for a file in place of itself, if not beside it. */
+    private void replace(Path file, FileWriter writer) {
         try {
             writer.write(file);
         } catch (IOException e) {
-            missing.add("throng: exit code 4, since " + file + " could not be written: " + ResultsFolder.reason(e));
+            problems.put(file, "not complete: " + ResultsFolder.reason(e));
+        }
+    }
+
+    private static void delete(Path part) {
+        try {
+            Files.deleteIfExists(part);
+        } catch (IOException e) {
+            // it is named in no message, and whoever looks into the folder sees that it is a part
         }
     }
 

@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import org.throng.results.Jtl;
 
 /**
  * Where one run leaves its results.
@@ -112,7 +113,7 @@ record ResultsFolder(Path path) {
     }
 
     Path jtl() {
-        return path.resolve("results.jtl");
+        return path.resolve(Jtl.NAME);
     }
 
     Path standInLog() {

@@ -12,6 +12,9 @@ import org.throng.cli.remote.RemoteRun;
 import org.throng.cli.remote.RunRequest;
 import org.throng.cli.remote.SharedGroups;
 import org.throng.injector.SaturationLimits;
+import org.throng.report.Console;
+import org.throng.report.Terminal;
+import org.throng.results.Jtl;
 import org.throng.verdict.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -73,21 +76,24 @@ final class RunCommand implements Callable<Integer> {
         if (injectors != null) {
             properties.put(RemoteOptions.INJECTORS, injectors);
         }
-        try (Interruption interruption = Interruption.watch()) {
+        try (Interruption interruption = Interruption.watch();
+                StandardOutput output = StandardOutput.detach(interruption::happened)) {
+            Console console = new Console(System.out, Terminal.detect(), output::isBehind);
             return maven == null
-                    ? run(properties, interruption).code()
-                    : runForMaven(new MavenProperties(maven), interruption).code();
+                    ? run(properties, interruption, console).code()
+                    : runForMaven(new MavenProperties(maven), interruption, console).code();
         }
     }
 
-    private ExitCode runForMaven(MavenProperties handover, Interruption interruption) throws IOException {
+    private ExitCode runForMaven(MavenProperties handover, Interruption interruption, Console console)
+            throws IOException {
         // what stays if this process is ended before it can say more
         handover.exitCode(ExitCode.INTERRUPTED);
         ExitCode code = ExitCode.VOID;
         try {
             Map<String, String> all = handover.take();
             all.putAll(properties);
-            code = run(all, interruption);
+            code = run(all, interruption, console);
             return code;
         } catch (UsageError e) {
             code = ExitCode.USAGE;
@@ -97,7 +103,7 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private ExitCode run(Map<String, String> asked, Interruption interruption) {
+    private ExitCode run(Map<String, String> asked, Interruption interruption, Console console) {
         Installation installation = Installation.current();
         PlanFile file = PlanFile.find(installation, plan);
         PlanProperties known = PlanProperties.of(file, installation.jmeterHome());
@@ -119,18 +125,28 @@ final class RunCommand implements Callable<Integer> {
             checkForInjectors(loaded, remote);
         }
         try (Target target = target(loaded, known, given, results, remote)) {
-            if (jtl) {
-                loaded.add(remote == null ? JtlFile.writing(results.jtl()) : JtlFile.onInjectors());
-            }
             if (warmUp && remote == null) {
                 WarmUp.run();
             }
-            try (Load load = remote == null
-                    ? new LocalLoad(loaded, limits)
-                    : new RemoteLoad(new RemoteRun(request(loaded, given, target), remote), results, jtl)) {
-                ExitCode code = new LoadRun(loaded, load, target, results, quiet).run(interruption);
+            Jtl samples = jtl && remote == null ? jtl(results) : Jtl.NONE;
+            try (samples;
+                    Load load = remote == null
+                            ? new LocalLoad(loaded, limits, samples)
+                            : new RemoteLoad(
+                                    new RemoteRun(request(loaded, given, target, jtl), remote), results, jtl)) {
+                ExitCode code =
+                        new LoadRun(loaded, load, target, results, samples, console, quiet).run(interruption);
                 return interruption.happened() ? ExitCode.INTERRUPTED : code;
             }
+        }
+    }
+
+    private static Jtl jtl(ResultsFolder results) {
+        try {
+            return Jtl.create(results.jtl());
+        } catch (IOException e) {
+            throw new UsageError("cannot write " + results.jtl() + ": " + ResultsFolder.reason(e)
+                    + "; choose another folder with -Dresults=DIR", e);
         }
     }
 
@@ -162,12 +178,13 @@ final class RunCommand implements Callable<Integer> {
         return Target.of(plan, known, given, results);
     }
 
-    private static RunRequest request(LoadedPlan plan, Map<String, String> given, Target target) {
+    private static RunRequest request(
+            LoadedPlan plan, Map<String, String> given, Target target, boolean jtl) {
         Map<String, String> properties = new HashMap<>(given);
         properties.keySet().removeAll(PlanProperties.OF_THE_RUN);
         properties.putAll(target.properties());
         return new RunRequest(ThisSoftware.get(), plan.file().name(), plan.file().path().getParent(), plan.evaluated(),
-                plan.tree(), properties, plan.users(), plan.seconds(), plan.seed(), plan.thresholds());
+                plan.tree(), properties, plan.users(), plan.seconds(), plan.seed(), plan.thresholds(), jtl);
     }
 
     private static boolean isSet(Map<String, String> given, String name, boolean otherwise) {

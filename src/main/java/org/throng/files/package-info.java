@@ -1,4 +1,5 @@
 /**
- * Files that hold secrets: {@link org.throng.files.PrivateFiles} makes them readable by nobody but their owner.
+ * What files need beyond the JDK: {@link org.throng.files.PrivateFiles} makes those that hold secrets readable by nobody
+ * but their owner, and {@link org.throng.files.BackgroundOutput} writes without making anybody wait.
  */
 package org.throng.files;

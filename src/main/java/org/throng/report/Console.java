@@ -3,6 +3,7 @@ package org.throng.report;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * Prints the progress of a run or a task: a line redrawn in place on a terminal; elsewhere a plain line every five
@@ -21,12 +22,29 @@ public final class Console {
 
     private final PrintStream out;
     private final Terminal terminal;
+    private final BooleanSupplier readerIsBehind;
     private List<String> live = List.of();
     private double lastPlainLine;
 
     public Console(PrintStream out, Terminal terminal) {
+        this(out, terminal, () -> false);
+    }
+
+    /**
+     * A console whose reader may stop reading.
+     *
+     * @param out never blocks
+     * @param readerIsBehind whether something that was printed has not been read; no progress is shown meanwhile
+     */
+    public Console(PrintStream out, Terminal terminal, BooleanSupplier readerIsBehind) {
         this.out = out;
         this.terminal = terminal;
+        this.readerIsBehind = readerIsBehind;
+    }
+
+    /** Where it prints. */
+    public Terminal terminal() {
+        return terminal;
     }
 
     /** Shows the progress of a run, unless no line is due yet. */
@@ -43,6 +61,9 @@ public final class Console {
     }
 
     private synchronized void show(double second, List<String> lines) {
+        if (readerIsBehind.getAsBoolean()) {
+            return;
+        }
         if (terminal.interactive()) {
             String erase = live.isEmpty() ? BACK_AND_CLEAR : erase();
             live = lines;

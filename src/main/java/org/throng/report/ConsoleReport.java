@@ -29,7 +29,7 @@ public final class ConsoleReport {
     /**
      * Renders the end of a run, with a line break after each line.
      *
-     * @param report where the report was written
+     * @param report where the report was written, or null if it was not
      */
     public static String render(Summary summary, Path report, Terminal terminal) {
         ConsoleReport text = new ConsoleReport(summary, terminal);
@@ -38,7 +38,9 @@ public final class ConsoleReport {
         text.injectors();
         text.verdict();
         summary.notes().forEach(note -> text.lines.add("note: " + TerminalText.harmless(note)));
-        text.lines.add("Report: " + report);
+        if (report != null) {
+            text.lines.add("Report: " + report);
+        }
         return String.join(System.lineSeparator(), text.lines) + System.lineSeparator();
     }
 

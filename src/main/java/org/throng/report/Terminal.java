@@ -65,7 +65,8 @@ public record Terminal(boolean interactive, boolean colour, boolean unicode, int
         }
     }
 
-    private static Charset outputCharset() {
+    /** The charset that it expects. */
+    public static Charset outputCharset() {
         String name = System.getProperty("stdout.encoding", System.getProperty("native.encoding", ""));
         return !name.isEmpty() && Charset.isSupported(name) ? Charset.forName(name) : Charset.defaultCharset();
     }

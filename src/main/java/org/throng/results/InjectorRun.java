@@ -45,6 +45,8 @@ public final class InjectorRun {
     /** How long the end of the test waits for the controller to have everything; it is sent on after that. */
     private static final long PATIENCE_MILLIS = 5_000;
 
+    private static final long RECORDING_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
+
     private static volatile Function<RunStatistics, InjectorWatch> watches = statistics -> null;
     private static volatile Path folder = Path.of(System.getProperty("java.io.tmpdir"), "throng-spool");
     private static volatile InjectorRun current;
@@ -58,6 +60,7 @@ public final class InjectorRun {
     private int sequence;
     private int second;
     private double until;
+    private volatile Jtl jtl = Jtl.NONE;
     private volatile boolean ended;
     private volatile Ending ending = Ending.COMPLETED;
 
@@ -95,10 +98,15 @@ public final class InjectorRun {
         }
         InjectorRun run = new InjectorRun(task, controller);
         current = run;
-        CurrentMeasurements.begin(run.statistics);
+        CurrentMeasurements.begin(run.statistics.untilEnd());
         run.courier.start();
         run.ticker.start();
         return run;
+    }
+
+    /** Has the end of the run end this JTL, too. */
+    void writes(Jtl samples) {
+        jtl = samples;
     }
 
     /** Where everything is counted. */
@@ -119,8 +127,15 @@ public final class InjectorRun {
         ending = Ending.ORPHANED;
     }
 
-    /** The test has ended: tells what is left, and waits for a time until the controller has it. */
+    /**
+     * The test has ended: ends recording and the JTL, tells what is left, and waits for a time until the controller has
+     * it.
+     */
     public void end() {
+        if (!statistics.end(RECORDING_PATIENCE_NANOS)) {
+            LOG.warn("A user is still recording a sample; it may be in one file of the results and not in another");
+        }
+        jtl.close();
         ended = true;
         try {
             ticker.join();
@@ -185,6 +200,9 @@ public final class InjectorRun {
             return null;
         }
         InjectorState state = watch.state(reading, statistics.latenessP99(), statistics.repollLagP99());
+        if (jtl.isBroken()) {
+            state = state.withWarning("its " + Jtl.NAME + " is not complete; is the disk full?");
+        }
         String problem = courier.spoolProblem();
         if (problem != null) {
             state = state.withWarning("its spool could not be written: " + problem);

@@ -24,8 +24,8 @@ import org.throng.stats.Sample;
  * counts for the run, and reaches JMeter's listeners as results: a results file has the same rows as the summary, and
  * View Results Tree shows them without a run command.
  *
- * <p>The listeners are those in the scope of the samplers that use the source. Our own recorder is none of them: it
- * would count twice. Nor are those that JMeter clones for each thread, such as scripts, which belong to the thread of
+ * <p>The listeners are those in the scope of the samplers that use the source, and the JTL of our own recorder. The
+ * recorder itself would count twice. Nor are those heard that JMeter clones for each thread, such as scripts, which belong to
  * their user. Where there are no others, nothing is done beside the counting.
  *
  * <p>What ends with its user or with the test takes nothing more after that, neither for the run nor for listeners.
@@ -80,7 +80,9 @@ public final class ListenedMeasurements implements Measurements {
         List<SampleListener> found = List.of();
         if (known != null && known.getObject(JMeterThread.PACKAGE_OBJECT) instanceof SamplePackage sample) {
             for (SampleListener listener : sample.getSampleListeners()) {
-                if (listener instanceof NoThreadClone && !(listener instanceof Recorder)) {
+                if (listener instanceof Recorder recorder) {
+                    found = recorder.jtl() == Jtl.NONE ? found : with(found, recorder.jtl());
+                } else if (listener instanceof NoThreadClone) {
                     found = with(found, listener);
                 }
             }

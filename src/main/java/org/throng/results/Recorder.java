@@ -11,6 +11,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.ThreadListener;
+import org.throng.stats.Gate;
 import org.throng.stats.Request;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
@@ -25,7 +26,8 @@ import org.throng.users.VirtualUser;
  * all on the user's own thread. The start is noted because the intended start belongs to it, and because a request that
  * never gets an answer would otherwise leave no trace.
  *
- * <p>One instance is shared by all users; nothing here locks.
+ * <p>What it counts it also writes to the {@link Jtl}, if there is one: a sample is in the statistics, in {@code
+ * errors.csv} and in the JTL, or in none of them. One instance is shared by all users; nothing here locks.
  */
 public final class Recorder extends AbstractTestElement
         implements SampleListener, SampleMonitor, ThreadListener, NoThreadClone {
@@ -34,6 +36,8 @@ public final class Recorder extends AbstractTestElement
 
     private transient RunStatistics run;
     private HistogramSampleSender sender;
+    private String jtlOnInjector;
+    private transient Jtl jtl = Jtl.NONE;
     private final transient LongSupplier takeIntended;
     private final transient BooleanSupplier cut;
 
@@ -44,16 +48,30 @@ public final class Recorder extends AbstractTestElement
 
     /** A recorder that counts into {@code run}. */
     public Recorder(RunStatistics run) {
+        this(run, Jtl.NONE);
+    }
+
+    /** A recorder that counts into {@code run} and writes what it counts to {@code jtl}. */
+    public Recorder(RunStatistics run, Jtl jtl) {
         this(run, Recorder::takeIntendedOfUser, Recorder::isUserCut);
+        this.jtl = jtl;
+    }
+
+    /** The same without a JTL. */
+    public Recorder(HistogramSampleSender sender) {
+        this(sender, null);
     }
 
     /**
      * A recorder for one injector, to be sent there at the root of the plan: from {@link #begin} on it counts, and
      * {@code sender} takes what it counted to the controller.
+     *
+     * @param jtl name of the JTL that the injector writes in the folder of the run, or null for none
      */
-    public Recorder(HistogramSampleSender sender) {
+    public Recorder(HistogramSampleSender sender, String jtl) {
         this(new RunStatistics());
         this.sender = sender;
+        this.jtlOnInjector = jtl;
     }
 
     Recorder(RunStatistics run, LongSupplier takeIntended, BooleanSupplier cut) {
@@ -65,7 +83,7 @@ public final class Recorder extends AbstractTestElement
 
     /** What arrives on another machine counts there from {@link #begin} on, if it has a sender; else for nobody. */
     private Object readResolve() {
-        return sender == null ? new Recorder() : new Recorder(sender);
+        return sender == null ? new Recorder() : new Recorder(sender, jtlOnInjector);
     }
 
     /**
@@ -80,6 +98,8 @@ public final class Recorder extends AbstractTestElement
         }
         InjectorRun begun = sender.begin();
         run = begun.statistics();
+        jtl = jtlOnInjector == null ? Jtl.NONE : Jtl.onInjector(jtlOnInjector);
+        begun.writes(jtl);
         return begun;
     }
 
@@ -88,6 +108,8 @@ public final class Recorder extends AbstractTestElement
         Recorder clone = (Recorder) super.clone();
         clone.run = run;
         clone.sender = sender;
+        clone.jtlOnInjector = jtlOnInjector;
+        clone.jtl = jtl;
         return clone;
     }
 
@@ -104,6 +126,9 @@ public final class Recorder extends AbstractTestElement
 
     @Override
     public void sampleStarting(Sampler sampler) {
+        if (run.isOver()) {
+            return;
+        }
         long intended = takeIntended.getAsLong();
         VirtualUser user = VirtualUser.current();
         boolean firstStep = user != null && user.beginsTransaction(intended);
@@ -121,40 +146,63 @@ public final class Recorder extends AbstractTestElement
         }
     }
 
+    /** What this writes samples to; those that are recorded outside of samplers belong there, too. */
+    Jtl jtl() {
+        return jtl;
+    }
+
     @Override
     public void sampleOccurred(SampleEvent event) {
+        Gate gate = run.gate();
+        if (gate.enter()) {
+            try {
+                record(event);
+            } finally {
+                gate.leave();
+            }
+        }
+    }
+
+    private void record(SampleEvent event) {
         SampleResult result = event.getResult();
         if (event.isTransactionSampleEvent()) {
             VirtualUser user = VirtualUser.current();
-            transaction(result, user == null ? null : user.endedTransaction());
+            transaction(event, result, user == null ? null : user.endedTransaction());
             return;
         }
         Request request = run.inFlight().take();
         if (Transactions.isParent(result)) {
-            transaction(result, Transactions.forEachStep(result, request, this::finished, this::transaction));
+            transaction(event, result, steps(event, request));
         } else if (Transactions.isBrokenOffParent(result, request == null ? null : request.label())) {
-            Transactions.forEachStep(result, request, this::finished, this::transaction);
+            steps(event, request);
         } else {
-            finished(result, request);
+            finished(event, result, request);
         }
     }
 
-    private void finished(SampleResult result, Request request) {
+    private TransactionStart steps(SampleEvent event, Request request) {
+        return Transactions.forEachStep(event.getResult(), request,
+                (step, ofStep) -> finished(event, step, ofStep),
+                (within, start) -> transaction(event, within, start));
+    }
+
+    private void finished(SampleEvent event, SampleResult result, Request request) {
         if (result instanceof SteppedResult stepped) {
-            stepped(stepped, request);
+            stepped(event, stepped, request);
         } else {
-            sample(result, request);
+            sample(event, result, request);
         }
     }
 
     /** A transaction that the end of the run broke off is left out: its step is counted as in flight already. */
-    private void transaction(SampleResult result, TransactionStart start) {
+    private void transaction(SampleEvent event, SampleResult result, TransactionStart start) {
         if (!cut.getAsBoolean()) {
             run.transaction(Samples.transaction(result, start));
+            jtl.write(event, result);
         }
     }
 
-    private void sample(SampleResult result, Request request) {
+    private void sample(SampleEvent event, SampleResult result, Request request) {
         boolean waiting = request != null && request.isWaiting();
         if (!result.isSuccessful() && cut.getAsBoolean()) {
             if (!waiting) {
@@ -165,6 +213,7 @@ public final class Recorder extends AbstractTestElement
         }
         Sample sample = waiting ? Samples.waited(result) : Samples.finished(result, request);
         run.sample(sample);
+        jtl.write(event, result);
         if (!sample.ok()) {
             logFailure(result);
         }
@@ -174,7 +223,7 @@ public final class Recorder extends AbstractTestElement
      * Counts the steps, and the whole as their transaction. The whole was due, so that the lateness is the whole's; each
      * step has a start of its own. What the end of the run breaks off is in flight under the label of its step.
      */
-    private void stepped(SteppedResult result, Request request) {
+    private void stepped(SampleEvent event, SteppedResult result, Request request) {
         boolean userCut = cut.getAsBoolean();
         List<Step> steps = result.steps();
         int last = steps.size() - 1;
@@ -187,6 +236,7 @@ public final class Recorder extends AbstractTestElement
                 return;
             }
             run.sample(sample);
+            jtl.write(event, step);
             if (!step.ok()) {
                 stepFailed = true;
                 Step.Failure failure = step.failure();
@@ -195,6 +245,7 @@ public final class Recorder extends AbstractTestElement
         }
         if (result.isSuccessful() || !userCut) {
             run.transaction(Samples.whole(result, request));
+            jtl.write(event, result);
         }
         if (!result.isSuccessful() && !stepFailed && !userCut) {
             logFailure(result);
@@ -209,7 +260,9 @@ public final class Recorder extends AbstractTestElement
     /** Nothing of a user may stay behind, not even an ended request whose result the plan told JMeter to ignore. */
     @Override
     public void threadFinished() {
-        run.inFlight().take();
+        if (!run.isOver()) {
+            run.inFlight().take();
+        }
     }
 
     @Override

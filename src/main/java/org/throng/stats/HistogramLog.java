@@ -1,51 +1,62 @@
 package org.throng.stats;
 
-import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
+import org.throng.files.BackgroundOutput;
 
 /**
  * Writes {@code histograms.hlog}: the response times of every label in every second, in HdrHistogram's log format 1.3
  * (<a href="https://hdrhistogram.github.io/HdrHistogram/">hdrhistogram.org</a>), which its own tools and log readers
  * of other languages read. Values are microseconds; the tag is the label, percent-encoded because the format allows no
  * blanks and commas there.
+ *
+ * <p>The thread that closes an interval does not wait for the disk: a second is encoded at once and written by another
+ * thread. After a second that could not be written nothing more is, so that the file stays one that can be read.
  */
 public final class HistogramLog implements IntervalListener, AutoCloseable {
 
     private static final double MICROS_IN_MILLI = 1000;
 
-    private final PrintStream stream;
+    private static final int MOST_WAITING_BYTES = 32 << 20;
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final BackgroundOutput file;
+    private final ByteArrayOutputStream second = new ByteArrayOutputStream();
+    private final PrintStream stream = new PrintStream(second, false, StandardCharsets.UTF_8);
     private final HistogramLogWriter writer;
 
     /** All that is written passes through it, for what was encoded once keeps a buffer as large as itself. */
     private final Histogram written = new Histogram(Tally.SIGNIFICANT_DIGITS);
 
-    private HistogramLog(PrintStream stream, Instant started) {
-        this.stream = stream;
+    /** A log in an output that is open. */
+    HistogramLog(OutputStream output, Instant started) {
+        file = new BackgroundOutput(output, MOST_WAITING_BYTES, "histogram log");
         writer = new HistogramLogWriter(stream);
         writer.outputComment("[response times in microseconds from the intended start; Interval_Max in milliseconds]");
         writer.outputLogFormatVersion();
         writer.outputStartTime(started.toEpochMilli());
         writer.outputLegend();
+        send();
     }
 
     /** Begins a log, replacing a file that is there. */
     public static HistogramLog create(Path file, Instant started) throws IOException {
-        return new HistogramLog(
-                new PrintStream(new BufferedOutputStream(Files.newOutputStream(file)), false, StandardCharsets.UTF_8),
-                started);
+        return new HistogramLog(Files.newOutputStream(file), started);
     }
 
-    /** Writes one line for each label that had samples, and hands the second to the operating system. */
+    /** Writes one line for each label that had samples, and has the second taken to the operating system. */
     @Override
     public void closed(ClosedInterval interval) {
         for (Map.Entry<String, Tally> label : interval.labels().entrySet()) {
@@ -57,17 +68,25 @@ public final class HistogramLog implements IntervalListener, AutoCloseable {
                         interval.fromSecond(), interval.toSecond(), written, MICROS_IN_MILLI);
             }
         }
-        stream.flush();
+        send();
     }
 
-    /** Whether something could not be written, as on a full disk. */
+    private void send() {
+        stream.flush();
+        if (!file.isBroken()) {
+            file.write(second.toByteArray(), 0, second.size());
+        }
+        second.reset();
+    }
+
+    /** Whether something could not be written, as on a full disk; known for certain when the log is closed. */
     public boolean isBroken() {
-        return stream.checkError();
+        return file.isBroken();
     }
 
     @Override
     public void close() {
-        writer.close();
+        file.close(PATIENCE);
     }
 
     /** The tag under which a label is logged. */

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /**
  * What has no result yet: the requests that users have begun, one entry for each user that is in a request (users that
@@ -15,6 +16,7 @@ public final class InFlight {
     private final Set<AwaitedSince> awaited = ConcurrentHashMap.newKeySet();
     private final Map<String, Unanswered> cut = new ConcurrentHashMap<>();
     private final Map<Integer, Map<String, PackedHistogram>> elsewhere = new ConcurrentHashMap<>();
+    private volatile Map<String, Unanswered> frozen;
 
     /**
      * The calling thread begins a request now.
@@ -81,8 +83,20 @@ public final class InFlight {
         elsewhere.put(injector, ages);
     }
 
+    /**
+     * Recording has ended: what is in flight now stays so. A request that has ended while its result was not counted is
+     * part of it.
+     */
+    void freeze() {
+        frozen = unanswered(request -> !request.isWaiting());
+    }
+
     /** Everything without an answer, by label: broken off, or running at this moment. The caller may change the map. */
     public Map<String, Unanswered> unanswered() {
+        return frozen == null ? unanswered(Request::isInFlight) : new TreeMap<>(frozen);
+    }
+
+    private Map<String, Unanswered> unanswered(Predicate<Request> isOpen) {
         Map<String, Unanswered> all = new TreeMap<>();
         cut.keySet().forEach(label -> cut.computeIfPresent(label, (key, unanswered) -> {
             all.computeIfAbsent(key, none -> new Unanswered()).add(unanswered);
@@ -90,7 +104,7 @@ public final class InFlight {
         }));
         long now = System.nanoTime();
         for (Request request : current.values()) {
-            if (request.isInFlight()) {
+            if (isOpen.test(request)) {
                 all.computeIfAbsent(request.label(), none -> new Unanswered()).add(request.ageMicros(now));
             }
         }

@@ -20,7 +20,7 @@ public interface Measurements {
     void sample(Sample sample);
 
     /**
-     * Records a sample that failed, and why.
+     * Records a sample that failed, and why: both, or neither when the run is over.
      *
      * @param code short and bounded in variety
      * @param message what failed, in words; numbers and ids in it make no kind of their own

@@ -31,6 +31,7 @@ public final class RunStatistics implements Measurements {
     /** What re-poll lags are counted under; see {@link Measurements#repollLag}. */
     public static final String REPOLL = "re-poll";
 
+    private final Gate gate = new Gate();
     private final Labels labels = new Labels();
     private final InFlight inFlight = new InFlight();
     private final FailureLog failures;
@@ -67,6 +68,33 @@ public final class RunStatistics implements Measurements {
      */
     public RunStatistics(long startNanos) {
         failures = new FailureLog(startNanos);
+    }
+
+    /** What all who record pass. Those who use {@link #untilEnd} need not look after it. */
+    public Gate gate() {
+        return gate;
+    }
+
+    /** Whether recording has {@linkplain #end ended}. */
+    public boolean isOver() {
+        return gate.isShut();
+    }
+
+    /** Records here until {@link #end}, and then nowhere. */
+    public Measurements untilEnd() {
+        return new GatedMeasurements(gate, this);
+    }
+
+    /**
+     * Ends recording: waits until what is being recorded is, takes nothing more, and leaves in flight what is. One
+     * interval is to be closed after this, as the last.
+     *
+     * @return false if something was still being recorded after {@code patienceNanos}
+     */
+    public boolean end(long patienceNanos) {
+        boolean complete = gate.shut(patienceNanos);
+        inFlight.freeze();
+        return complete;
     }
 
     @Override

@@ -12,13 +12,12 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 
 /** Writes and reads {@code summary.json}, whose names and order are those of the records in this package. */
@@ -42,18 +41,10 @@ public final class SummaryJson {
     private SummaryJson() {
     }
 
-    /** Writes {@code file} whole or not at all: a reader never sees half of it. */
+    /** Writes {@code file}. */
     public static void write(Summary summary, Path file) throws IOException {
-        Path part = file.resolveSibling(file.getFileName() + ".part");
-        try {
-            MAPPER.writeValue(part.toFile(), summary);
-            try {
-                Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
-            } catch (AtomicMoveNotSupportedException e) {
-                Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-            }
-        } finally {
-            Files.deleteIfExists(part);
+        try (OutputStream out = Files.newOutputStream(file)) {
+            MAPPER.writeValue(out, summary);
         }
     }
 

@@ -84,6 +84,20 @@ class InterruptionIT {
     }
 
     @Test
+    void aSecondCtrlCEndsAtOnceWithoutResults() {
+        String plan = Launched.testPlan("stubborn.jmx").toString();
+        try (Launched run = Launched.runUnjudged(folder, plan, "-Dwarmup=false")) {
+            run.awaitIn("histograms.hlog", "quick");
+            run.signal("INT");
+            await().atMost(Duration.ofSeconds(10)).until(() -> run.output().contains("Ctrl-C again ends at once"));
+            run.signal("INT");
+            await().atMost(Duration.ofSeconds(3)).until(() -> !run.isAlive());
+            run.exits(130);
+            assertThat(run.results().resolve("summary.json")).doesNotExist();
+        }
+    }
+
+    @Test
     void whileTheResultsAreWritten() {
         try (Launched run = Launched.runUnjudged(folder, "websocket", "-Drate=5", "-Dduration=1", "-Dthink=0",
                 "-Dthresholds=errors < 1%")) {

@@ -22,12 +22,11 @@ import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
-import org.apache.jorphan.collections.ListedHashTree;
 import org.throng.JMeterEnvironment;
 import org.throng.JtlRows;
 import org.throng.cli.Modules;
+import org.throng.results.Jtl;
 import org.throng.results.Recorder;
-import org.throng.results.ResultsFile;
 import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.NoMeasurements;
 import org.throng.stats.RunStatistics;
@@ -61,7 +60,6 @@ final class PlanRun extends NoMeasurements {
     static PlanRun of(String plan, Map<String, String> properties) throws Exception {
         PlanRun run = new PlanRun();
         Path jtl = Files.createTempFile("throng", ".jtl");
-        Files.delete(jtl);
         HashTree tree = load(plan);
         properties.forEach(JMeterUtils::setProperty);
         CurrentMeasurements.begin(run);
@@ -70,11 +68,13 @@ final class PlanRun extends NoMeasurements {
             Collector collector = new Collector();
             collector.results = run.results;
             tree.add(tree.getArray()[0], collector);
-            tree.add(tree.getArray()[0], new Recorder(run.statistics));
+            Jtl rows = Jtl.create(jtl);
+            tree.add(tree.getArray()[0], new Recorder(run.statistics, rows));
             StandardJMeterEngine engine = new StandardJMeterEngine();
-            engine.configure(writing(jtl, tree));
+            engine.configure(tree);
             engine.run();
             run.statistics.closeInterval(1, 0);
+            rows.close();
             assertThat(JtlRows.of(jtl)).as("rows of the file").isEqualTo(JtlRows.of(run.statistics.labels(1)));
         } finally {
             CurrentMeasurements.end();
@@ -82,17 +82,6 @@ final class PlanRun extends NoMeasurements {
             Files.deleteIfExists(jtl);
         }
         return run;
-    }
-
-    /** The plan with a results file above all else: JMeter tells it first that the test has ended. */
-    private static HashTree writing(Path jtl, HashTree tree) {
-        ResultCollector file = new ResultsFile();
-        file.setFilename(jtl.toString());
-        HashTree all = new ListedHashTree();
-        HashTree plan = all.add(tree.getArray()[0]);
-        plan.add(file);
-        plan.add(tree.getTree(tree.getArray()[0]));
-        return all;
     }
 
     /**

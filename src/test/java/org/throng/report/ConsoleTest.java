@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.throng.stats.InjectorUsers;
 import org.throng.stats.remote.InjectorProgress;
@@ -43,6 +44,24 @@ class ConsoleTest {
 
         String line = LiveLine.render(at(1), terminal);
         assertThat(printed()).isEqualTo(REDRAW + line + REDRAW + "p95(connect) < 500 is broken\n" + line);
+    }
+
+    @Test
+    void noProgressIsKeptForAReaderThatIsBehindButEveryMessageIs() {
+        Terminal terminal = new Terminal(true, false, true, 60);
+        AtomicBoolean behind = new AtomicBoolean();
+        Console console = new Console(out, terminal, behind::get);
+
+        console.progress(at(1));
+        behind.set(true);
+        console.progress(at(2));
+        console.say("Interrupted");
+        behind.set(false);
+        console.progress(at(3));
+
+        String line = LiveLine.render(at(1), terminal);
+        assertThat(printed()).isEqualTo(REDRAW + line + REDRAW + "Interrupted\n" + line
+                + REDRAW + LiveLine.render(at(3), terminal));
     }
 
     @Test

@@ -3,13 +3,17 @@ package org.throng.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class HistogramLogTest {
@@ -50,8 +54,35 @@ class HistogramLogTest {
     void aFullDiskIsNoticed() throws Exception {
         Path full = Path.of("/dev/full");
         assumeTrue(Files.exists(full), "only Linux has a device that is always full");
-        try (HistogramLog log = HistogramLog.create(full, Instant.EPOCH)) {
-            assertThat(log.isBroken()).isTrue();
+        HistogramLog log = HistogramLog.create(full, Instant.EPOCH);
+        log.close();
+        assertThat(log.isBroken()).isTrue();
+    }
+
+    @Test
+    @Timeout(60)
+    void aDiskThatBlocksDelaysNobody() {
+        CountDownLatch blocked = new CountDownLatch(1);
+        RunStatistics run = new RunStatistics();
+        HistogramLog log = new HistogramLog(new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                try {
+                    blocked.await();
+                } catch (InterruptedException e) {
+                    throw new IOException(e);
+                }
+            }
+        }, Instant.EPOCH);
+        run.addListener(log);
+        for (int second = 1; second <= 100; second++) {
+            run.push("event", 700, 1);
+            run.closeInterval(second, 1);
         }
+        assertThat(run.tallies().get("event (push)").samples()).isEqualTo(100);
+        assertThat(log.isBroken()).isFalse();
+        blocked.countDown();
+        log.close();
+        assertThat(log.isBroken()).isFalse();
     }
 }

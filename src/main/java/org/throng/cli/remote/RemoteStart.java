@@ -29,6 +29,7 @@ import org.throng.injector.remote.RunOrder;
 import org.throng.injector.remote.WallClock;
 import org.throng.results.BlobReceiver;
 import org.throng.results.HistogramSampleSender;
+import org.throng.results.Jtl;
 import org.throng.results.InjectorTask;
 import org.throng.results.Recorder;
 import org.throng.stats.remote.MergedRun;
@@ -110,7 +111,8 @@ final class RemoteStart {
         long startMicros = TimeUnit.MILLISECONDS.toMicros(description.startMillis());
         require(fleet.each(CALL_SECONDS, link -> {
             InjectorTask task = new InjectorTask(description, link.index());
-            send(link, new Recorder(new HistogramSampleSender(task, controllerEnd)));
+            send(link, new Recorder(
+                    new HistogramSampleSender(task, controllerEnd), request.jtl() ? Jtl.NAME : null));
             link.startAt(run, startMicros);
             engine(link).rrunTest();
         }));

@@ -20,6 +20,7 @@ import org.throng.verdict.Rule;
  * @param seconds planned, 0 if it is not known
  * @param seed what random decisions follow from
  * @param thresholds the rules
+ * @param jtl whether each injector writes a JTL
  */
 public record RunRequest(
         Software software,
@@ -31,5 +32,6 @@ public record RunRequest(
         long users,
         double seconds,
         long seed,
-        List<Rule> thresholds) {
+        List<Rule> thresholds,
+        boolean jtl) {
 }

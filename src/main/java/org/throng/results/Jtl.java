@@ -1,0 +1,156 @@
+package org.throng.results;
+
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleListener;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.samplers.SampleSaveConfiguration;
+import org.apache.jmeter.save.CSVSaveService;
+import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.services.FileServer;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.files.BackgroundOutput;
+
+/**
+ * JMeter's own results file, as {@code jmeter -l} writes it, with a line for each sample that the run counts, under the
+ * same label: the steps of transactions and of our own elements have lines, as their wholes do. Redirects and embedded
+ * resources are parts of their request and have none, though JMeter would write them. Which columns it has, and whether
+ * it is CSV or XML, is up to JMeter's properties {@code jmeter.save.saveservice.*}.
+ *
+ * <p>JMeter's own listener is not used, since it hears of samples that the run does not count and closes the file before
+ * the run has ended. Users never wait for the disk here.
+ */
+public final class Jtl implements SampleListener, AutoCloseable {
+
+    /** What the file is called. */
+    public static final String NAME = "results.jtl";
+
+    /** Writes nothing. */
+    public static final Jtl NONE = new Jtl(null, null);
+
+    private static final Logger LOG = LoggerFactory.getLogger(Jtl.class);
+    private static final int MOST_WAITING_BYTES = 16 << 20;
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final BackgroundOutput output;
+    private final PrintWriter writer;
+    private final SampleSaveConfiguration columns = new SampleSaveConfiguration();
+
+    private volatile boolean closed;
+
+    private Jtl(BackgroundOutput output, PrintWriter writer) {
+        this.output = output;
+        this.writer = writer;
+        columns.setSubresults(false);
+    }
+
+    /** Begins a file, replacing one that is there. */
+    public static Jtl create(Path file) throws IOException {
+        BackgroundOutput output = new BackgroundOutput(Files.newOutputStream(file), MOST_WAITING_BYTES, "JTL");
+        Jtl jtl = new Jtl(output, new PrintWriter(new OutputStreamWriter(output,
+                SaveService.getFileEncoding(StandardCharsets.UTF_8.name()))));
+        jtl.begin();
+        return jtl;
+    }
+
+    /** The same beside the data files of an injector's run; without the file the run goes on, and the log says why. */
+    static Jtl onInjector(String name) {
+        try {
+            return create(Path.of(FileServer.getFileServer().getBaseDir(), name));
+        } catch (IOException e) {
+            LOG.error("{} cannot be written", name, e);
+            return NONE;
+        }
+    }
+
+    private void begin() {
+        if (columns.saveAsXml()) {
+            String instruction = columns.getXmlPi();
+            writer.print("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                    + (instruction.isEmpty() ? "" : instruction + "\n")
+                    + "<testResults version=\"" + SaveService.getVERSION() + "\">\n");
+        } else if (columns.saveFieldNames()) {
+            writer.println(CSVSaveService.printableFieldNamesToString(columns));
+        }
+    }
+
+    /** Writes what was recorded outside of samplers. */
+    @Override
+    public void sampleOccurred(SampleEvent event) {
+        if (writer == null || closed) {
+            return;
+        }
+        event.getResult().setSaveConfig(columns);
+        try {
+            if (columns.saveAsXml()) {
+                SaveService.saveSampleResult(event, writer);
+            } else {
+                CSVSaveService.saveSampleResult(event, writer);
+            }
+        } catch (IOException e) {
+            LOG.error("A sample cannot be written to the JTL", e);
+        }
+    }
+
+    /** Writes a result of the user whose event this is: the event's own, or a part of it. */
+    void write(SampleEvent event, SampleResult result) {
+        if (writer == null) {
+            return;
+        }
+        if (event.getResult() == result) {
+            sampleOccurred(event);
+            return;
+        }
+        result.setThreadName(event.getResult().getThreadName());
+        result.setGroupThreads(event.getResult().getGroupThreads());
+        result.setAllThreads(event.getResult().getAllThreads());
+        JMeterVariables variables = JMeterContextService.getContext().getVariables();
+        sampleOccurred(new SampleEvent(
+                result, event.getThreadGroup(), variables == null ? new JMeterVariables() : variables));
+    }
+
+    /** The same for a step that is part of the event's result. */
+    void write(SampleEvent event, Step step) {
+        if (writer != null) {
+            write(event, SteppedResult.alone(step));
+        }
+    }
+
+    @Override
+    public void sampleStarted(SampleEvent event) {
+        // JMeter 5 does not call this
+    }
+
+    @Override
+    public void sampleStopped(SampleEvent event) {
+        // JMeter 5 does not call this
+    }
+
+    /** Whether rows are missing, as on a full disk. */
+    public boolean isBroken() {
+        return output != null && output.isBroken();
+    }
+
+    /** Ends the file. */
+    @Override
+    public void close() {
+        if (writer == null || closed) {
+            return;
+        }
+        closed = true;
+        if (columns.saveAsXml()) {
+            writer.print("\n</testResults>\n");
+        }
+        writer.flush();
+        output.close(PATIENCE);
+    }
+}

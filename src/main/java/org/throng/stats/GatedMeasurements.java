@@ -1,0 +1,90 @@
+package org.throng.stats;
+
+import java.util.function.Supplier;
+
+/** Records until a gate is shut; what comes later is dropped. */
+final class GatedMeasurements implements Measurements {
+
+    private final Gate gate;
+    private final Measurements measurements;
+
+    GatedMeasurements(Gate gate, Measurements measurements) {
+        this.gate = gate;
+        this.measurements = measurements;
+    }
+
+    private void record(Runnable recording) {
+        if (gate.enter()) {
+            try {
+                recording.run();
+            } finally {
+                gate.leave();
+            }
+        }
+    }
+
+    @Override
+    public void sample(Sample sample) {
+        if (gate.enter()) {
+            try {
+                measurements.sample(sample);
+            } finally {
+                gate.leave();
+            }
+        }
+    }
+
+    @Override
+    public void failed(Sample sample, String code, String message, Supplier<String> serverSaid) {
+        record(() -> measurements.failed(sample, code, message, serverSaid));
+    }
+
+    @Override
+    public void failure(String label, String code, String message, Supplier<String> serverSaid) {
+        record(() -> measurements.failure(label, code, message, serverSaid));
+    }
+
+    /** What is in flight is frozen when the gate is shut. */
+    @Override
+    public Awaited awaiting(String label, long sinceNanos) {
+        return measurements.awaiting(label, sinceNanos);
+    }
+
+    @Override
+    public void push(String label, long latencyMicros, long bytes) {
+        if (gate.enter()) {
+            try {
+                measurements.push(label, latencyMicros, bytes);
+            } finally {
+                gate.leave();
+            }
+        }
+    }
+
+    @Override
+    public void lateness(String label, long latenessMicros) {
+        if (gate.enter()) {
+            try {
+                measurements.lateness(label, latenessMicros);
+            } finally {
+                gate.leave();
+            }
+        }
+    }
+
+    /** The injector's own health is in no file that has to agree with another. */
+    @Override
+    public void injectorLateness(long latenessMicros) {
+        measurements.injectorLateness(latenessMicros);
+    }
+
+    @Override
+    public void unheard() {
+        measurements.unheard();
+    }
+
+    @Override
+    public void repollLag(long lagMicros, long limitMicros) {
+        record(() -> measurements.repollLag(lagMicros, limitMicros));
+    }
+}
