@@ -14,6 +14,7 @@ import org.apache.jmeter.samplers.SampleSaveConfiguration;
 import org.apache.jmeter.save.CSVSaveService;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.services.FileServer;
+import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.slf4j.Logger;
@@ -27,9 +28,12 @@ import org.throng.files.BackgroundOutput;
  * it is CSV or XML, is up to JMeter's properties {@code jmeter.save.saveservice.*}.
  *
  * <p>JMeter's own listener is not used, since it hears of samples that the run does not count and closes the file before
- * the run has ended. Users never wait for the disk here.
+ * the run has ended. This is no part of the plan, and an element only because JMeter hands samples to nothing else. Users
+ * never wait for the disk here.
  */
-public final class Jtl implements SampleListener, AutoCloseable {
+public final class Jtl extends AbstractTestElement implements SampleListener, AutoCloseable {
+
+    private static final long serialVersionUID = 1L;
 
     /** What the file is called. */
     public static final String NAME = "results.jtl";
@@ -41,11 +45,11 @@ public final class Jtl implements SampleListener, AutoCloseable {
     private static final int MOST_WAITING_BYTES = 16 << 20;
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    private final BackgroundOutput output;
-    private final PrintWriter writer;
-    private final SampleSaveConfiguration columns = new SampleSaveConfiguration();
+    private final transient BackgroundOutput output;
+    private final transient PrintWriter writer;
+    private final transient SampleSaveConfiguration columns = new SampleSaveConfiguration();
 
-    private volatile boolean closed;
+    private transient volatile boolean closed;
 
     private Jtl(BackgroundOutput output, PrintWriter writer) {
         this.output = output;
