@@ -69,7 +69,8 @@ public final class Jtl extends AbstractTestElement implements SampleListener, Au
     /** The same beside the data files of an injector's run; without the file the run goes on, and the log says why. */
     static Jtl onInjector(String name) {
         try {
-            return create(Path.of(FileServer.getFileServer().getBaseDir(), name));
+            Path folder = Path.of(FileServer.getFileServer().getBaseDir(), "results");
+            return create(Files.createDirectories(folder).resolve(name));
         } catch (IOException e) {
             LOG.error("{} cannot be written", name, e);
             return NONE;

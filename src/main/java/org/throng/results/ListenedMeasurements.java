@@ -25,8 +25,8 @@ import org.throng.stats.Sample;
  * View Results Tree shows them without a run command.
  *
  * <p>The listeners are those in the scope of the samplers that use the source, and the JTL of our own recorder. The
- * recorder itself would count twice. Nor are those heard that JMeter clones for each thread, such as scripts, which belong to
- * their user. Where there are no others, nothing is done beside the counting.
+ * recorder itself would count twice. Those that JMeter clones for each thread, such as scripts, are left out: they belong
+ * to the thread of their user. Where there are no others, nothing is done beside the counting.
  *
  * <p>What ends with its user or with the test takes nothing more after that, neither for the run nor for listeners.
  * Lateness and the injector's own re-poll lag are no results of the target: listeners do not see them.

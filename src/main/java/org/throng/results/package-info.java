@@ -23,6 +23,6 @@
  *
  * <p>What elements record outside of samplers, as pushes, goes through {@link
  * org.throng.results.ListenedMeasurements}: into the statistics, and to JMeter's listeners as results. {@link
- * org.throng.results.ResultsFile} writes a line for everything that is counted.
+ * org.throng.results.Jtl} writes a line for everything that is counted.
  */
 package org.throng.results;

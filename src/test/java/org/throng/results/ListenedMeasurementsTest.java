@@ -225,14 +225,13 @@ class ListenedMeasurementsTest {
     }
 
     @Test
-    void aFileHasTheRowsOfTheSummaryWhereverItStandsAndNothingIsCountedTwice() throws Exception {
-        ResultCollector file = new ResultsFile();
-        file.setFilename(folder.resolve("results.jtl").toString());
+    void theJtlHasTheRowsOfTheSummaryAndNothingIsCountedTwice() throws Exception {
+        Jtl file = Jtl.create(folder.resolve("results.jtl"));
         runPlan((plan, group) -> {
-            plan.add(file);
-            plan.add(new Recorder(run));
+            plan.add(new Recorder(run, file));
             group.add(new Using());
         });
+        file.close();
 
         assertThat(rows()).containsEntry("event (push)", "3 samples, 0 errors")
                 .containsEntry("delivery", "3 samples, 3 errors");

@@ -2,6 +2,8 @@ package org.throng.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.jmeter.control.LoopController;
@@ -103,10 +105,17 @@ class RecorderInEngineTest {
         void addTo(HashTree group);
     }
 
+    private Jtl jtl() {
+        try {
+            return Jtl.create(folder.resolve("results.jtl"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Whatever the plan, the results file has the same rows. */
     private List<LabelSummary> runPlan(Steps steps) {
-        ResultsFile file = new ResultsFile();
-        file.setFilename(folder.resolve("results.jtl").toString());
+        Jtl jtl = jtl();
         LoopController loop = new LoopController();
         loop.setLoops(LOOPS);
         loop.setFirst(true);
@@ -117,8 +126,7 @@ class RecorderInEngineTest {
         group.setProperty(ThreadGroup.ON_SAMPLE_ERROR, onError);
         HashTree tree = new ListedHashTree();
         HashTree plan = tree.add(new TestPlan("plan"));
-        plan.add(new Recorder(run));
-        plan.add(file);
+        plan.add(new Recorder(run, jtl));
         steps.addTo(plan.add(group));
 
         StandardJMeterEngine engine = new StandardJMeterEngine();
@@ -126,6 +134,7 @@ class RecorderInEngineTest {
         engine.run();
 
         run.closeInterval(1, 0);
+        jtl.close();
         assertThat(JtlRows.of(folder.resolve("results.jtl"))).isEqualTo(JtlRows.of(run.labels(1)));
         return run.labels(1);
     }
