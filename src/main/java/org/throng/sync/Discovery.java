@@ -196,9 +196,19 @@ final class Discovery implements Exchanges.Jobs {
     }
 
     private void compare(Due folder, Listing listing) throws SyncException {
-        folder.after.etag(listing.self().etag());
+        Drive.Mount mount = mount(folder.path);
+        folder.after.etag(folder.path.isEmpty() ? session.etagOfAll(listing.self().etag())
+                : mount != null ? mount.etag() : listing.self().etag());
         folder.after.id(listing.self().id());
         Set<String> names = new HashSet<>();
+        if (folder.path.isEmpty() && session.drive() != null) {
+            // folders that others share hide those of the user's own of the same name
+            for (Map.Entry<String, Drive.Mount> shared : session.drive().mounts().entrySet()) {
+                names.add(shared.getKey());
+                compareFolder(folder, shared.getKey(),
+                        new Resource("", true, shared.getValue().etag(), "", 0, ""));
+            }
+        }
         // as clients do, in the order of their names
         for (Resource child : listing.sorted()) {
             String name = listing.nameOf(child);
@@ -219,6 +229,11 @@ final class Discovery implements Exchanges.Jobs {
                     .forEach(child -> gone.add(new Gone(Journal.join(folder.path, child.getKey()),
                             child.getValue().id(), child.getValue(), listing.askedNanos())));
         }
+    }
+
+    /** What others share under that path; null if it is anything else. */
+    private Drive.Mount mount(String path) {
+        return session.drive() == null ? null : session.drive().mounts().get(path);
     }
 
     private void compareFolder(Due parent, String name, Resource found) throws SyncException {

@@ -21,8 +21,9 @@ final class Poll {
     private PreparedRequest prepared;
     private String preparedCookies;
 
-    /** The last answer: its etag, where that stood in it, and what tells whether the rest is the same. */
+    /** The last answer: its etag, the one of the root in it, where that stood, and what tells the rest. */
     private String etag = "";
+    private String rootEtag = "";
     private int etagAt = NOWHERE;
     private int length;
     private int hash;
@@ -54,7 +55,13 @@ final class Poll {
         Refusals.expect(SyncStep.POLL, answer, spaces ? 200 : 207);
         byte[] body = answer.body();
         if (!isAsBefore(body)) {
-            etag = spaces ? Drive.read(body).etag() : rootEtag(body);
+            if (spaces) {
+                session.drive(Drive.read(body));
+                rootEtag = session.drive().etag();
+            } else {
+                rootEtag = rootEtag(body);
+            }
+            etag = session.etagOfAll(rootEtag);
             remember(body);
         }
         return etag;
@@ -64,7 +71,7 @@ final class Poll {
         if (etagAt == NOWHERE || body.length != length) {
             return false;
         }
-        String known = Resource.strong(etag);
+        String known = Resource.strong(rootEtag);
         for (int i = 0; i < known.length(); i++) {
             if (body[etagAt + i] != known.charAt(i)) {
                 return false;
@@ -74,7 +81,7 @@ final class Poll {
     }
 
     private void remember(byte[] body) {
-        etagAt = new String(body, StandardCharsets.ISO_8859_1).indexOf(Resource.strong(etag));
+        etagAt = new String(body, StandardCharsets.ISO_8859_1).indexOf(Resource.strong(rootEtag));
         length = body.length;
         hash = Arrays.hashCode(body);
     }

@@ -24,6 +24,9 @@ final class Session implements AutoCloseable {
     /** Those that sync runs have made beside it, in their order; null while there is none. */
     private List<HttpConnection> others;
     private Places places;
+
+    /** Null where there are no spaces. */
+    private Drive drive;
     private volatile boolean closed;
 
     Session(SyncServer server, SyncUser user) {
@@ -55,6 +58,25 @@ final class Session implements AutoCloseable {
 
     void places(Places found) {
         places = found;
+        drive = null;
+    }
+
+    /** Null where there are no spaces. */
+    Drive drive() {
+        return drive;
+    }
+
+    /** Takes what the server said last of the user's space and of what others share. */
+    void drive(Drive found) {
+        if (drive == null || !drive.path().equals(found.path()) || !drive.mounts().equals(found.mounts())) {
+            places = places.at(found);
+        }
+        drive = found;
+    }
+
+    /** The etag of all that is synced, if the root of it has this one. */
+    String etagOfAll(String root) {
+        return drive == null ? root : drive.etagOfAll(root);
     }
 
     Dialect dialect() {

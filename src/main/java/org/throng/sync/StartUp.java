@@ -38,8 +38,8 @@ final class StartUp {
         Map<String, String> user = ocs(SyncStep.USER, "/ocs/v1.php/cloud/user?format=json");
         places(user.getOrDefault("ocs.data.id", session.user().name()));
         if (session.dialect() == Dialect.SPACES && options.davPath() == null) {
-            Drive drive = dialogue.ask(SyncStep.DRIVES, Drive.request(session), session.requestTimeout(), Drive::read);
-            session.places(session.places().at(drive.path()));
+            session.drive(dialogue.ask(
+                    SyncStep.DRIVES, Drive.request(session), session.requestTimeout(), Drive::read));
         }
     }
 

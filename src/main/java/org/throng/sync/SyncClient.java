@@ -56,7 +56,7 @@ public final class SyncClient implements AutoCloseable {
             new StartUp(session, steps).run();
             poll = new Poll(session);
             rootAtStart = Discovery.root(session, steps);
-            rootEtag = rootAtStart.self().etag();
+            rootEtag = session.etagOfAll(rootAtStart.self().etag());
             schedule.succeeded();
         } catch (SyncException e) {
             schedule.failed(e);

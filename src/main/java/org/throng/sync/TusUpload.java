@@ -35,16 +35,16 @@ final class TusUpload extends Upload {
         }
     }
 
-    /** The first piece is in the request that makes the upload, to the root of what is synced: the name has the path. */
+    /** The first piece is in the request that makes the upload, to the root of the space: the name has the path. */
     private void create() throws SyncException {
         long count = Math.min(pieceBytes, bytes());
         boolean whole = count == bytes();
         Map<String, String> headers = pieceHeaders(0);
         headers.put("Upload-Length", Long.toString(bytes()));
-        headers.put("Upload-Metadata", "filename " + base64("/" + file().path())
+        headers.put("Upload-Metadata", "filename " + base64("/" + session().places().below(file().path()))
                 + ",checksum " + base64("SHA1 " + content().sha1()));
         SyncStep step = whole ? SyncStep.UPLOAD : SyncStep.UPLOAD_START;
-        ask(step, "POST", session().places().files(), headers,
+        ask(step, "POST", session().places().root(file().path()), headers,
                 whole ? content().body() : content().bodyOnce(0, count), answer -> {
                     Refusals.expect(step, answer, 201);
                     if (!whole) {

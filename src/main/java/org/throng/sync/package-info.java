@@ -16,7 +16,11 @@
  * <p>A client is used by one thread, which waits. What it does beside each other it does as jobs: {@link
  * org.throng.sync.SyncClient} hands them to {@code Exchanges}, which has up to six requests on their way, each over a
  * connection of its own, and lets a job say what follows an answer on the client's own thread. So nothing here needs
- * locks but the deliveries, and a client that is idle is one connection, its cookies, and a journal as packed bytes.
+ * locks but the deliveries. A client that only polls is one connection, its cookies, and a journal as packed bytes; the
+ * other connections that a sync run makes are kept as long as the server keeps them.
+ *
+ * <p>Which requests a client sends, in which order and with which headers, follows from {@link
+ * org.throng.sync.ClientKind}: real clients were recorded, and tests hold both kinds to that.
  *
  * <p>There is one {@link org.throng.sync.SyncServer} for each configuration; it holds all that users share. Content of
  * files is computed when it is sent ({@link org.throng.sync.SyncContent}) and digested when it comes; neither is ever

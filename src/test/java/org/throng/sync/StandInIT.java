@@ -33,15 +33,24 @@ class StandInIT {
         start(dialect, null, faults);
     }
 
+    private void start(org.throng.standin.sync.Dialect dialect, int shareGroup) throws Exception {
+        start(dialect, shareGroup, null);
+    }
+
     /** @param tls null for plain text */
     private void start(org.throng.standin.sync.Dialect dialect, TlsIdentity tls, String... faults) throws Exception {
+        start(dialect, 0, tls, faults);
+    }
+
+    private void start(org.throng.standin.sync.Dialect dialect, int shareGroup, TlsIdentity tls, String... faults)
+            throws Exception {
         SyncSettings usual = SyncSettings.defaults();
         var tuning = usual.tuning();
         for (int i = 0; i < faults.length; i += 2) {
             tuning = tuning.with(faults[i], faults[i + 1]);
         }
         standIn = StandIn.start(new SyncProtocol(new SyncSettings(dialect, 100, "secret", usual.admin(),
-                usual.adminPassword(), 10, -1, 0, "", usual.hashers(), usual.memoryBytes(), tuning)),
+                usual.adminPassword(), 10, -1, shareGroup, "", usual.hashers(), usual.memoryBytes(), tuning)),
                 new Listen("127.0.0.1", 0, false, tls));
         server = new SyncServer(SyncOptions
                 .builder(URI.create((tls == null ? "http" : "https") + "://127.0.0.1:" + standIn.port()))
@@ -57,8 +66,11 @@ class StandInIT {
     }
 
     private SyncClient client() throws Exception {
-        SyncClient client = server.client(
-                SyncUser.basic("user1", "secret"), deliveries.member("user1", Map.of()));
+        return client("user1", Map.of());
+    }
+
+    private SyncClient client(String account, Map<String, String> shares) throws Exception {
+        SyncClient client = server.client(SyncUser.basic(account, "secret"), deliveries.member(account, shares));
         client.start(Steps.IGNORED);
         client.adopt(Steps.IGNORED);
         return client;
@@ -124,6 +136,35 @@ class StandInIT {
             assertThat(run.labels(1)).extracting(LabelSummary::label).containsExactly("sync latency (superseded) (push)");
             assertThat(run.labels(1).get(0).samples()).isEqualTo(3);
             assertThat(run.inFlight().unanswered()).isEmpty();
+        }
+    }
+
+    @Test
+    void findsWhatOthersShareAtTheMountPointsOfOpenCloud() throws Exception {
+        start(org.throng.standin.sync.Dialect.OPENCLOUD, 4);
+        Map<String, String> share = Map.of("Shared", "share 1");
+        try (SyncClient owner = client("user4", share); SyncClient other = client("user6", share)) {
+            owner.requireFolder("Shared");
+            other.requireFolder("Shared");
+            assertThat(owner.upload(List.of(file("Shared/plans/a b.txt", 1, 100), file("own.txt", 1, 1)),
+                    Steps.IGNORED).problems()).isEmpty();
+            assertThat(other.poll(Steps.IGNORED)).as("the mount point has another etag").isTrue();
+            SyncRun down = other.sync(Steps.IGNORED);
+            assertThat(down.problems()).isEmpty();
+            assertThat(down.downloadedBytes()).isEqualTo(100);
+            assertThat(other.poll(Steps.IGNORED)).isFalse();
+
+            other.upload(file("Shared/plans/a b.txt", 2, 200), Steps.IGNORED);
+            other.upload(file("Shared/large.bin", 1, 7_000_000), Steps.IGNORED);
+            other.move("Shared/large.bin", "Shared/plans/large.bin", Steps.IGNORED);
+            assertThat(owner.poll(Steps.IGNORED)).isTrue();
+            assertThat(owner.sync(Steps.IGNORED).downloadedBytes()).isEqualTo(7_000_200);
+            other.delete("Shared/plans", Steps.IGNORED);
+            assertThat(owner.sync(Steps.IGNORED).removed()).isEqualTo(1);
+
+            run.closeInterval(1, 2);
+            assertThat(run.labels(1)).extracting(LabelSummary::label).containsExactly("sync latency");
+            assertThat(run.labels(1).get(0).samples()).isEqualTo(3);
         }
     }
 

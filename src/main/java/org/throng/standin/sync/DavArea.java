@@ -1,5 +1,6 @@
 package org.throng.standin.sync;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -53,10 +54,36 @@ record DavArea(Kind kind, String owner, int length, String base) {
     boolean isOf(String user, SyncServer server) {
         return switch (kind) {
             case SPACE -> server.dialect().isOpenCloud()
-                    && owner.equals(Spaces.driveId(server.trees().of(user).root()));
+                    && (owner.equals(Spaces.driveId(server.trees().of(user).root())) || isMountOf(user, server));
             case UPLOADS -> !server.dialect().isOpenCloud() && owner.equals(user);
             case FILES -> owner == null || owner.equals(user);
         };
+    }
+
+    private boolean isMountOf(String user, SyncServer server) {
+        return isMount() && Spaces.mounted(server.trees().of(user).root(), owner) != null;
+    }
+
+    /** Whether it is a folder that another account shares, by its mount point. */
+    boolean isMount() {
+        return kind == Kind.SPACE && owner.startsWith(Spaces.SHARES + "!");
+    }
+
+    /**
+     * Path in the account's tree of a path in this area; null if the area does not show it, as OpenCloud's own spaces
+     * do not show what others share.
+     */
+    List<String> inTree(List<String> path, String user, SyncServer server) {
+        if (!server.dialect().isOpenCloud() || kind == Kind.UPLOADS) {
+            return path;
+        }
+        Folder root = server.trees().of(user).root();
+        if (!isMount()) {
+            return !path.isEmpty() && root.isMount(path.get(0)) ? null : path;
+        }
+        List<String> inTree = new ArrayList<>(List.of(Spaces.mounted(root, owner)));
+        inTree.addAll(path);
+        return inTree;
     }
 
     /** How errors begin an address. */

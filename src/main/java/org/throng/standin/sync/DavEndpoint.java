@@ -2,6 +2,7 @@ package org.throng.standin.sync;
 
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
+import java.util.List;
 import java.util.Map;
 
 /** The files of all accounts by WebDAV (RFC 4918), as ownCloud, Nextcloud and OpenCloud speak it. */
@@ -78,7 +79,11 @@ final class DavEndpoint implements Endpoint {
                 throw DavException.notImplemented("There was no plugin in the system that was willing to handle this "
                         + request.method() + " method.");
             }
-            method.handle(new DavRequest(request, user, area, request.path().after(area.length())));
+            List<String> path = area.inTree(request.path().after(area.length()), user, server);
+            if (path == null) {
+                throw DavException.notFound(String.join("/", request.path().after(area.length())));
+            }
+            method.handle(new DavRequest(request, user, area, path));
         } catch (DavException e) {
             gate.refuse(request, e);
         }

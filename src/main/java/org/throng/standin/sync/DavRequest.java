@@ -122,7 +122,7 @@ final class DavRequest {
             DavArea there = DavArea.of(whole);
             return there == null || !there.isOf(user, server()) || there.kind() == DavArea.Kind.UPLOADS
                     ? null
-                    : whole.after(there.length());
+                    : there.inTree(whole.after(there.length()), user, server());
         } catch (IllegalArgumentException e) {
             throw DavException.badRequest(e.getMessage());
         }
@@ -143,7 +143,8 @@ final class DavRequest {
 
     /** Address of a path in the tree, in the way that the client has called it. */
     String href(List<String> inTree, boolean folder) {
-        return Href.of(area.base(), inTree, folder || inTree.isEmpty());
+        List<String> below = area.isMount() ? inTree.subList(1, inTree.size()) : inTree;
+        return Href.of(area.base(), below, folder || below.isEmpty());
     }
 
     /** Address of what the request is about, without the beginning that all have, as errors say it. */

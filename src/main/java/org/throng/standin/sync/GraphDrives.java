@@ -1,12 +1,12 @@
 package org.throng.standin.sync;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 
 /** Spaces by the Graph API: the account's own files, and what others share with it. */
 final class GraphDrives {
 
-    private static final String SHARES = "a0ca6a90-a365-4782-871e-d44447bbc668$a0ca6a90-a365-4782-871e-d44447bbc668";
     private static final String SHARES_ETAG = "DECAFC00FEE";
 
     private final SyncServer server;
@@ -17,17 +17,32 @@ final class GraphDrives {
 
     ObjectNode of(SyncRequest request, String user) {
         ObjectNode answer = GraphEndpoint.JSON.createObjectNode();
-        answer.putArray("value").add(shares(request)).add(personal(request, user));
+        ArrayNode drives = answer.putArray("value").add(shares(request)).add(personal(request, user));
+        Folder root = server.trees().of(user).root();
+        root.children().keySet().stream().filter(root::isMount)
+                .forEach(name -> drives.add(mountPoint(request, name, (Folder) root.child(name))));
         return answer;
+    }
+
+    /** A folder of another account, which is in no other space of the user. */
+    private static ObjectNode mountPoint(SyncRequest request, String name, Folder shared) {
+        ObjectNode drive = GraphEndpoint.JSON.createObjectNode()
+                .put("driveAlias", "mountpoint/" + name)
+                .put("driveType", "mountpoint")
+                .put("id", Spaces.mountId(shared))
+                .put("name", name);
+        addRoot(drive, request, Spaces.mountId(shared), Download.quoted(shared));
+        ((ObjectNode) drive.get("root")).putObject("remoteItem").put("name", name).putObject("folder");
+        return drive;
     }
 
     private static ObjectNode shares(SyncRequest request) {
         ObjectNode drive = GraphEndpoint.JSON.createObjectNode()
                 .put("driveAlias", "virtual/shares")
                 .put("driveType", "virtual")
-                .put("id", SHARES)
+                .put("id", Spaces.SHARES)
                 .put("name", "Shares");
-        addRoot(drive, request, SHARES, SHARES_ETAG);
+        addRoot(drive, request, Spaces.SHARES, SHARES_ETAG);
         return drive;
     }
 

@@ -31,7 +31,12 @@ final class Listing implements Iterator<Listed> {
             all.add(Map.entry(Assembly.FILE, new FileNode(
                     folder.id(), Assembly.FILE, Content.ofLength(folder.size()))));
         } else {
-            folder.children().forEach((name, node) -> all.add(Map.entry(name, node)));
+            boolean hidden = request.server().dialect().isOpenCloud() && place.isRoot();
+            folder.children().forEach((name, node) -> {
+                if (!hidden || !folder.isMount(name)) {
+                    all.add(Map.entry(name, node));
+                }
+            });
         }
         return all;
     }

@@ -38,7 +38,7 @@ final class SharesEndpoint implements Endpoint {
 
     @Override
     public boolean serves(RequestPath path) {
-        return OcsCall.isOcs(path) && !server.dialect().isOpenCloud() && path.segments().size() <= BEHIND + 1
+        return OcsCall.isOcs(path) && path.segments().size() <= BEHIND + 1
                 && path.segments().size() >= BEHIND && path.segments().subList(2, BEHIND).equals(List.of(BELOW));
     }
 

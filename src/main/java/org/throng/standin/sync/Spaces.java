@@ -1,10 +1,16 @@
 package org.throng.standin.sync;
 
-/** How OpenCloud names spaces and what is in them: {@code storage$space!node}. Each account has a space of its own. */
+/**
+ * How OpenCloud names spaces and what is in them: {@code storage$space!node}. Each account has a space of its own, and a
+ * mount point for each folder that others share with it, in the space of shares.
+ */
 final class Spaces {
 
     /** The storage of the server that was recorded; each id begins with it. */
     static final String STORAGE = "498b702e-4b5c-46ff-9e90-3135c00ede2f";
+    /** The virtual space of shares, the same for all accounts. */
+    static final String SHARES = "a0ca6a90-a365-4782-871e-d44447bbc668$a0ca6a90-a365-4782-871e-d44447bbc668";
+
     private static final String NODE = "f3f58b30-a71c-4eb1-ba1b-";
 
     private Spaces() {
@@ -13,6 +19,18 @@ final class Spaces {
     /** Id of the space whose root this is. */
     static String driveId(Folder root) {
         return STORAGE + "$" + space(root);
+    }
+
+    /** Id of the mount point of a folder that another account shares. */
+    static String mountId(Folder shared) {
+        return SHARES + "!" + NODE + String.format("%012x", shared.id());
+    }
+
+    /** Name in the account's tree of the folder of that mount point; null if the account has none. */
+    static String mounted(Folder root, String mountId) {
+        return root.children().keySet().stream()
+                .filter(name -> root.isMount(name) && mountId.equals(mountId((Folder) root.child(name))))
+                .findFirst().orElse(null);
     }
 
     static String nodeId(Node node) {

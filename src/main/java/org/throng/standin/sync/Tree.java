@@ -88,7 +88,9 @@ final class Tree {
     void mount(Folder folder, String name) {
         root.put(name, folder);
         folder.addMount(root);
-        changed(root, 0);
+        if (trees.showShares()) {
+            changed(root, 0);
+        }
     }
 
     /** Removes what is at a place; another account's share only from this tree. */
@@ -184,8 +186,8 @@ final class Tree {
             each.version(trees.versions().next());
             each.modified(now);
             each.grow(grown);
-            for (Folder mount : each.mounts()) {
-                changed(mount, 0);
+            if (trees.showShares()) {
+                each.mounts().forEach(mount -> changed(mount, 0));
             }
         }
     }

@@ -41,6 +41,11 @@ final class Trees {
         return versions;
     }
 
+    /** Whether what others share is among an account's own files; in OpenCloud it has mount points of its own. */
+    boolean showShares() {
+        return !server.dialect().isOpenCloud();
+    }
+
     /** Whether an account that exists has files: one that was provisioned has none before its first login. */
     boolean exists(String user) {
         return kept.containsKey(user) || server.accounts().index(user) >= 0;
@@ -158,7 +163,9 @@ final class Trees {
                 share.addMount(root);
             }
         }
-        root.version(Math.max(root.version(), share.version()));
+        if (showShares()) {
+            root.version(Math.max(root.version(), share.version()));
+        }
     }
 
     private Tree fresh(String user) {

@@ -98,6 +98,34 @@ class OpenCloudIT {
     }
 
     @Test
+    void whatOthersShareHasAMountPointAndIsInNoOtherSpace() throws Exception {
+        WebClient other = WebClient.basic(standIn.port(), "user2", "secret");
+        user.send("MKCOL", space() + "/team", "");
+        user.send("PUT", space() + "/team/a.txt", "from the owner");
+        String personal = drive(other).at("/root/eTag").asText();
+        JsonNode shared = WebClient.json(user.form("POST", "/ocs/v1.php/apps/files_sharing/api/v1/shares?format=json",
+                "path", "/team", "shareType", "0", "shareWith", "user2"));
+        assertThat(shared.at("/ocs/meta/statuscode").asInt()).isEqualTo(100);
+
+        JsonNode drives = WebClient.json(other.get("/graph/v1.0/me/drives")).path("value");
+        JsonNode mount = drives.get(2);
+        assertThat(mount.path("driveType").asText()).isEqualTo("mountpoint");
+        assertThat(mount.path("name").asText()).isEqualTo("team");
+        String root = "/dav/spaces/" + mount.path("id").asText().replace("$", "%24");
+        assertThat(other.get(root + "/a.txt").body()).isEqualTo("from the owner");
+        assertThat(other.send("PROPFIND", root, "", "Depth", "1").body()).contains("/a.txt</d:href>");
+        assertThat(other.send("PUT", root + "/b.txt", "from the other").statusCode()).isEqualTo(201);
+        assertThat(user.get(space() + "/team/b.txt").body()).isEqualTo("from the other");
+
+        assertThat(drive(other).at("/root/eTag").asText()).as("of the space of one's own").isEqualTo(personal);
+        assertThat(other.send("PROPFIND", "/remote.php/webdav/", "", "Depth", "1").body()).doesNotContain("team");
+        assertThat(other.get("/remote.php/webdav/team/a.txt").statusCode()).isEqualTo(404);
+        assertThat(user.get(root + "/a.txt").statusCode()).as("the owner has no such mount point").isEqualTo(404);
+        assertThat(WebClient.json(other.get("/graph/v1.0/me/drives")).at("/value/2/root/eTag").asText())
+                .isNotEqualTo(mount.at("/root/eTag").asText());
+    }
+
+    @Test
     void anAccountIsMadeAsRecorded() throws Exception {
         HttpResponse<String> made = json("POST", USERS, account("lt0001"));
         assertThat(made.statusCode()).isEqualTo(201);
