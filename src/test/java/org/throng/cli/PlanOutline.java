@@ -21,7 +21,9 @@ import org.apache.jorphan.collections.HashTree;
  *   <li>a property without text, which is read like one that is not there;
  *   <li>a property of a bean that is its default;
  *   <li>a property that is false, as JMeter's elements read one that is not there;
- *   <li>the line ends of an HTTP Request's body, which the GUI makes CR LF.
+ *   <li>the line ends of an HTTP Request's body, which the GUI makes CR LF;
+ *   <li>what jmeter-websocket-samplers make of a connection: they know no variable for TLS, and write their
+ *       defaults.
  * </ul>
  */
 final class PlanOutline {
@@ -49,6 +51,11 @@ final class PlanOutline {
         Map<String, String> defaults = defaults(element);
         Map<String, JMeterProperty> properties = new TreeMap<>();
         element.propertyIterator().forEachRemaining(property -> properties.put(property.getName(), property));
+        if (element.getClass().getName().startsWith("eu.luminis.")) {
+            properties.remove("TLS");
+            properties.values().removeIf(property -> Map.of("port", "80", "connectTimeout", "20000")
+                    .getOrDefault(property.getName(), "").equals(property.getStringValue()));
+        }
         properties.forEach((name, property) -> {
             String byDefault = defaults.getOrDefault(name, isFalseUnset(property) ? "false" : "");
             if (!property.getStringValue().equals(byDefault)) {
