@@ -64,6 +64,11 @@ final class Exceedance {
         }
     }
 
+    /** Its rule. */
+    HealthRule rule() {
+        return rule;
+    }
+
     /** Whether it is so now. */
     boolean active() {
         return active;

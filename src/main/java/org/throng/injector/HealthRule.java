@@ -36,6 +36,7 @@ record HealthRule(
         String meaning,
         String advice) {
 
+    private static final String LARGER_HEAP = "give the JVM a larger heap (-Xmx) or use fewer users";
     private static final double MEGABYTE = 1024 * 1024;
 
     /** All rules, in the order in which they are told. */
@@ -86,7 +87,7 @@ record HealthRule(
                                 + millis(reading.gc().pauseMax()),
                         HealthRule::percent,
                         "all users stood still meanwhile",
-                        "give the JVM a larger heap (-Xmx) or use fewer users"),
+                        LARGER_HEAP),
                 new HealthRule(
                         "heap after collection",
                         reading -> reading.heap().fullAfterCollection(),
@@ -98,7 +99,7 @@ record HealthRule(
                                 + format(ROOT, "%,.0f MB", reading.heap().max() / MEGABYTE),
                         HealthRule::percent,
                         "the injector is about to run out of memory",
-                        "give the JVM a larger heap (-Xmx) or use fewer users"),
+                        LARGER_HEAP),
                 // at once: the number of open files is no noisy figure
                 new HealthRule(
                         "open files",
@@ -178,6 +179,11 @@ record HealthRule(
             String advice) {
         this(figure, value, warning, limit, reading -> reading.second() - reading.elapsed(), needed, window, told,
                 limitTold, meaning, advice);
+    }
+
+    /** Whether it says that the heap is too small. Processors and users then wait for the collector. */
+    boolean isOfHeap() {
+        return advice.equals(LARGER_HEAP);
     }
 
     /** Whether this figure alone never means saturation. */

@@ -29,14 +29,29 @@ public final class SaturationRules {
         }
     }
 
-    /** Everything that has saturated the injector so far, the earliest first; empty if it was well all the time. */
+    /**
+     * Everything that has saturated the injector so far, the earliest first; empty if it was well all the time. A heap
+     * that is too small comes before all else, as the cause of it.
+     */
     public List<Saturation> saturations() {
-        return watched.stream()
+        List<Exceedance> found = watched.stream()
                 .map(Watched::saturation)
                 .filter(Exceedance::ever)
-                .sorted(Comparator.comparingDouble(Exceedance::sinceSecond))
-                .map(exceedance -> new Saturation(exceedance.saturation(), exceedance.sinceSecond()))
+                .sorted(Comparator.comparing((Exceedance one) -> !one.rule().isOfHeap())
+                        .thenComparingDouble(Exceedance::sinceSecond))
                 .toList();
+        boolean heapIsTooSmall = !found.isEmpty() && found.get(0).rule().isOfHeap();
+        return found.stream()
+                .map(one -> new Saturation(reason(one, heapIsTooSmall), one.sinceSecond()))
+                .toList();
+    }
+
+    private static String reason(Exceedance exceedance, boolean heapIsTooSmall) {
+        HealthRule rule = exceedance.rule();
+        String reason = exceedance.saturation();
+        return heapIsTooSmall && !rule.isOfHeap()
+                ? reason.replace(rule.advice(), "see to the heap first")
+                : reason;
     }
 
     /** Whether the injector is saturated at present; it recovers when nothing was over its limit for some seconds. */

@@ -38,6 +38,16 @@ class SaturationRulesTest {
         assertThat(rules.warnings()).isEmpty();
     }
 
+    @Test
+    void aHeapThatIsTooSmallIsTheCauseAndMoreProcessorsAreNoAdvice() {
+        observe(1, 10, second -> Readings.late(second, 412));
+        observe(11, 22, second -> Readings.collecting(second, 1, new Gc(210, 310)));
+        assertThat(rules.saturations()).extracting(Saturation::reason).satisfiesExactly(
+                heap -> assertThat(heap).startsWith("garbage collection").contains("give the JVM a larger heap (-Xmx)"),
+                late -> assertThat(late).startsWith("lateness p99").endsWith("see to the heap first.")
+                        .doesNotContain("processors"));
+    }
+
     static Stream<Arguments> saturating() {
         return Stream.of(
                 rule("lateness p99 reached 412 ms (limit 100 ms)", second -> Readings.late(second, 412)),
