@@ -68,6 +68,7 @@ record FinishedRun(
                 outcome.reasons(),
                 allNotes,
                 stalls,
-                withoutStalls);
+                withoutStalls,
+                statistics.load().seconds(seconds));
     }
 }

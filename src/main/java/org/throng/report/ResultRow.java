@@ -11,7 +11,7 @@ import org.throng.stats.Summary;
 /**
  * One row of the result table.
  *
- * @param seconds length of the run, for rates
+ * @param seconds length of the load, for rates; of the run if the row has nothing of the load
  */
 record ResultRow(LabelSummary figures, double seconds) {
 
@@ -21,7 +21,8 @@ record ResultRow(LabelSummary figures, double seconds) {
     static List<ResultRow> of(Summary summary) {
         List<ResultRow> rows = new ArrayList<>();
         for (LabelSummary label : summary.labels()) {
-            rows.add(new ResultRow(label, summary.durationSeconds()));
+            boolean isLoad = label.throughput() > 0;
+            rows.add(new ResultRow(label, isLoad ? summary.loadSeconds() : summary.durationSeconds()));
         }
         return rows;
     }

@@ -219,6 +219,11 @@ public final class ListenedMeasurements implements Measurements {
     }
 
     @Override
+    public void skipped(String label, long times) {
+        run().skipped(label, times);
+    }
+
+    @Override
     public void repollLag(long lagMicros, long limitMicros) {
         run().repollLag(lagMicros, limitMicros);
     }

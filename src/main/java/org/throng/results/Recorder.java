@@ -11,6 +11,10 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.ThreadListener;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.PostThreadGroup;
+import org.apache.jmeter.threads.SetupThreadGroup;
 import org.throng.stats.Gate;
 import org.throng.stats.Request;
 import org.throng.stats.RunStatistics;
@@ -265,9 +269,18 @@ public final class Recorder extends AbstractTestElement
         }
     }
 
+    /** What users of setUp and tearDown groups do is no part of the load. */
     @Override
     public void threadStarted() {
-        // a user is known by its first sample
+        AbstractThreadGroup group = JMeterContextService.getContext().getThreadGroup();
+        if (group instanceof SetupThreadGroup) {
+            run.load().setUpBegins();
+        } else if (group instanceof PostThreadGroup) {
+            run.load().tearDownBegins();
+        } else {
+            VirtualUser user = VirtualUser.current();
+            run.load().begins(user == null ? System.nanoTime() : user.profileBegan());
+        }
     }
 
     @Override

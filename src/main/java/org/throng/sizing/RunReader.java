@@ -3,10 +3,13 @@ package org.throng.sizing;
 import static org.throng.sizing.Figures.plain;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.throng.stats.LabelKind;
@@ -16,12 +19,15 @@ import org.throng.verdict.Judgement;
 import org.throng.verdict.Objective;
 
 /**
- * Reads rates out of the summary of a run: good answers over the whole run a second and node, ramps included, which is
- * on the safe side.
+ * Reads rates out of the summary of a run: good answers over the whole load a second and node, ramps included, which is
+ * on the safe side. What setUp Thread Groups do is no part of the load.
  */
 public final class RunReader {
 
     private static final int MOST_LABELS_NAMED = 20;
+
+    /** A summary has throughputs of a few digits. */
+    private static final double ROUNDING = 0.001;
 
     private final Objective objective;
     private final int nodes;
@@ -61,9 +67,29 @@ public final class RunReader {
                 remarks.add(source + " held '" + row.label() + "' to no latency: at this rate users may have waited"
                         + " for any time. Give --objective.");
             }
+            lateness(source, run, row).ifPresent(remarks::add);
             rates.add(rate(operation, row, run, judged, remarks));
         });
         return new MeasuredRun(new Capacity(source, rates, notes(source, run, rows)), objections);
+    }
+
+    /** A step's time is its own: how long users had waited before is in the lateness of what it is a step of. */
+    private Optional<String> lateness(String source, Summary run, LabelSummary row) {
+        boolean isStep = row.kind() == LabelKind.SAMPLE && row.scheduled() != null && row.scheduled() > 0
+                && row.latenessP99() == null;
+        OptionalDouble limit = objective != null ? objective.longestTime()
+                : run.thresholds() == null ? OptionalDouble.empty()
+                : Objective.longestTime(run.thresholds(), row.label());
+        if (!isStep || limit.isEmpty()) {
+            return Optional.empty();
+        }
+        return run.labels().stream()
+                .filter(whole -> whole.kind() == LabelKind.TRANSACTION && whole.latenessP99() != null)
+                .filter(whole -> whole.latenessP99() > limit.getAsDouble())
+                .max(Comparator.comparingDouble(LabelSummary::latenessP99))
+                .map(whole -> "The rate of '" + row.label() + "' is no capacity: its time is that of a step, and "
+                        + source + " began '" + whole.label() + "' up to " + plain(Math.round(whole.latenessP99()))
+                        + " ms late (p99): users waited before their steps.");
     }
 
     private static boolean isHeldToTime(Summary run, LabelSummary row) {
@@ -96,11 +122,18 @@ public final class RunReader {
         if (!doubt.isEmpty()) {
             remarks.add(doubt);
         }
-        long good = row.samples() - row.errors();
-        return new Rate(operation, good / run.durationSeconds() / nodes,
-                "'" + row.label() + "': " + plain(good) + " / " + plain(run.durationSeconds()) + " s"
+        long good = good(row, run);
+        return new Rate(operation, good / run.loadSeconds() / nodes,
+                "'" + row.label() + "': " + plain(good) + " / " + plain(run.loadSeconds()) + " s"
                         + (nodes == 1 ? "" : " / " + nodes + " nodes"),
                 judged.stream().map(RunReader::observed).collect(Collectors.joining("; ")), model, remarks);
+    }
+
+    /** Good answers in the load; of a row that has others as well, as large a share of them as of all. */
+    private static long good(LabelSummary row, Summary run) {
+        double inLoad = row.throughput() * run.loadSeconds();
+        boolean isAll = Math.abs(inLoad - row.samples()) <= ROUNDING * row.samples();
+        return isAll ? row.samples() - row.errors() : Math.round(inLoad * (1 - row.errorRate()));
     }
 
     private static String observed(Judgement judgement) {
@@ -123,13 +156,13 @@ public final class RunReader {
 
     private static Map<Operation, LabelSummary> rows(
             String source, Summary run, Map<Operation, String> labels, Set<Operation> required) {
-        if (run.labels() == null || run.verdict() == null || !(run.durationSeconds() > 0)) {
+        if (run.labels() == null || run.verdict() == null || !(run.loadSeconds() > 0)) {
             throw new IllegalArgumentException(source + " is the summary of a run in which nothing was measured");
         }
         Map<String, LabelSummary> byLabel = new LinkedHashMap<>();
         run.labels().stream()
                 .filter(row -> row.kind() == LabelKind.SAMPLE || row.kind() == LabelKind.TRANSACTION)
-                .filter(row -> row.samples() > row.errors())
+                .filter(row -> row.samples() > row.errors() && row.throughput() > 0)
                 .forEach(row -> byLabel.put(row.label(), row));
         Map<Operation, LabelSummary> rows = new EnumMap<>(Operation.class);
         labels.forEach((operation, label) -> {

@@ -14,17 +14,21 @@ import java.util.Map;
  *     missing when it was told before
  * @param stopMillis null unless a stall touched this time: the longest stop of the injector in it, or 0 if an earlier
  *     stop was still to be felt
+ * @param loadFrom second at which the load began after a setUp group, null if it has not; see {@link LoadSpan}
+ * @param loadUntil second at which a tearDown group began, null if none has
  */
 public record CountedSecond(
         List<LabelTally> labels,
         PackedHistogram lateness,
         Map<String, PackedHistogram> unanswered,
         List<Failure> failures,
-        Double stopMillis) {
+        Double stopMillis,
+        Double loadFrom,
+        Double loadUntil) {
 
     /** An injector that counted nothing. */
     public static final CountedSecond NOTHING =
-            new CountedSecond(List.of(), PackedHistogram.EMPTY, Map.of(), List.of(), null);
+            new CountedSecond(List.of(), PackedHistogram.EMPTY, Map.of(), List.of(), null, null, null);
 
     public CountedSecond {
         labels = List.copyOf(labels);

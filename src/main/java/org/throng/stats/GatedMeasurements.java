@@ -79,6 +79,11 @@ final class GatedMeasurements implements Measurements {
     }
 
     @Override
+    public void skipped(String label, long times) {
+        record(() -> measurements.skipped(label, times));
+    }
+
+    @Override
     public void unheard() {
         measurements.unheard();
     }

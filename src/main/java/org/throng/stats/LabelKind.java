@@ -12,7 +12,7 @@ public enum LabelKind {
     /** Messages that the server sent unasked. */
     PUSH,
 
-    /** How well the injector itself kept up, in the form of a row; says nothing about the target. */
+    /** What the injector did or left out by itself, as how well it kept up; says nothing about the target. */
     INJECTOR;
 
     /** The name of a row: what is no answer is always marked, so that it never passes for one. */

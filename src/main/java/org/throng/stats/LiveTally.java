@@ -20,6 +20,7 @@ final class LiveTally {
     private final LongAdder clamped = new LongAdder();
     private final LongAdder early = new LongAdder();
     private final LongAdder scheduled = new LongAdder();
+    private final LongAdder outsideLoad = new LongAdder();
 
     private static LongAdder[] adders() {
         LongAdder[] adders = new LongAdder[Phase.ALL.length];
@@ -29,8 +30,12 @@ final class LiveTally {
         return adders;
     }
 
-    void sample(Sample sample) {
+    /** @param outside whether it is no part of the load */
+    void sample(Sample sample, boolean outside) {
         samples.increment();
+        if (outside) {
+            outsideLoad.increment();
+        }
         if (!sample.ok()) {
             errors.increment();
         }
@@ -108,6 +113,7 @@ final class LiveTally {
         tally.clamped = clamped.sumThenReset();
         tally.early = early.sumThenReset();
         tally.scheduled = scheduled.sumThenReset();
+        tally.outsideLoad = outsideLoad.sumThenReset();
     }
 
     /** Bytes of the histograms, which are nearly all of it. */

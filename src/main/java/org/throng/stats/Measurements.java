@@ -86,6 +86,15 @@ public interface Measurements {
      */
     void repollLag(long lagMicros, long limitMicros);
 
+    /**
+     * Notes that something which was due was left out, because who was to do it was busy: a row of its own, outside of
+     * the total, as it was not asked of the target.
+     *
+     * @param label what the row is called
+     * @param times how often, 0 or more
+     */
+    void skipped(String label, long times);
+
     /** A row was counted that JMeter's listeners do not see, because they take less than arrives. */
     void unheard();
 

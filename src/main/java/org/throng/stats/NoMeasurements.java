@@ -48,6 +48,11 @@ public class NoMeasurements implements Measurements {
     }
 
     @Override
+    public void skipped(String label, long times) {
+        // dropped
+    }
+
+    @Override
     public void repollLag(long lagMicros, long limitMicros) {
         // dropped
     }

@@ -16,7 +16,8 @@ public final class PackedTally {
     private static final int CLAMPED = 7;
     private static final int EARLY = 8;
     private static final int SCHEDULED = 9;
-    private static final int PHASE_SUMS = 10;
+    private static final int OUTSIDE_LOAD = 10;
+    private static final int PHASE_SUMS = 11;
     private static final int PHASE_COUNTS = PHASE_SUMS + Phase.ALL.length;
 
     /** How many counters there are. */
@@ -55,6 +56,7 @@ public final class PackedTally {
         counters[CLAMPED] = tally.clamped;
         counters[EARLY] = tally.early;
         counters[SCHEDULED] = tally.scheduled;
+        counters[OUTSIDE_LOAD] = tally.outsideLoad;
         System.arraycopy(tally.phaseSums, 0, counters, PHASE_SUMS, Phase.ALL.length);
         System.arraycopy(tally.phaseCounts, 0, counters, PHASE_COUNTS, Phase.ALL.length);
         return new PackedTally(PackedHistogram.of(tally.response), lateness, counters);
@@ -73,6 +75,8 @@ public final class PackedTally {
                 && counters[SAMPLES] >= counters[ERRORS]
                 && counters[SAMPLES] <= PackedHistogram.MOST_COUNTED
                 && counters[SAMPLES] >= response.count()
+                && counters[OUTSIDE_LOAD] >= 0
+                && counters[SAMPLES] >= counters[OUTSIDE_LOAD]
                 && counters[RESPONSE_SUM] >= 0
                 && counters[MIN] >= 0
                 && counters[MAX] >= counters[MIN];
@@ -118,6 +122,7 @@ public final class PackedTally {
         tally.clamped += counters[CLAMPED];
         tally.early += counters[EARLY];
         tally.scheduled += counters[SCHEDULED];
+        tally.outsideLoad += counters[OUTSIDE_LOAD];
         for (int i = 0; i < Phase.ALL.length; i++) {
             tally.phaseSums[i] += counters[PHASE_SUMS + i];
             tally.phaseCounts[i] += counters[PHASE_COUNTS + i];

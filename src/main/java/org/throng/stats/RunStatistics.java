@@ -35,6 +35,7 @@ public final class RunStatistics implements Measurements {
     private final Labels labels = new Labels();
     private final InFlight inFlight = new InFlight();
     private final FailureLog failures;
+    private final LoadSpan load;
     private final List<IntervalListener> listeners = new CopyOnWriteArrayList<>();
     private final IntervalSeries series = new IntervalSeries();
 
@@ -68,6 +69,7 @@ public final class RunStatistics implements Measurements {
      */
     public RunStatistics(long startNanos) {
         failures = new FailureLog(startNanos);
+        load = new LoadSpan(startNanos);
     }
 
     /** What all who record pass. Those who use {@link #untilEnd} need not look after it. */
@@ -99,12 +101,12 @@ public final class RunStatistics implements Measurements {
 
     @Override
     public void sample(Sample sample) {
-        labels.get(LabelKind.SAMPLE, sample.label()).live().sample(sample);
+        labels.get(LabelKind.SAMPLE, sample.label()).live().sample(sample, load.isOutside());
     }
 
     /** Records a finished transaction: a row of its own that is left out of the total, which has its steps already. */
     public void transaction(Sample transaction) {
-        labels.get(LabelKind.TRANSACTION, transaction.label()).live().sample(transaction);
+        labels.get(LabelKind.TRANSACTION, transaction.label()).live().sample(transaction, load.isOutside());
     }
 
     @Override
@@ -152,9 +154,21 @@ public final class RunStatistics implements Measurements {
                         + " listeners and from results.jtl, which were too slow for them. They are counted here.");
     }
 
+    @Override
+    public void skipped(String label, long times) {
+        for (long i = 0; i < times; i++) {
+            labels.get(LabelKind.INJECTOR, label).live().push(UNKNOWN, 0);
+        }
+    }
+
     /** The re-poll lag that came nearest to its limit since this was last asked, null if there was none. */
     public RepollLag takeWorstRepoll() {
         return worstRepoll.take();
+    }
+
+    /** From when to when the load is driven. */
+    public LoadSpan load() {
+        return load;
     }
 
     /** Requests without an answer. */
@@ -269,7 +283,8 @@ public final class RunStatistics implements Measurements {
         PackedHistogram lateness = PackedHistogram.of(intervalLateness);
         intervalLateness.reset();
         return new CountedSecond(
-                tallies, lateness, unanswered, failures.takeNew(mostFailures), touched ? stopMillis : null);
+                tallies, lateness, unanswered, failures.takeNew(mostFailures), touched ? stopMillis : null,
+                load.fromSecond(), load.untilSecond());
     }
 
     /**
@@ -294,6 +309,7 @@ public final class RunStatistics implements Measurements {
             stalls.add(new Stall(injector, fromSecond, toSecond, stop, stop, samples));
         }
         second.lateness().addTo(addedLateness);
+        load.add(second.loadFrom(), second.loadUntil());
         second.failures().forEach(failures::add);
     }
 
@@ -348,7 +364,7 @@ public final class RunStatistics implements Measurements {
     /** 99th percentile in ms of the re-poll lag, or null if nothing was polled. */
     public synchronized Double repollLagP99() {
         return labels.inOrder().stream()
-                .filter(label -> label.kind() == LabelKind.INJECTOR)
+                .filter(label -> label.kind() == LabelKind.INJECTOR && label.askedName().equals(REPOLL))
                 .map(label -> label.total().percentile(99))
                 .findFirst()
                 .orElse(null);
@@ -493,9 +509,10 @@ public final class RunStatistics implements Measurements {
         return bytes;
     }
 
-    private static LabelSummary row(
+    private LabelSummary row(
             String name, LabelKind kind, Tally tally, long open, double durationSeconds) {
         long samples = tally.samples();
+        double loadSeconds = load.seconds(durationSeconds);
         return new LabelSummary(
                 name,
                 kind,
@@ -512,7 +529,7 @@ public final class RunStatistics implements Measurements {
                 tally.percentile(95),
                 tally.percentile(99),
                 tally.percentile(99.9),
-                durationSeconds > 0 ? samples / durationSeconds : 0,
+                loadSeconds > 0 ? tally.inLoad() / loadSeconds : 0,
                 tally.receivedBytes(),
                 tally.sentBytes(),
                 samples == 0 ? null : (double) tally.receivedBytes() / samples,

@@ -13,6 +13,8 @@ import java.util.List;
  *     written before there were notes in it
  * @param stalls when injectors stood still, and were late, by more than their limits allow
  * @param withoutStalls percentiles without the samples of these times, of the labels where they differ
+ * @param loadSeconds how much of the duration the load took, of which throughputs are; the rest is setUp and tearDown
+ *     Thread Groups. All of it in a summary that was written before they were told apart
  */
 public record Summary(
         int schema,
@@ -28,7 +30,8 @@ public record Summary(
         List<String> reasons,
         List<String> notes,
         List<Stall> stalls,
-        List<WithoutStalls> withoutStalls) {
+        List<WithoutStalls> withoutStalls,
+        Double loadSeconds) {
 
     /** The schema that this class writes. */
     public static final int SCHEMA = 1;
@@ -37,6 +40,7 @@ public record Summary(
         notes = notes == null ? List.of() : notes;
         stalls = stalls == null ? List.of() : stalls;
         withoutStalls = withoutStalls == null ? List.of() : withoutStalls;
+        loadSeconds = loadSeconds == null ? Double.valueOf(durationSeconds) : loadSeconds;
     }
 
     /** A run of which nothing more is to be said than its figures and its verdict. */
@@ -53,7 +57,7 @@ public record Summary(
             Verdict verdict,
             List<String> reasons) {
         this(schema, plan, started, durationSeconds, seed, users, labels, injectors, thresholds, verdict, reasons,
-                List.of(), List.of(), List.of());
+                List.of(), List.of(), List.of(), null);
     }
 
     /** Planned users of the load profile, and the most that were active at once. */

@@ -33,6 +33,7 @@ public final class Tally {
     long clamped;
     long early;
     long scheduled;
+    long outsideLoad;
 
     /** An empty tally. */
     public Tally() {
@@ -60,6 +61,7 @@ public final class Tally {
         clamped = 0;
         early = 0;
         scheduled = 0;
+        outsideLoad = 0;
     }
 
     /** Adds what {@code other} counted to this. */
@@ -80,6 +82,7 @@ public final class Tally {
         clamped += other.clamped;
         early += other.early;
         scheduled += other.scheduled;
+        outsideLoad += other.outsideLoad;
     }
 
     /** Adds the lateness alone. */
@@ -153,6 +156,11 @@ public final class Tally {
      */
     public long scheduled() {
         return scheduled;
+    }
+
+    /** Samples of the load: those of setUp and tearDown Thread Groups are left out. */
+    public long inLoad() {
+        return samples - outsideLoad;
     }
 
     /** Samples of which a response time is known. */

@@ -23,10 +23,11 @@ final class TallyRecorder {
     /** Used again each time: the histograms of ten labels would be most of a megabyte of garbage a second. */
     private final Tally drained = new Tally();
 
-    void sample(Sample sample) {
+    /** @param outside whether it is no part of the load */
+    void sample(Sample sample, boolean outside) {
         long ticket = phaser.writerCriticalSectionEnter();
         try {
-            active.sample(sample);
+            active.sample(sample, outside);
         } finally {
             phaser.writerCriticalSectionExit(ticket);
         }

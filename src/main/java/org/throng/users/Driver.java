@@ -114,6 +114,7 @@ final class Driver implements Runnable {
         VirtualUser next = more && resumed.isEmpty() && schedule.isStart() ? newUser(schedule.user()) : null;
         long began = beginning.nanoTime();
         this.began = began;
+        population.began(began);
         for (int i = 0; i < resumed.size(); i++) {
             long at = began + beginning.resumeNanos(i, resumed.size());
             VirtualUser user = newUser(resumed.get(i));

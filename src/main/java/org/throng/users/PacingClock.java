@@ -64,7 +64,7 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
         context.getVariables().putObject(variable, next + intervalNanos);
         if (context.getThread() instanceof VirtualUser user) {
             user.intend(next);
-            user.pacedBy(variable);
+            user.pacedBy(this);
             Alarm.sleepUntil(next, user);
             return 0;
         }
@@ -90,6 +90,16 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
             variables.putObject(variable, due);
         }
         return due;
+    }
+
+    /** The variable with which a user keeps its next instant. */
+    String variable() {
+        return variable;
+    }
+
+    /** From one instant of a user to its next. */
+    long intervalNanos() {
+        return intervalNanos;
     }
 
     /** Pacings of different intervals have offsets that do not follow from each other. */

@@ -32,6 +32,7 @@ final class Population implements JMeterThreadMonitor {
     private final Share share;
     private final int rank;
     private volatile Order order = Order.RUN;
+    private volatile Long began;
 
     /**
      * Nobody yet.
@@ -42,6 +43,17 @@ final class Population implements JMeterThreadMonitor {
     Population(Share share, int rank) {
         this.share = share;
         this.rank = rank;
+    }
+
+    /** The load profile began at this instant, by {@link System#nanoTime}. */
+    void began(long nanoTime) {
+        began = nanoTime;
+    }
+
+    /** When the load profile began; now if nobody has said. */
+    long began() {
+        Long known = began;
+        return known == null ? System.nanoTime() : known;
     }
 
     Share share() {

@@ -45,8 +45,8 @@ public final class VirtualUser extends JMeterThread {
     private long intendedNanos = NOT_INTENDED;
     /** Whether the user waited for the intended start; a later beginning is then the injector's doing. */
     private boolean ready;
-    /** The variable with which the pacing of the sample that runs keeps its next instant; null if it has none. */
-    private String pacedBy;
+    /** The pacing of the sample that runs; null if it has none. */
+    private PacingClock pacedBy;
     private Kept kept;
     /** The innermost transaction that the user is in; null if there is none. */
     private UserTransaction transaction;
@@ -144,7 +144,7 @@ public final class VirtualUser extends JMeterThread {
     }
 
     /** The sample that begins next was given its instant by this clock. */
-    void pacedBy(String clock) {
+    void pacedBy(PacingClock clock) {
         pacedBy = clock;
     }
 
@@ -159,7 +159,7 @@ public final class VirtualUser extends JMeterThread {
      */
     public long dueAgain() {
         return pacedBy != null
-                && JMeterContextService.getContext().getVariables().getObject(pacedBy) instanceof Long due
+                && JMeterContextService.getContext().getVariables().getObject(pacedBy.variable()) instanceof Long due
                 ? due
                 : NOT_INTENDED;
     }
@@ -171,8 +171,13 @@ public final class VirtualUser extends JMeterThread {
      */
     public void dueAgain(long nanoTime) {
         if (pacedBy != null) {
-            JMeterContextService.getContext().getVariables().putObject(pacedBy, nanoTime);
+            JMeterContextService.getContext().getVariables().putObject(pacedBy.variable(), nanoTime);
         }
+    }
+
+    /** From one instant of the sample that runs to the next, by its {@link Pacing}; 0 if it has none. */
+    public long pacingNanos() {
+        return pacedBy == null ? 0 : pacedBy.intervalNanos();
     }
 
     /** Says when, by {@link System#nanoTime()}, the user's next sample is meant to begin. */
@@ -260,6 +265,11 @@ public final class VirtualUser extends JMeterThread {
             }
         }
         return false;
+    }
+
+    /** When, by {@link System#nanoTime()}, the load profile of its group began. */
+    public long profileBegan() {
+        return population.began();
     }
 
     /** Says when, by {@link System#nanoTime()}, the user is meant to arrive. */

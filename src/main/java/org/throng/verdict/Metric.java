@@ -36,7 +36,7 @@ public enum Metric {
     /** Finished samples. */
     SAMPLES(Unit.COUNT),
 
-    /** Finished samples per second. */
+    /** Finished samples of the load per second. */
     RATE(Unit.PER_SECOND),
 
     /** Requests that had no answer when the run ended. */
@@ -103,7 +103,7 @@ public enum Metric {
             case ERROR_SHARE -> tally.samples() == 0 ? null : (double) tally.errors() / tally.samples();
             case ERRORS -> tally.samples() == 0 ? null : (double) tally.errors();
             case SAMPLES -> (double) tally.samples();
-            case RATE -> seconds <= 0 ? null : tally.samples() / seconds;
+            case RATE -> seconds <= 0 ? null : tally.inLoad() / seconds;
             case IN_FLIGHT -> 0.0;
         };
     }

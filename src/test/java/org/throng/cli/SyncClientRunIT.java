@@ -1,6 +1,7 @@
 package org.throng.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -95,6 +96,12 @@ class SyncClientRunIT {
                 assertThat(label(run, label).get("latenessP99").isNull()).as(label).isFalse();
             }
             assertThat(label(run, "Log in").get("samples").asInt()).isEqualTo(6);
+            double loadSeconds = run.summary().get("loadSeconds").asDouble();
+            assertThat(loadSeconds).as("the logins come before").isLessThan(
+                    run.summary().get("durationSeconds").asDouble());
+            assertThat(label(run, "poll").get("throughput").asDouble())
+                    .isEqualTo(label(run, "poll").get("samples").asInt() / loadSeconds, within(0.01));
+            assertThat(label(run, "before: upload").get("throughput").asDouble()).isZero();
         }
     }
 }

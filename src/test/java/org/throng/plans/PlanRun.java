@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -48,6 +49,9 @@ final class PlanRun extends NoMeasurements {
 
     /** Label and code of each failure that was told outside of the users' own samples. */
     final ConcurrentLinkedQueue<String> failures = new ConcurrentLinkedQueue<>();
+
+    /** What was left out, and how often. */
+    final ConcurrentHashMap<String, Long> skipped = new ConcurrentHashMap<>();
 
     static HashTree load(String plan) throws IOException {
         JMeterEnvironment.load();
@@ -126,6 +130,11 @@ final class PlanRun extends NoMeasurements {
     public void failure(String label, String code, String message, Supplier<String> serverSaid) {
         failures.add(label + " " + code);
         statistics.failure(label, code, message, serverSaid);
+    }
+
+    @Override
+    public void skipped(String label, long times) {
+        skipped.merge(label, times, Long::sum);
     }
 
     @Override

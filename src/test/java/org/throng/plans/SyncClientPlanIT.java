@@ -103,6 +103,21 @@ class SyncClientPlanIT {
     }
 
     @Test
+    void pollsThatAreDueDuringATransferAreLeftOutAndCounted() throws Exception {
+        tuning = tuning.with("assembly", "2500ms");
+        properties.putAll(Map.of("clients", "1", "clients-per-account", "1", "activity", "3000",
+                "file-sizes", "50k", "chunk-size", "20k"));
+        PlanRun run = run(Dialect.OWNCLOUD11);
+
+        assertNothingFailed(run);
+        assertThat(steps(run, "local change")).contains("Assemble upload");
+        assertThat(run.skipped.get("skipped poll")).isPositive();
+        long polls = run.of("poll").size() + run.of("sync run").size();
+        assertThat(polls + run.skipped.get("skipped poll")).as("one for each second, done or left out")
+                .isLessThanOrEqualTo(10);
+    }
+
+    @Test
     void afterARestartAllClientsComeAtOnce() throws Exception {
         properties.putAll(Map.of("profile", "idle", "uploads-per-hour", "0", "start", "storm", "poll-interval", "60",
                 "duration", "3"));

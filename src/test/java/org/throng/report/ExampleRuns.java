@@ -177,7 +177,7 @@ final class ExampleRuns {
                 s.thresholds(), s.verdict(), s.reasons(), List.of("The injector stood still."),
                 List.of(new Stall("local", 4.5, 7, 1_205.4, 1_400, 2_210)),
                 List.of(new WithoutStalls("open", 9_000, 12.0, 24.0, 30.5, 70.0),
-                        new WithoutStalls("auth", 0, null, null, null, null)));
+                        new WithoutStalls("auth", 0, null, null, null, null)), null);
         return new Run(changed, run.series(), run.distributions(), run.failures());
     }
 
@@ -185,7 +185,7 @@ final class ExampleRuns {
         Summary s = run.summary();
         Summary changed = new Summary(
                 s.schema(), s.plan(), s.started(), s.durationSeconds(), s.seed(), s.users(), s.labels(), s.injectors(),
-                s.thresholds(), s.verdict(), s.reasons(), List.of(notes), List.of(), List.of());
+                s.thresholds(), s.verdict(), s.reasons(), List.of(notes), List.of(), List.of(), null);
         return new Run(changed, run.series(), run.distributions(), run.failures());
     }
 

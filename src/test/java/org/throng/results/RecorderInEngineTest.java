@@ -13,6 +13,8 @@ import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.threads.PostThreadGroup;
+import org.apache.jmeter.threads.SetupThreadGroup;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
@@ -23,6 +25,7 @@ import org.throng.JMeterEnvironment;
 import org.throng.JtlRows;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.RunStatistics;
+import org.throng.users.VirtualUsers;
 
 /** Recorder in JMeter's own engine: what it hears there, and above all what JMeter keeps from listeners. */
 class RecorderInEngineTest {
@@ -115,7 +118,10 @@ class RecorderInEngineTest {
 
     /** Whatever the plan, the results file has the same rows. */
     private List<LabelSummary> runPlan(Steps steps) {
-        Jtl jtl = jtl();
+        return runPlan(new TestPlan("plan"), plan -> steps.addTo(plan.add(group())));
+    }
+
+    private ThreadGroup group() {
         LoopController loop = new LoopController();
         loop.setLoops(LOOPS);
         loop.setFirst(true);
@@ -124,10 +130,15 @@ class RecorderInEngineTest {
         group.setNumThreads(USERS);
         group.setSamplerController(loop);
         group.setProperty(ThreadGroup.ON_SAMPLE_ERROR, onError);
+        return group;
+    }
+
+    private List<LabelSummary> runPlan(TestPlan testPlan, Steps groups) {
         HashTree tree = new ListedHashTree();
-        HashTree plan = tree.add(new TestPlan("plan"));
+        Jtl jtl = jtl();
+        HashTree plan = tree.add(testPlan);
         plan.add(new Recorder(run, jtl));
-        steps.addTo(plan.add(group));
+        groups.addTo(plan);
 
         StandardJMeterEngine engine = new StandardJMeterEngine();
         engine.configure(tree);
@@ -204,6 +215,32 @@ class RecorderInEngineTest {
 
     private static long errors(List<LabelSummary> rows, String label) {
         return rows.stream().filter(row -> row.label().equals(label)).findFirst().orElseThrow().errors();
+    }
+
+    private static ThreadGroup once(ThreadGroup group, String name) {
+        LoopController loop = new LoopController();
+        loop.setLoops(1);
+        group.setName(name);
+        group.setNumThreads(1);
+        group.setSamplerController(loop);
+        return group;
+    }
+
+    @Test
+    void setUpAndTearDownGroupsAreNoLoad() {
+        List<LabelSummary> rows = runPlan(new TestPlan("plan"), plan -> {
+            plan.add(once(new SetupThreadGroup(), "before")).add(new Single("fill"));
+            plan.add(once(new PostThreadGroup(), "after")).add(new Single("clear"));
+            VirtualUsers users = new VirtualUsers();
+            users.setName("load");
+            users.setProfile("users(1) hold(50 ms)");
+            plan.add(users).add(new Single("poll"));
+        });
+
+        assertThat(run.load().fromSecond()).isPositive();
+        assertThat(run.load().untilSecond()).isGreaterThan(run.load().fromSecond());
+        assertThat(rows).allSatisfy(row -> assertThat(row.throughput())
+                .isEqualTo(row.label().equals("poll") ? row.samples() / run.load().seconds(1) : 0));
     }
 
     @Test

@@ -12,6 +12,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.throng.stats.LabelKind;
+import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
 import org.throng.stats.Verdict;
@@ -43,6 +45,45 @@ class RunReaderTest {
         assertThat(read.capacity().isMix()).isFalse();
         assertThat(read.capacity().notes()).containsExactly(
                 "run carried besides: login 10/s. The sizing leaves that out.");
+    }
+
+    private static LabelSummary with(LabelSummary row, LabelKind kind, double throughput, Double lateness) {
+        return new LabelSummary(row.label(), kind, row.samples(), row.errors(), row.errorRate(), row.inFlight(),
+                row.mean(), row.min(), row.max(), row.stddev(), row.p50(), row.p90(), row.p95(), row.p99(), row.p999(),
+                throughput, row.receivedBytes(), row.sentBytes(), row.meanBytes(), row.resolveMean(),
+                row.connectMean(), row.firstByteMean(), lateness, row.resolves(), row.connects(), row.scheduled());
+    }
+
+    @Test
+    void ratesAreThoseOfTheLoadAndNotOfWhatCameBeforeIt() {
+        LabelSummary poll = with(row("poll", 16_000, 0, 16_000L), LabelKind.SAMPLE, 200, 1.0);
+        LabelSummary put = with(row("PUT", 1_000, 100, 1_000L), LabelKind.SAMPLE, 10, 1.0);
+        LabelSummary before = with(row("before: upload", 500, 0, 500L), LabelKind.SAMPLE, 0, null);
+        Summary whole = passed(poll, put, before);
+        Summary run = new Summary(whole.schema(), whole.plan(), whole.started(), whole.durationSeconds(), 1,
+                whole.users(), whole.labels(), whole.injectors(), whole.thresholds(), whole.verdict(), whole.reasons(),
+                List.of(), List.of(), List.of(), 80.0);
+
+        MeasuredRun read = read(run, "p99 < 500 ms");
+
+        assertThat(poll(read).perSecond()).isEqualTo(200);
+        assertThat(poll(read).formula()).isEqualTo("'poll': 16,000 / 80 s");
+        assertThat(read.capacity().rate(Operation.UPLOAD).orElseThrow().perSecond())
+                .as("800 of the 1,000 were in the load, of which nine of ten were good").isEqualTo(9);
+    }
+
+    @Test
+    void aStepOfWhatBeganLateIsNoCapacity() {
+        LabelSummary step = with(row("poll", 50_000, 0, 50_000L), LabelKind.SAMPLE, 500, null);
+        LabelSummary late = with(row("sync run", 50_000, 0, 50_000L), LabelKind.TRANSACTION, 500, 68_000.0);
+        LabelSummary onTime = with(row("sync run", 50_000, 0, 50_000L), LabelKind.TRANSACTION, 500, 400.0);
+
+        assertThat(poll(read(passed(step, onTime), "p95 < 500")).isCapacity()).isTrue();
+        assertThat(poll(read(passed(step, late), "p95 < 500")).remarks()).singleElement().asString()
+                .contains("'sync run' up to 68,000 ms late");
+        assertThat(poll(read(passed(step, late))).isCapacity()).as("by the run's own threshold").isFalse();
+        assertThat(poll(read(passed(row("poll", 50_000, 0, 50_000L), late), "p95 < 500")).isCapacity())
+                .as("its own times show how late it was").isTrue();
     }
 
     @Test

@@ -131,7 +131,7 @@ class InFlightTest {
     @Test
     void overdueIsWhatWaitedLongAndLongerThanAnyAnswer() {
         TallyRecorder recorder = new TallyRecorder();
-        recorder.sample(new Sample("a", true, 20_000_000, -1, -1, -1, -1, -1, 0, 0));
+        recorder.sample(new Sample("a", true, 20_000_000, -1, -1, -1, -1, -1, 0, 0), false);
         Tally slow = recorder.drain().orElseGet(Tally::new);
         Unanswered open = new Unanswered();
         open.add(9_000_000);

@@ -17,7 +17,7 @@ class IntervalSeriesTest {
     private static Tally tally(long... micros) {
         TallyRecorder recorder = new TallyRecorder();
         for (long value : micros) {
-            recorder.sample(new Sample("a", value < 500_000, value, value, -1, -1, -1, -1, 0, 0));
+            recorder.sample(new Sample("a", value < 500_000, value, value, -1, -1, -1, -1, 0, 0), false);
         }
         return recorder.drain().orElseGet(Tally::new);
     }

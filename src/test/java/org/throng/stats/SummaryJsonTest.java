@@ -34,7 +34,8 @@ class SummaryJsonTest {
             List.of("why"),
             List.of("a note"),
             List.of(new Stall("local", 4, 6.5, 1_205.25, 1_300, 210)),
-            List.of(new WithoutStalls("connect", 790, 1.5, 2.5, 3.5, null)));
+            List.of(new WithoutStalls("connect", 790, 1.5, 2.5, 3.5, null)),
+            60.0);
 
     @TempDir
     Path folder;
@@ -69,7 +70,7 @@ class SummaryJsonTest {
                 + "\"stalls\":[ {\"injector\":\"local\",\"from\":4.0,\"to\":6.5,\"longestStop\":1205.25,"
                 + "\"stopped\":1300.0,\"samples\":210} ],"
                 + "\"withoutStalls\":[ {\"label\":\"connect\",\"samples\":790,\"p50\":1.5,\"p90\":2.5,"
-                + "\"p95\":3.5,\"p99\":null} ]}");
+                + "\"p95\":3.5,\"p99\":null} ],\"loadSeconds\":60.0}");
     }
 
     @Test

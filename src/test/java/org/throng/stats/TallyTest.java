@@ -23,7 +23,7 @@ class TallyTest {
 
     private static void record(TallyRecorder recorder, List<Long> micros) {
         micros.forEach(value -> recorder.sample(
-                new Sample("a", value % 3 != 0, value, value, value / 2, -1, 7, 9, 5, 11)));
+                new Sample("a", value % 3 != 0, value, value, value / 2, -1, 7, 9, 5, 11), false));
     }
 
     private static Tally sum(Tally... tallies) {
@@ -120,8 +120,8 @@ class TallyTest {
     @Test
     void aPhaseThatDidNotTakePlaceIsNotInItsMean() {
         TallyRecorder recorder = new TallyRecorder();
-        recorder.sample(new Sample("a", true, 10, 10, -1, -1, 3_000, 4_000, 0, 0));
-        recorder.sample(new Sample("a", true, 10, 10, -1, -1, -1, 2_000, 0, 0));
+        recorder.sample(new Sample("a", true, 10, 10, -1, -1, 3_000, 4_000, 0, 0), false);
+        recorder.sample(new Sample("a", true, 10, 10, -1, -1, -1, 2_000, 0, 0), false);
 
         Tally tally = recorder.drain().orElseGet(Tally::new);
 

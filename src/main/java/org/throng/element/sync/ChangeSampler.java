@@ -69,6 +69,7 @@ final class ChangeSampler extends SyncSampler {
             try {
                 change(user, day.take(), steps);
             } finally {
+                skipPolls(virtual, user);
                 next(virtual, user, day);
             }
             return;
@@ -76,12 +77,20 @@ final class ChangeSampler extends SyncSampler {
         // what the pacing says, which is an interval after the instant of this poll
         user.pollDue(virtual == null ? began : virtual.dueAgain());
         try {
-            PollSampler.poll(user, steps, true);
+            if (PollSampler.poll(user, steps, true)) {
+                skipPolls(virtual, user);
+            }
         } catch (SyncException e) {
-            user.pollDue(PollSampler.again(user, began));
+            user.pollDue(PollSampler.again(user));
             throw e;
         } finally {
             next(virtual, user, day);
+        }
+    }
+
+    private static void skipPolls(VirtualUser virtual, UserClient user) {
+        if (virtual != null) {
+            user.pollDue(user.dueAfterSync(user.pollDue(), virtual.pacingNanos()));
         }
     }
 

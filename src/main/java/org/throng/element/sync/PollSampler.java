@@ -31,32 +31,41 @@ final class PollSampler extends SyncSampler {
 
     @Override
     void run(UserClient user, SyncSteps steps) throws SyncException, InterruptedException {
-        long began = System.nanoTime();
+        VirtualUser virtual = VirtualUser.current();
         try {
-            poll(user, steps, syncs.get());
+            if (poll(user, steps, syncs.get()) && virtual != null) {
+                virtual.dueAgain(user.dueAfterSync(virtual.dueAgain(), virtual.pacingNanos()));
+            }
         } catch (SyncException e) {
-            VirtualUser virtual = VirtualUser.current();
             if (virtual != null) {
-                virtual.dueAgain(again(user, began));
+                virtual.dueAgain(again(user));
             }
             throw e;
         }
     }
 
-    /** When a poll that has failed is repeated: the client knows how often it has failed already. */
-    static long again(UserClient user, long began) {
-        return began + user.client().pollAgainAfter().toNanos();
+    /** When a poll that has just failed is repeated: the client knows how often it has failed already. */
+    static long again(UserClient user) {
+        return System.nanoTime() + user.client().pollAgainAfter().toNanos();
     }
 
-    /** Polls, and syncs if something has changed; a client that has not begun begins. */
-    static void poll(UserClient user, SyncSteps steps, boolean syncs) throws SyncException, InterruptedException {
+    /**
+     * Polls, and syncs if something has changed; a client that has not begun begins.
+     *
+     * @return whether that was more than a poll
+     */
+    static boolean poll(UserClient user, SyncSteps steps, boolean syncs) throws SyncException, InterruptedException {
         if (!user.isReady()) {
             steps.become(user.beginning());
             user.begin(steps);
-        } else if (user.client().poll(steps) && syncs) {
+            return true;
+        }
+        if (user.client().poll(steps) && syncs) {
             steps.become(SYNC_RUN);
             user.client().sync(steps);
+            return true;
         }
+        return false;
     }
 
     /** The whole of a poll that found a change and of what it brought about. */

@@ -25,6 +25,9 @@ final class UserClient {
     /** One sample, without a time, for each download of a client that has no file yet. */
     static final String NO_FILE = "no file to download";
 
+    /** One for each poll that was due while the client synced, and was left out. */
+    static final String SKIPPED_POLL = "skipped poll";
+
     private static final PerUser<UserClient> USERS = new PerUser<>(UserClient::new);
 
     private SyncServerRun run;
@@ -149,6 +152,23 @@ final class UserClient {
 
     void pollDue(long nanoTime) {
         pollDue = nanoTime;
+    }
+
+    /**
+     * When the next poll is due of a client that was busy with more than a poll until now. Like a real one it leaves out
+     * the polls that were due meanwhile; they are counted.
+     *
+     * @param dueNanos when the next poll was due, by {@link System#nanoTime()}
+     * @param intervalNanos from one poll to the next; 0 if the plan does not say
+     */
+    long dueAfterSync(long dueNanos, long intervalNanos) {
+        long late = System.nanoTime() - dueNanos;
+        if (intervalNanos <= 0 || late < 0) {
+            return dueNanos;
+        }
+        long skipped = late / intervalNanos + 1;
+        measurements.skipped(SKIPPED_POLL, skipped);
+        return dueNanos + skipped * intervalNanos;
     }
 
     /** How many files the user has named before, for names that differ. */

@@ -98,6 +98,8 @@ public final class Blobs {
             out.text(label, LONGEST_LABEL);
             out.block(ages.bytes());
         });
+        second(counted.loadFrom(), out);
+        second(counted.loadUntil(), out);
         out.number(counted.failures().size());
         for (Failure failure : counted.failures()) {
             out.text(failure.label(), LONGEST_LABEL);
@@ -111,6 +113,18 @@ public final class Blobs {
         if (counted.stopMillis() != null) {
             out.real(counted.stopMillis());
         }
+    }
+
+    /** A second of the run, which may not be known. */
+    private static void second(Double second, BlobWriter out) {
+        out.octet(second == null ? 0 : 1);
+        if (second != null) {
+            out.real(second);
+        }
+    }
+
+    private static Double second(String what, BlobReader in) throws BlobException {
+        return in.number(what, 1) == 0 ? null : Double.valueOf(in.positive(what));
     }
 
     /**
@@ -162,8 +176,17 @@ public final class Blobs {
                         (int) in.number("active users", Integer.MAX_VALUE),
                         in.number("started users", Long.MAX_VALUE),
                         in.number("ended users", Long.MAX_VALUE)),
-                new CountedSecond(labels(in), histogram(in), unanswered(in), failures(in), stop(in)),
+                counted(in),
                 StateFormat.read(in));
+    }
+
+    private static CountedSecond counted(BlobReader in) throws BlobException {
+        List<LabelTally> labels = labels(in);
+        PackedHistogram lateness = histogram(in);
+        Map<String, PackedHistogram> unanswered = unanswered(in);
+        Double loadFrom = second("the beginning of the load", in);
+        Double loadUntil = second("the end of the load", in);
+        return new CountedSecond(labels, lateness, unanswered, failures(in), stop(in), loadFrom, loadUntil);
     }
 
     private static List<LabelTally> labels(BlobReader in) throws BlobException {

@@ -1,0 +1,95 @@
+package org.throng.stats;
+
+/**
+ * From when to when a run drives its load: what setUp Thread Groups do comes before, and what tearDown Thread Groups do
+ * after. Rates are those of the load. Without such groups the load is the whole run. Safe for use by several threads.
+ */
+public final class LoadSpan {
+
+    private final long startNanos;
+
+    /** Whether a sample that ends now is no part of the load. */
+    private volatile boolean outside;
+
+    /** Null until the load begins after a setUp group. */
+    private volatile Double fromSecond;
+
+    /** Null until a tearDown group begins. */
+    private volatile Double untilSecond;
+
+    /** @param startNanos {@link System#nanoTime()} from which the seconds of the run count */
+    LoadSpan(long startNanos) {
+        this.startNanos = startNanos;
+    }
+
+    /** A user of a setUp Thread Group begins. */
+    public void setUpBegins() {
+        if (fromSecond == null) {
+            outside = true;
+        }
+    }
+
+    /**
+     * A user of the load begins.
+     *
+     * @param sinceNanos {@link System#nanoTime()} at which its Thread Group began
+     */
+    public void begins(long sinceNanos) {
+        if (outside && fromSecond == null) {
+            synchronized (this) {
+                fromSecond = fromSecond == null ? second(sinceNanos) : fromSecond;
+                outside = false;
+            }
+        }
+    }
+
+    /** A user of a tearDown Thread Group begins: the load is over. */
+    public void tearDownBegins() {
+        if (untilSecond == null) {
+            synchronized (this) {
+                untilSecond = untilSecond == null ? Double.valueOf(second(System.nanoTime())) : untilSecond;
+                outside = true;
+            }
+        }
+    }
+
+    private double second(long nanoTime) {
+        return Math.max(0, (nanoTime - startNanos) / 1e9);
+    }
+
+    boolean isOutside() {
+        return outside;
+    }
+
+    /** Second of the run at which the load began after a setUp group; null if it has not, or there is none. */
+    public Double fromSecond() {
+        return fromSecond;
+    }
+
+    /** Second of the run at which a tearDown group began; null if none has. */
+    public Double untilSecond() {
+        return untilSecond;
+    }
+
+    /**
+     * Adds what another injector says: the load lasts from the first that begins it to the last that ends it.
+     *
+     * @param from null if its load has not begun after a setUp group
+     * @param until null if no tearDown group has begun there
+     */
+    synchronized void add(Double from, Double until) {
+        if (from != null) {
+            fromSecond = fromSecond == null ? from : Double.valueOf(Math.min(fromSecond, from));
+        }
+        if (until != null) {
+            untilSecond = untilSecond == null ? until : Double.valueOf(Math.max(untilSecond, until));
+        }
+    }
+
+    /** How long the load lasted, in a run of so many seconds; 0 or more. */
+    public synchronized double seconds(double durationSeconds) {
+        double from = fromSecond == null ? 0 : fromSecond;
+        double until = untilSecond == null ? durationSeconds : Math.min(untilSecond, durationSeconds);
+        return Math.max(0, until - from);
+    }
+}

@@ -1,0 +1,99 @@
+package org.throng.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.throng.stats.remote.BlobException;
+import org.throng.stats.remote.Blobs;
+import org.throng.stats.remote.Ending;
+import org.throng.stats.remote.InjectorSecond;
+
+/** Which part of a run is load, and that rates are those of the load. */
+class LoadSpanTest {
+
+    private static final long START = 5_000_000_000L;
+
+    private final RunStatistics run = new RunStatistics(START);
+
+    private static long at(long second) {
+        return START + TimeUnit.SECONDS.toNanos(second);
+    }
+
+    private static void count(RunStatistics run, String label, int samples) {
+        for (int i = 0; i < samples; i++) {
+            run.sample(Sample.unscheduled(label, true, 1_000, 0, 0));
+        }
+    }
+
+    private static LabelSummary row(RunStatistics run, String label) {
+        return run.labels(30).stream().filter(row -> row.label().equals(label)).findFirst().orElseThrow();
+    }
+
+    private static void countBoth(RunStatistics run) {
+        run.load().setUpBegins();
+        count(run, "before", 7);
+        count(run, "both", 5);
+        run.load().begins(at(10));
+        run.load().begins(at(11));
+        count(run, "both", 40);
+    }
+
+    @Test
+    void withoutSetUpTheWholeRunIsLoad() {
+        run.load().begins(at(10));
+        count(run, "poll", 60);
+        run.closeInterval(30, 0);
+
+        assertThat(run.load().seconds(30)).isEqualTo(30);
+        assertThat(row(run, "poll").throughput()).isEqualTo(2);
+    }
+
+    @Test
+    void ratesAreThoseOfTheLoad() {
+        countBoth(run);
+        run.closeInterval(30, 0);
+
+        assertThat(run.load().seconds(30)).isEqualTo(20);
+        assertThat(row(run, "both").samples()).isEqualTo(45);
+        assertThat(row(run, "both").throughput()).isEqualTo(2);
+        assertThat(row(run, "before").throughput()).isZero();
+        assertThat(run.total(30).throughput()).isEqualTo(2);
+    }
+
+    @Test
+    void whatATearDownGroupDoesIsNoLoad() {
+        long began = System.nanoTime() - TimeUnit.SECONDS.toNanos(20);
+        RunStatistics other = new RunStatistics(began);
+        count(other, "poll", 40);
+        other.load().tearDownBegins();
+        count(other, "poll", 10);
+        other.closeInterval(100, 0);
+
+        assertThat(other.load().seconds(100)).isBetween(20.0, 50.0);
+        assertThat(row(other, "poll").throughput()).isEqualTo(40 / other.load().seconds(30), within(1e-9));
+    }
+
+    @Test
+    void theLoadOfSeveralInjectorsIsFromTheFirstThatBeginsIt() throws BlobException {
+        RunStatistics second = new RunStatistics(START);
+        countBoth(run);
+        second.load().setUpBegins();
+        count(second, "before", 1);
+        second.load().begins(at(12));
+        count(second, "both", 20);
+        RunStatistics merged = new RunStatistics(START);
+        for (RunStatistics injector : new RunStatistics[] {run, second}) {
+            CountedSecond counted = injector.takeSecond(10, 1, 0);
+            byte[] blob = Blobs.encode(new InjectorSecond("run", 0, 1, 1, 0, 1, Ending.NONE,
+                    new InjectorUsers(0, 0, 0), counted, null));
+            merged.add(Blobs.decode(blob).counted(), "one", 0, 1);
+        }
+        merged.closeInterval(30, 0);
+
+        assertThat(merged.load().seconds(30)).isEqualTo(20);
+        assertThat(row(merged, "both").throughput()).isEqualTo(3);
+        assertThat(row(merged, "before").throughput()).isZero();
+    }
+}
