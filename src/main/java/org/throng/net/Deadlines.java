@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Wakes users whose answer has not come in time. A timed park sets and cancels a timer for every single request; here a
@@ -26,6 +28,7 @@ public final class Deadlines {
         boolean stillWaits(long nowNanos);
     }
 
+    private static final Logger log = LoggerFactory.getLogger(Deadlines.class);
     private static final Deadlines SHARED = new Deadlines();
 
     static {
@@ -35,8 +38,9 @@ public final class Deadlines {
 
     private final Queue<Waiter> arriving = new ConcurrentLinkedQueue<>();
 
-    /** Only touched by the thread that scans. */
+    /** Only touched by the thread that scans, as what follows. */
     private final List<Waiter> waiters = new ArrayList<>();
+    private boolean failureLogged;
 
     /** The one of the process. */
     public static Deadlines shared() {
@@ -52,6 +56,19 @@ public final class Deadlines {
         for (Waiter waiter = arriving.poll(); waiter != null; waiter = arriving.poll()) {
             waiters.add(waiter);
         }
-        waiters.removeIf(waiter -> !waiter.stillWaits(nowNanos));
+        waiters.removeIf(waiter -> !stillWaits(waiter, nowNanos));
+    }
+
+    /** One that fails stays: its user would otherwise wait for ever. */
+    private boolean stillWaits(Waiter waiter, long nowNanos) {
+        try {
+            return waiter.stillWaits(nowNanos);
+        } catch (RuntimeException | Error e) {
+            if (!failureLogged) {
+                failureLogged = true;
+                log.error("A deadline cannot be watched; further failures of this kind are not logged", e);
+            }
+            return true;
+        }
     }
 }

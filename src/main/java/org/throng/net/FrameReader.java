@@ -4,7 +4,8 @@ import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 
 /**
- * Reads the frames of a server, strictly by RFC 6455 section 5, and joins fragments to messages.
+ * Reads the frames of a server, strictly by RFC 6455 section 5, and joins fragments to messages. Text that is not
+ * valid UTF-8 is refused at its first bad byte (section 8.1), however much of the message is still to come.
  *
  * <p>It takes bytes in whatever pieces they arrive and keeps nothing but what it has read of a message: a reader that
  * is {@link #idle()} can be thrown away, so a connection on which nothing happens has none. Memory grows with the bytes
@@ -16,7 +17,8 @@ final class FrameReader {
     interface Sink {
 
         /**
-         * @param compressed whether the payload is still compressed (RFC 7692, reserved bit 1 of the first frame)
+         * @param compressed whether the payload is still compressed (RFC 7692, reserved bit 1 of the first frame);
+         *     text that is not is valid UTF-8
          * @param wireBytes bytes of the message's frames, headers included
          */
         void data(boolean text, boolean compressed, byte[] payload, int wireBytes) throws ProtocolException;
@@ -46,6 +48,9 @@ final class FrameReader {
     private byte[] message = EMPTY;
     private int messageLength;
     private int messageWireBytes;
+
+    /** How far the last character of the text has come. */
+    private int utf8 = Utf8.WHOLE;
 
     FrameReader(int maxFrameBytes, int maxMessageBytes, boolean compression) {
         this.maxFrameBytes = maxFrameBytes;
@@ -148,25 +153,38 @@ final class FrameReader {
         messageWireBytes += headerSize + (int) remaining;
     }
 
-    private void payload(ByteBuf in) {
+    private void payload(ByteBuf in) throws ProtocolException {
         int count = (int) Math.min(remaining, in.readableBytes());
         if (Frame.isControl(opcode)) {
             in.readBytes(control, control.length - (int) remaining, count);
         } else {
             makeRoomFor(count);
             in.readBytes(message, messageLength, count);
+            if (isPlainText()) {
+                utf8 = Utf8.follow(utf8, message, messageLength, messageLength + count);
+                if (utf8 == Utf8.INVALID) {
+                    throw ProtocolException.invalidText();
+                }
+            }
             messageLength += count;
         }
         remaining -= count;
     }
 
-    /** At once what the frame needs if it is all there; otherwise by doubling, so that only bytes that came cost. */
+    private boolean isPlainText() {
+        return messageOpcode == Frame.TEXT && !messageCompressed;
+    }
+
+    /**
+     * At once what the last frame needs if it is all there; otherwise by doubling, so that only bytes that came cost,
+     * and each of them a fixed number of copies however many fragments there are.
+     */
     private void makeRoomFor(int count) {
         int needed = messageLength + count;
         if (needed > message.length) {
-            long frameEnd = messageLength + remaining;
+            long most = fin ? messageLength + remaining : maxMessageBytes;
             long grown = Math.max(needed, Math.max(FIRST_CHUNK, 2L * message.length));
-            message = Arrays.copyOf(message, (int) Math.min(frameEnd, grown));
+            message = Arrays.copyOf(message, (int) Math.min(most, grown));
         }
     }
 
@@ -178,6 +196,9 @@ final class FrameReader {
             control = EMPTY;
             sink.control(opcode, payload);
         } else if (fin) {
+            if (isPlainText() && utf8 != Utf8.WHOLE) {
+                throw ProtocolException.invalidText();
+            }
             boolean text = messageOpcode == Frame.TEXT;
             byte[] payload = message.length == messageLength ? message : Arrays.copyOf(message, messageLength);
             int wireBytes = messageWireBytes;

@@ -10,6 +10,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /**
  * The frames that users hand to one event loop. Whoever finds it empty wakes the loop; the others only leave their
  * frame, so that many users who send at once cost one wake-up, and several frames of one connection one system call.
+ *
+ * <p>A frame that is added on the loop itself, as a handler's reply is, goes to its channel at once, after those that
+ * wait before it: so the channel knows how much a server that provokes replies and does not read them has cost.
  */
 final class Outbox implements Runnable {
 
@@ -32,6 +35,9 @@ final class Outbox implements Runnable {
     void add(WebSocketConnection connection, byte[] frame) {
         waiting.add(new Outgoing(connection, frame));
         wake();
+        if (loop.inEventLoop()) {
+            write();
+        }
     }
 
     private void wake() {
@@ -43,17 +49,25 @@ final class Outbox implements Runnable {
     @Override
     public void run() {
         woken.set(false);
-        Outgoing next = null;
-        for (int i = 0; i < MAX_AT_ONCE && (next = waiting.poll()) != null; i++) {
-            next.connection.write(next.frame);
-            written.add(next.connection);
-        }
-        for (WebSocketConnection connection : written) {
-            connection.flush();
-        }
+        boolean more = write();
+        written.forEach(WebSocketConnection::flush);
         written.clear();
-        if (next != null) {
+        if (more) {
             wake();
         }
+    }
+
+    /** Gives frames to their channels; returns whether others may be left. */
+    private boolean write() {
+        for (int i = 0; i < MAX_AT_ONCE; i++) {
+            Outgoing next = waiting.poll();
+            if (next == null) {
+                return false;
+            }
+            if (next.connection.write(next.frame)) {
+                written.add(next.connection);
+            }
+        }
+        return true;
     }
 }

@@ -21,6 +21,10 @@ final class ProtocolException extends Exception {
         return new ProtocolException(PROTOCOL_ERROR, what);
     }
 
+    static ProtocolException invalidText() {
+        return new ProtocolException(INVALID_DATA, "a text message that is not valid UTF-8");
+    }
+
     int code() {
         return code;
     }

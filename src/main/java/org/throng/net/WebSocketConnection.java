@@ -45,6 +45,9 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
     /** Nothing may follow a close frame. Only on the event loop. */
     private boolean closeSent;
 
+    /** Whether frames are written that were not offered to the socket. Only on the event loop. */
+    private boolean unflushed;
+
     private volatile CloseStatus status;
 
     /** Only while someone waits for the end. */
@@ -110,7 +113,7 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
             CloseStatus end = status;
             throw new WebSocketClosedException(end != null ? end : closing);
         }
-        if (!channel.isWritable()) {
+        if (!channel.isWritable() && !isWritableAfterFlush()) {
             CloseStatus stalled = new CloseStatus(CloseStatus.ABNORMAL, "the server does not read: more than "
                     + SocketSettings.MAX_UNSENT_BYTES + " bytes wait to be sent", false);
             cutFor(stalled);
@@ -119,6 +122,15 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
         byte[] frame = Frame.masked(bits, payload);
         exchange.outbox().add(this, frame);
         return frame.length;
+    }
+
+    /** What is sent from the event loop itself has perhaps not been offered to the socket yet. */
+    private boolean isWritableAfterFlush() {
+        if (!exchange.loop().inEventLoop()) {
+            return false;
+        }
+        flush();
+        return channel.isWritable();
     }
 
     @Override
@@ -162,16 +174,25 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
 
     // From here on everything runs on the event loop.
 
-    /** Writes a frame that was left in the outbox; {@link #flush()} follows. */
-    void write(byte[] frame) {
-        if (status == null && !closeSent) {
-            closeSent = Frame.opcode(frame) == Frame.CLOSE;
-            ByteBuf buffer = channel.alloc().directBuffer(frame.length).writeBytes(frame);
-            channel.write(buffer, channel.voidPromise());
+    /**
+     * Writes a frame that was left in the outbox.
+     *
+     * @return whether {@link #flush()} is to follow: once for all frames that are written until then
+     */
+    boolean write(byte[] frame) {
+        if (status != null || closeSent) {
+            return false;
         }
+        closeSent = Frame.opcode(frame) == Frame.CLOSE;
+        ByteBuf buffer = channel.alloc().directBuffer(frame.length).writeBytes(frame);
+        channel.write(buffer, channel.voidPromise());
+        boolean first = !unflushed;
+        unflushed = true;
+        return first;
     }
 
     void flush() {
+        unflushed = false;
         channel.flush();
     }
 
@@ -208,8 +229,8 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
         }
         long arrived = System.nanoTime();
         byte[] content = compressed ? deflate.inflate(payload, options.maxMessageBytes()) : payload;
-        if (text && !Utf8.isValid(content)) {
-            throw new ProtocolException(ProtocolException.INVALID_DATA, "a text message that is not valid UTF-8");
+        if (compressed && text && !Utf8.isValid(content)) {
+            throw ProtocolException.invalidText();
         }
         exchange.arrivals().add(this, new Message(text, content, arrived, wireBytes));
     }
@@ -240,6 +261,10 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
     }
 
     private void closed(CloseStatus byServer, byte[] payload) {
+        exchange.arrivals().deliver();
+        if (status != null) {
+            return;
+        }
         if (closeSent) {
             end(new CloseStatus(byServer.code(), byServer.reason(), false));
         } else {
@@ -249,8 +274,12 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
         cutUnlessServerEnds();
     }
 
-    /** RFC 6455 section 7.1.7: says why in a close frame, then ends the connection. */
+    /**
+     * RFC 6455 section 7.1.7: says why in a close frame, then ends the connection. What came before is handed over
+     * first, so that its handler can still answer.
+     */
     private void fail(ProtocolException e) {
+        exchange.arrivals().deliver();
         if (status == null) {
             writeNow(Frame.CLOSE, ClosePayload.write(e.code(), ""));
             end(new CloseStatus(e.code(), "the server sent " + e.getMessage(), false));

@@ -8,6 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.throng.net.SessionTimer;
 
 /**
@@ -24,6 +26,7 @@ final class HeartbeatWheel {
         void beat(HeartbeatWheel wheel);
     }
 
+    private static final Logger log = LoggerFactory.getLogger(HeartbeatWheel.class);
     private static final int SLOTS = 200;
     private static final Map<Duration, HeartbeatWheel> SHARED = new ConcurrentHashMap<>();
 
@@ -35,6 +38,9 @@ final class HeartbeatWheel {
     private int members;
     private int next;
     private ScheduledFuture<?> ticking;
+
+    /** Only touched by the timer. */
+    private boolean failureLogged;
 
     HeartbeatWheel(Duration interval, ScheduledExecutorService timer) {
         this.interval = interval;
@@ -82,7 +88,20 @@ final class HeartbeatWheel {
             next = (next + 1) % SLOTS;
         }
         for (Member member : due) {
+            beat(member);
+        }
+    }
+
+    /** A failure is the member's own: it must not end the timer's task, and with it the beats of all. */
+    private void beat(Member member) {
+        try {
             member.beat(this);
+        } catch (RuntimeException | Error e) {
+            if (!failureLogged) {
+                failureLogged = true;
+                log.error("A heartbeat failed; further failures at the interval of {} s are not logged",
+                        interval.toSeconds(), e);
+            }
         }
     }
 }

@@ -20,6 +20,9 @@ public final class SessionException extends Exception {
     private static final long serialVersionUID = 1L;
     private static final int EXCERPT_CHARS = 200;
 
+    /** Close code of RFC 6455 section 7.4.1: a message is longer than is accepted. */
+    private static final int TOO_BIG = 1009;
+
     private final String code;
     private final String serverSaid;
 
@@ -41,8 +44,11 @@ public final class SessionException extends Exception {
     }
 
     static SessionException ended(CloseStatus status) {
-        return new SessionException(
-                Integer.toString(status.code()), new WebSocketClosedException(status).getMessage(), status.reason());
+        String message = new WebSocketClosedException(status).getMessage();
+        if (status.code() == TOO_BIG && !status.byPeer()) {
+            message += "; raise 'Largest message (bytes)' of WebSocket Open (maxMessageBytes)";
+        }
+        return new SessionException(Integer.toString(status.code()), message, status.reason());
     }
 
     static SessionException heartbeatLost(String what) {

@@ -25,6 +25,9 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
 
     private static final byte[] NO_BYTES = {};
 
+    /** Most replies that wait for the opening to return; a server that wants more does not keep its protocol. */
+    private static final int MAX_REPLIES_DUE = 100;
+
     private final SessionOptions options;
 
     /** Null for a session that has no heartbeat. */
@@ -59,12 +62,16 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     /** Takes over the connection that was opened with this session as its handler. */
     public void opened(WebSocket opened) {
         List<String> due;
+        boolean over;
         synchronized (this) {
             socket = opened;
             due = repliesDue;
             repliesDue = null;
+            over = ended != null;
         }
-        if (due != null) {
+        if (over) {
+            opened.abort();
+        } else if (due != null) {
             due.forEach(this::reply);
         }
     }
@@ -272,26 +279,50 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     /** Cuts the connection for a reason that is found here. */
     void lost(SessionException reason) {
         end(reason);
-        socket.abort();
+        WebSocket open;
+        synchronized (this) {
+            open = socket;
+        }
+        if (open != null) {
+            open.abort();
+        }
     }
 
     /** Sends what answers a heartbeat of the server, as soon as there is a connection to send it on. */
     void reply(String text) {
+        boolean early;
+        boolean tooMany = false;
         synchronized (this) {
-            if (socket == null) {
-                // the server was faster than the thread that opens
-                if (repliesDue == null) {
-                    repliesDue = new ArrayList<>();
-                }
-                repliesDue.add(text);
-                return;
+            early = socket == null;
+            if (early && ended == null) {
+                tooMany = !keepForTheOpening(text);
             }
+        }
+        if (tooMany) {
+            lost(SessionException.heartbeatLost("the server asked for more than " + MAX_REPLIES_DUE
+                    + " heartbeat replies before the opening had ended"));
+        }
+        if (early) {
+            return;
         }
         try {
             send(Outgoing.of(text));
         } catch (SessionException e) {
             // closed() has told the user or is about to
         }
+    }
+
+    /** The server was faster than the thread that opens. Returns false, and keeps nothing, if that is one too many. */
+    private boolean keepForTheOpening(String text) {
+        if (repliesDue == null) {
+            repliesDue = new ArrayList<>();
+        }
+        if (repliesDue.size() < MAX_REPLIES_DUE) {
+            repliesDue.add(text);
+            return true;
+        }
+        repliesDue = null;
+        return false;
     }
 
     private void stopHeartbeats() {

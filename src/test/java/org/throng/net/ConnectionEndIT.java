@@ -11,6 +11,7 @@ import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** However a connection ends, the handler hears of it once, with a code and the reason. */
 class ConnectionEndIT {
@@ -242,6 +244,86 @@ class ConnectionEndIT {
 
             assertThat(thrown).hasMessageContaining("the server does not read");
             assertThat(end()).isEqualTo(thrown.status());
+        }
+    }
+
+    @Test
+    void aServerThatProvokesRepliesWithoutEndIsCutBeforeMemoryRunsOut() throws Exception {
+        byte[] question = frame(0x81, new byte[] {'2'});
+        byte[] many = new byte[10_000 * question.length];
+        for (int at = 0; at < many.length; at += question.length) {
+            System.arraycopy(question, 0, many, at, question.length);
+        }
+        AtomicReference<WebSocket> opened = new AtomicReference<>();
+        AtomicInteger replies = new AtomicInteger();
+        AtomicReference<CloseStatus> ended = new AtomicReference<>();
+        byte[] reply = new byte[16 << 10];
+        WebSocketHandler replying = new WebSocketHandler() {
+            @Override
+            public void message(Message message) {
+                try {
+                    opened.get().send(reply);
+                    replies.incrementAndGet();
+                } catch (WebSocketClosedException e) {
+                    // closed() says why
+                }
+            }
+
+            @Override
+            public void closed(CloseStatus status) {
+                ended.set(status);
+            }
+        };
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.upgrade("");
+            connection.staySilent();
+            connection.send(many);
+            new CountDownLatch(1).await();
+        })) {
+            opened.set(new WebSocketClient(WebSocketOptions.defaults())
+                    .open(server.uri(), Map.of(), replying, TEN_SECONDS));
+            server.release();
+
+            await().until(() -> ended.get() != null);
+            assertThat(ended.get().reason()).contains("the server does not read");
+            assertThat(replies.get()).as("16 KB each").isLessThan(2_000);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"8100 8100 A100", "8100 8100 8802 03E8"})
+    void messagesBeforeTheEndInTheSameReadAreAnsweredBeforeTheCloseFrame(String hex) throws Exception {
+        AtomicReference<WebSocket> opened = new AtomicReference<>();
+        WebSocketHandler replying = new WebSocketHandler() {
+            @Override
+            public void message(Message message) {
+                try {
+                    opened.get().send("");
+                } catch (WebSocketClosedException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+
+            @Override
+            public void closed(CloseStatus status) {
+                // the server sees it
+            }
+        };
+        AtomicReference<byte[]> answers = new AtomicReference<>();
+        try (ScriptedServer server = new ScriptedServer(connection -> {
+            connection.upgrade("");
+            connection.staySilent();
+            connection.send(HexFormat.of().parseHex(hex.replace(" ", "")));
+            answers.set(connection.read(13));
+        })) {
+            opened.set(new WebSocketClient(WebSocketOptions.defaults())
+                    .open(server.uri(), Map.of(), replying, TEN_SECONDS));
+            server.release();
+
+            await().until(() -> answers.get() != null);
+            assertThat(answers.get()).hasSize(13);
+            assertThat(new byte[] {answers.get()[0], answers.get()[6], answers.get()[12]})
+                    .containsExactly(0x81, 0x81, 0x88);
         }
     }
 

@@ -24,6 +24,19 @@ class DeadlinesTest {
     }
 
     @Test
+    void aWaiterThatFailsDoesNotKeepTheOthersFromBeingAsked() {
+        List<String> asked = new ArrayList<>();
+        deadlines.watch(now -> {
+            asked.add("failing");
+            throw new IllegalStateException("cannot tell");
+        });
+        deadlines.watch(now -> asked.add("other"));
+        deadlines.scan(1);
+        deadlines.scan(2);
+        assertThat(asked).containsExactly("failing", "other", "failing", "other");
+    }
+
+    @Test
     void aWaiterMayComeBack() {
         List<Long> asked = new ArrayList<>();
         Deadlines.Waiter waiter = now -> !asked.add(now);

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.sun.management.ThreadMXBean;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.io.ByteArrayOutputStream;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -22,6 +24,7 @@ import net.jqwik.api.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FrameReaderTest {
 
@@ -53,7 +56,10 @@ class FrameReaderTest {
 
         byte[] bytes() {
             byte[] payload = new byte[size];
-            new Random(size).nextBytes(payload);
+            Random random = new Random(size);
+            for (int i = 0; i < size; i++) {
+                payload[i] = (byte) random.nextInt(128);
+            }
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             out.write(first);
             if (size < 126) {
@@ -87,7 +93,8 @@ class FrameReaderTest {
             try {
                 assertThat(inPieces(bytes, new Random(seed)).longest).isLessThanOrEqualTo(MAX_MESSAGE);
             } catch (ProtocolException e) {
-                assertThat(e.code()).isIn(ProtocolException.PROTOCOL_ERROR, ProtocolException.TOO_BIG);
+                assertThat(e.code()).isIn(
+                        ProtocolException.PROTOCOL_ERROR, ProtocolException.TOO_BIG, ProtocolException.INVALID_DATA);
             }
         }).doesNotThrowAnyException();
     }
@@ -163,6 +170,55 @@ class FrameReaderTest {
                 () -> plain.read(Unpooled.wrappedBuffer(new Sent(0xc1, 3).bytes()), new Told()));
 
         assertThat(refused).hasMessageContaining("reserved bits 4");
+    }
+
+    /** Every growth of the message allocates what it copies. */
+    @ParameterizedTest
+    @ValueSource(ints = {1 << 13, 1 << 14, 1 << 15, 1 << 16})
+    void theBytesCopiedGrowWithTheMessageHoweverSmallItsFragmentsAre(int bytes) throws ProtocolException {
+        assertThat(allocatedFor(bytes, 1)).isLessThan(8L * bytes);
+        assertThat(allocatedFor(32 * bytes, 32)).isLessThan(8L * 32 * bytes);
+    }
+
+    private static long allocatedFor(int bytes, int fragment) throws ProtocolException {
+        ByteBuf frames = Unpooled.buffer(3 * bytes);
+        for (int at = 0; at < bytes; at += fragment) {
+            frames.writeByte((at == 0 ? Frame.BINARY : 0) | (at + fragment < bytes ? 0 : 0x80));
+            frames.writeByte(fragment).writeZero(fragment);
+        }
+        FrameReader reader = new FrameReader(fragment, bytes, false);
+        Told told = new Told();
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        reader.read(frames, told);
+        long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+        assertThat(told.longest).isEqualTo(bytes);
+        return allocated;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "81 05 61 ff", "81 7E 07 00 61 62 c3 28", "01 01 c3 00 02 28", "81 05 ed a0", "81 02 c0", "81 05 f4 90",
+        "81 05 e2 82 61", "01 02 e2 82 80 00", "81 01 c3"
+    })
+    void refusesTextThatIsNotUtf8AtItsFirstBadByte(String hex) throws ProtocolException {
+        byte[] bytes = HexFormat.of().parseHex(hex.replace(" ", ""));
+        FrameReader reader = reader();
+        reader.read(Unpooled.wrappedBuffer(bytes, 0, bytes.length - 1), new Told());
+
+        ProtocolException refused = catchThrowableOfType(ProtocolException.class,
+                () -> reader.read(Unpooled.wrappedBuffer(bytes, bytes.length - 1, 1), new Told()));
+
+        assertThat(refused).isNotNull().hasMessage("a text message that is not valid UTF-8");
+        assertThat(refused.code()).isEqualTo(ProtocolException.INVALID_DATA);
+    }
+
+    @Test
+    void aCharacterMayBeSplitBetweenFragments() throws ProtocolException {
+        Told told = new Told();
+        reader().read(hex("01 02 61 e4 89 00 00 00 00 01 b8 80 02 96 62 82 01 ff"), told);
+
+        assertThat(told.lines).hasSize(3);
     }
 
     @Test

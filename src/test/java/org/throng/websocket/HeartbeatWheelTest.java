@@ -76,6 +76,17 @@ class HeartbeatWheelTest {
         await().untilAtomic(beats, greaterThanOrEqualTo(2));
     }
 
+    @Test
+    void goesOnTurningWhenAMemberFails() {
+        HeartbeatWheel fast = new HeartbeatWheel(Duration.ofMillis(200), timer);
+        AtomicInteger beats = new AtomicInteger();
+        fast.join(turned -> {
+            throw new IllegalStateException("cannot beat");
+        }, 0);
+        fast.join(turned -> beats.incrementAndGet(), 0);
+        await().untilAtomic(beats, greaterThanOrEqualTo(2));
+    }
+
     private void turn() {
         for (int i = 0; i < SLOTS; i++) {
             wheel.tick();

@@ -292,6 +292,38 @@ class WebSocketSessionTest {
     }
 
     @Test
+    void aServerThatAsksForRepliesWithoutEndBeforeTheOpeningReturnedIsGivenUp() {
+        WebSocketSession early = new WebSocketSession(options(new Heartbeat(
+                List.of(), List.of(new Heartbeat.Reply(Expectation.parse("is 2"), "3")))), 0);
+        FakeWebSocket socket = new FakeWebSocket(early);
+        for (int i = 0; i < 10_000; i++) {
+            socket.arrives("2");
+        }
+        early.opened(socket);
+        assertThat(socket.sent).isEmpty();
+        assertThat(socket.isOpen()).isFalse();
+        assertThatThrownBy(() -> early.expect(Expectation.ANY, LONG))
+                .isInstanceOfSatisfying(SessionException.class,
+                        e -> assertThat(e.code()).isEqualTo(SessionException.HEARTBEAT_LOST))
+                .hasMessage("the server asked for more than 100 heartbeat replies before the opening had ended");
+    }
+
+    @Test
+    void aMessageThatIsTooLongNamesTheSettingToRaise() {
+        server.handler.closed(new CloseStatus(1009, "the server sent a frame of 9 bytes", false));
+        assertThatThrownBy(() -> session.expect(Expectation.ANY, LONG)).hasMessage(
+                "connection closed here: 1009 the server sent a frame of 9 bytes;"
+                        + " raise 'Largest message (bytes)' of WebSocket Open (maxMessageBytes)");
+    }
+
+    @Test
+    void aMessageThatIsTooLongForTheServerNamesNoSettingOfOurs() {
+        server.ends(1009, "too big");
+        assertThatThrownBy(() -> session.expect(Expectation.ANY, LONG))
+                .hasMessage("connection closed by the server: 1009 too big");
+    }
+
+    @Test
     void sendsHeartbeatsByTheClockAndSwallowsTheirAnswers() {
         Duration every = Duration.ofMillis(100);
         FakeWebSocket own = open(options(new Heartbeat(
@@ -317,7 +349,7 @@ class WebSocketSessionTest {
             assertThat(e.code()).isEqualTo(SessionException.HEARTBEAT_LOST);
             assertThat(e).hasMessageContaining("nothing matched 'is pong'");
         });
-        assertThat(own.isOpen()).isFalse();
+        await().until(() -> !own.isOpen());
     }
 
     @Test
