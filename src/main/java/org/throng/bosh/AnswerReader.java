@@ -1,27 +1,24 @@
 package org.throng.bosh;
 
 import com.fasterxml.aalto.AsyncByteArrayFeeder;
-import com.fasterxml.aalto.AsyncXMLInputFactory;
 import com.fasterxml.aalto.AsyncXMLStreamReader;
-import com.fasterxml.aalto.stax.InputFactoryImpl;
 import java.util.ArrayList;
 import java.util.List;
-import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
+import org.throng.xml.XmlParsers;
 
 /**
  * Reads the body of an HTTP answer in one pass. What a server may make this do is bounded: there are no document types
- * and no entities, elements are nested no deeper and have no more attributes than any stanza needs, and nothing here
- * recurses. The HTTP client bounds the bytes.
+ * and no entities, elements are nested no deeper than any stanza needs, attributes, namespaces and names are counted
+ * before they are parsed ({@link org.throng.xml.XmlGuard}), and nothing here recurses. The HTTP client bounds the bytes.
  */
 final class AnswerReader {
 
     static final int MAX_DEPTH = 32;
-    static final int MAX_ATTRIBUTES = 64;
     static final int MAX_TEXT_CHARS = 256 << 10;
 
-    private static final AsyncXMLInputFactory FACTORY = factory();
+    private static final XmlParsers PARSERS = new XmlParsers(Names.OF_XML);
 
     private final AsyncXMLStreamReader<AsyncByteArrayFeeder> xml;
 
@@ -29,16 +26,7 @@ final class AnswerReader {
     private int depth;
 
     AnswerReader(byte[] body) throws XMLStreamException {
-        xml = FACTORY.createAsyncFor(body);
-        xml.getInputFeeder().endOfInput();
-    }
-
-    private static AsyncXMLInputFactory factory() {
-        AsyncXMLInputFactory factory = new InputFactoryImpl();
-        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-        factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
-        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-        return factory;
+        xml = PARSERS.parser(body);
     }
 
     /** @throws XMLStreamException if it is no answer of BOSH; says why, in words for a message */
@@ -96,18 +84,24 @@ final class AnswerReader {
     /** The text of the element that has begun, without that of its children, up to its end. */
     String text() throws XMLStreamException {
         int inside = depth;
-        String text = "";
+        String first = "";
+        StringBuilder all = null;
         while (depth >= inside) {
             int event = next();
             if (depth == inside
                     && (event == XMLStreamConstants.CHARACTERS || event == XMLStreamConstants.CDATA)) {
-                text = text.isEmpty() ? xml.getText() : text + xml.getText();
-                if (text.length() > MAX_TEXT_CHARS) {
+                if (first.isEmpty()) {
+                    first = xml.getText();
+                } else {
+                    all = all == null ? new StringBuilder(first) : all;
+                    all.append(xml.getTextCharacters(), xml.getTextStart(), xml.getTextLength());
+                }
+                if ((all == null ? first.length() : all.length()) > MAX_TEXT_CHARS) {
                     throw new XMLStreamException("a text of it is longer than " + MAX_TEXT_CHARS + " characters");
                 }
             }
         }
-        return text;
+        return all == null ? first : all.toString();
     }
 
     boolean is(String name, String namespace) {
@@ -168,9 +162,6 @@ final class AnswerReader {
         depth++;
         if (depth > MAX_DEPTH) {
             throw new XMLStreamException("its elements are nested deeper than " + MAX_DEPTH);
-        }
-        if (xml.getAttributeCount() > MAX_ATTRIBUTES) {
-            throw new XMLStreamException("an element of it has more than " + MAX_ATTRIBUTES + " attributes");
         }
     }
 }

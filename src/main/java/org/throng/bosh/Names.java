@@ -1,5 +1,7 @@
 package org.throng.bosh;
 
+import java.util.List;
+
 /** The namespaces of what goes to and comes from a server. */
 final class Names {
 
@@ -21,6 +23,14 @@ final class Names {
 
     /** XEP-0091, which some servers still write. */
     static final String OLD_DELAY = "jabber:x:delay";
+
+    /** Elements and attributes that most answers have, with their usual prefixes. */
+    static final List<String> OF_XML = List.of("body", "sid", "wait", "hold", "requests", "inactivity", "polling",
+            "maxpause", "ver", "authid", "secure", "ack", "from", "to", "type", "id", "condition", "xml:lang",
+            "xmpp:version", "xmpp:restartlogic", "stream:features", "stream:error", "mechanisms", "mechanism", "bind",
+            "jid", "session", "optional", "required", "register", "challenge", "success", "failure", "iq", "query",
+            "item", "name", "subscription", "ask", "group", "message", "presence", "show", "status", "priority", "x",
+            "c", "hash", "node", "photo", "delay", "stamp", "error", "code", "text", "ping", "vCard");
 
     private Names() {
     }

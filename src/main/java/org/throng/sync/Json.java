@@ -14,12 +14,15 @@ final class Json {
 
     private static final int MAX_SCALARS = 20_000;
 
+    /** Each value has a path of its own, which repeats the names above it. */
+    private static final int MAX_PATH_CHARS = 500;
+
     /** Buffers are pooled: Jackson would otherwise keep some for every thread, which is for every user. */
     private static final JsonFactory STREAMS = JsonFactory.builder()
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .recyclerPool(JsonRecyclerPools.sharedLockFreePool())
             .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(50).maxStringLength(64 << 10)
-                    .build())
+                    .maxNameLength(MAX_PATH_CHARS).build())
             .build();
 
     private Json() {
@@ -38,10 +41,11 @@ final class Json {
             }
             for (JsonToken token = json.nextToken(); token != null; token = json.nextToken()) {
                 if (token.isScalarValue() && token != JsonToken.VALUE_NULL) {
-                    scalars.put(path(json), json.getText());
-                    if (scalars.size() > MAX_SCALARS) {
-                        throw new IOException("too many values");
+                    String path = path(json);
+                    if (scalars.size() == MAX_SCALARS || path.length() > MAX_PATH_CHARS) {
+                        throw new IOException("too many values, or too long a path");
                     }
+                    scalars.put(path, json.getText());
                 }
             }
             if (!json.getParsingContext().inRoot()) {

@@ -1,20 +1,20 @@
 package org.throng.sync;
 
 import com.fasterxml.aalto.AsyncByteBufferFeeder;
-import com.fasterxml.aalto.AsyncXMLInputFactory;
 import com.fasterxml.aalto.AsyncXMLStreamReader;
-import com.fasterxml.aalto.stax.InputFactoryImpl;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import javax.xml.stream.XMLInputFactory;
+import java.util.List;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import org.throng.net.BodySink;
+import org.throng.xml.XmlGuard;
+import org.throng.xml.XmlParsers;
 
 /**
  * Reads a multistatus (RFC 4918 section 13) as it comes, part by part, and hands on one resource after the other, so
  * that a listing of 100,000 is never in memory. What a server may make this do is bounded: there are no document types
- * and no entities, nesting, attributes, texts and resources have limits, and nothing here recurses.
+ * and no entities, nesting, attributes, namespaces, names and texts have limits, and nothing here recurses.
  *
  * <p>Used on one thread at a time. What is wrong with the bytes is kept until {@link #end} is asked.
  */
@@ -28,7 +28,6 @@ final class Multistatus implements BodySink {
     }
 
     static final int MAX_DEPTH = 32;
-    static final int MAX_ATTRIBUTES = 32;
     static final int MAX_TEXT_CHARS = 16 << 10;
 
     /** What follows bytes that cannot be read is dropped, up to this. */
@@ -37,7 +36,10 @@ final class Multistatus implements BodySink {
     private static final String DAV = "DAV:";
     private static final String OWNCLOUD = "http://owncloud.org/ns";
 
-    private static final AsyncXMLInputFactory FACTORY = factory();
+    private static final XmlParsers PARSERS = new XmlParsers(List.of("d:multistatus", "d:response", "d:href",
+            "d:propstat", "d:prop", "d:status", "d:getetag", "d:getlastmodified", "d:getcontentlength",
+            "d:resourcetype", "d:collection", "d:displayname", "oc:id", "oc:fileid", "oc:permissions", "oc:size",
+            "oc:checksums", "oc:checksum", "s:x"));
 
     /** Depths of the elements of a multistatus. */
     private static final int ROOT = 1;
@@ -48,7 +50,8 @@ final class Multistatus implements BodySink {
     private static final int IN_PROPERTY = 6;
 
     private final Receiver receiver;
-    private final AsyncXMLStreamReader<AsyncByteBufferFeeder> xml = FACTORY.createAsyncForByteBuffer();
+    private final AsyncXMLStreamReader<AsyncByteBufferFeeder> xml = PARSERS.parser();
+    private final XmlGuard guard = PARSERS.guard();
     private final StringBuilder text = new StringBuilder();
 
     private int depth;
@@ -76,14 +79,6 @@ final class Multistatus implements BodySink {
         this.receiver = receiver;
     }
 
-    private static AsyncXMLInputFactory factory() {
-        AsyncXMLInputFactory factory = new InputFactoryImpl();
-        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-        factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
-        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-        return factory;
-    }
-
     /** All of a body that is in memory. */
     static void read(byte[] body, Receiver receiver) throws SyncException {
         Multistatus multistatus = new Multistatus(receiver);
@@ -105,6 +100,7 @@ final class Multistatus implements BodySink {
             return;
         }
         try {
+            guard.check(part);
             xml.getInputFeeder().feedInput(part);
             readOn();
         } catch (SyncException e) {
@@ -164,9 +160,6 @@ final class Multistatus implements BodySink {
         depth++;
         if (depth > MAX_DEPTH) {
             throw new XMLStreamException("its elements are nested deeper than " + MAX_DEPTH);
-        }
-        if (xml.getAttributeCount() > MAX_ATTRIBUTES) {
-            throw new XMLStreamException("an element of it has more than " + MAX_ATTRIBUTES + " attributes");
         }
         text.setLength(0);
         String name = xml.getLocalName();

@@ -13,6 +13,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.throng.Allocations;
 
 /** What servers send is read as far as it matters, and refused as soon as it is no answer. */
 class AnswerReaderTest {
@@ -153,5 +154,35 @@ class AnswerReaderTest {
         } catch (XMLStreamException e) {
             assertThat(e.getMessage()).isNotBlank();
         }
+    }
+
+    @Example
+    void whatItCostsIsLinearInTheBytes() throws Exception {
+        for (String part : List.of("&lt;", "x<![CDATA[y]]>")) {
+            Allocations.assertLinear(4_000, size -> answer(
+                    "<message xmlns='jabber:client'><body>" + part.repeat(size) + "</body></message>"));
+        }
+        Allocations.assertLinear(1_000, size -> answer("<message xmlns='jabber:client' id='1'/>".repeat(size)));
+        Allocations.assertLinear(1_000, size -> answer("<iq xmlns='jabber:client'><query xmlns='" + Names.ROSTER + "'>"
+                + "<item jid='a@b'/>".repeat(size) + "</query></iq>"));
+        Allocations.assertLinear(4_000, size -> answer("<a b='" + "&lt;".repeat(size) + "'/>"));
+    }
+
+    private static Allocations.Work answer(String stanzas) {
+        byte[] body = Transcript.body("", stanzas).getBytes(StandardCharsets.UTF_8);
+        return () -> AnswerReader.read(body);
+    }
+
+    @Example
+    void refusesATagOfManyNamespacesAndADocumentOfManyNames() {
+        StringBuilder namespaces = new StringBuilder();
+        StringBuilder names = new StringBuilder();
+        for (int i = 0; i < 1_000; i++) {
+            namespaces.append(" xmlns:a").append(i).append("='u'");
+            names.append("<a").append(i).append("/>");
+        }
+        assertThatThrownBy(() -> stanzas("<a" + namespaces + "/>"))
+                .hasMessageContaining("more than 64 attributes and namespaces");
+        assertThatThrownBy(() -> stanzas(names.toString())).hasMessageContaining("more than 512 different names");
     }
 }

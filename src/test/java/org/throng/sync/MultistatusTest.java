@@ -12,6 +12,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.Allocations;
+import org.throng.xml.XmlGuard;
 
 class MultistatusTest {
 
@@ -113,7 +115,7 @@ class MultistatusTest {
         String deep = HEAD + "<d:response>" + "<x>".repeat(100);
         String longText = HEAD + "<d:response><d:href>/" + "a".repeat(Multistatus.MAX_TEXT_CHARS + 1);
         StringBuilder attributes = new StringBuilder(HEAD + "<d:response ");
-        for (int i = 0; i <= Multistatus.MAX_ATTRIBUTES; i++) {
+        for (int i = 0; i <= XmlGuard.MAX_ATTRIBUTES; i++) {
             attributes.append("a").append(i).append("='' ");
         }
         for (String body : List.of(deep, longText, attributes + "/>")) {
@@ -153,5 +155,43 @@ class MultistatusTest {
                 assertThat(e.trouble()).isEqualTo(Trouble.PROTOCOL);
             }
         }
+    }
+
+    @Test
+    void whatItCostsIsLinearInTheBytes() throws Exception {
+        String one = LISTING.substring(LISTING.indexOf("<d:response>"),
+                LISTING.indexOf("</d:response>") + "</d:response>".length());
+        for (int partBytes : new int[] {1 << 20, 7}) {
+            Allocations.assertLinear(200, size -> {
+                byte[] body = bytes(HEAD + one.repeat(size) + "</d:multistatus>");
+                return () -> {
+                    Multistatus multistatus = new Multistatus(resource -> {
+                    });
+                    for (int at = 0; at < body.length; at += partBytes) {
+                        multistatus.take(ByteBuffer.wrap(body, at, Math.min(partBytes, body.length - at)));
+                    }
+                    multistatus.end();
+                };
+            });
+        }
+        Allocations.assertLinear(2_000, size -> {
+            byte[] body = bytes(HEAD + "<d:response><d:href>" + "&amp;".repeat(size) + "</d:href></d:response>"
+                    + "</d:multistatus>");
+            return () -> read(body);
+        });
+    }
+
+    @Test
+    void refusesATagOfManyNamespacesAndADocumentOfManyNames() {
+        StringBuilder namespaces = new StringBuilder(HEAD + "<d:response ");
+        StringBuilder names = new StringBuilder(HEAD + "<d:response>");
+        for (int i = 0; i < 1_000; i++) {
+            namespaces.append("xmlns:a").append(i).append("='u' ");
+            names.append("<a").append(i).append("/>");
+        }
+        assertThatExceptionOfType(SyncException.class).isThrownBy(() -> read(bytes(namespaces + "/>")))
+                .withMessageContaining("more than 64 attributes and namespaces");
+        assertThatExceptionOfType(SyncException.class).isThrownBy(() -> read(bytes(names.toString())))
+                .withMessageContaining("more than 512 different names");
     }
 }

@@ -1,19 +1,18 @@
 package org.throng.provision.files;
 
-import com.fasterxml.aalto.stax.InputFactoryImpl;
+import com.fasterxml.aalto.AsyncXMLStreamReader;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.throng.xml.XmlParsers;
 
 /**
  * What an OCS API says, as JSON or as XML: servers do not all heed which one they are asked for. What a server may make
@@ -31,15 +30,8 @@ record OcsAnswer(int status, int code, String message, List<String> sharedWith) 
     private static final JsonFactory JSON = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(MAX_NESTING).build())
             .build();
-    private static final XMLInputFactory XML = xml();
-
-    private static XMLInputFactory xml() {
-        XMLInputFactory factory = new InputFactoryImpl();
-        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-        factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
-        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-        return factory;
-    }
+    private static final XmlParsers XML = new XmlParsers(
+            List.of("ocs", "meta", "status", "statuscode", "message", "data", "element", "share_with"));
 
     /** What a body says, or nothing if it is no answer of OCS. */
     static Optional<OcsAnswer> read(int status, byte[] body) {
@@ -82,13 +74,16 @@ record OcsAnswer(int status, int code, String message, List<String> sharedWith) 
     }
 
     private static void readXml(byte[] body, Leaves leaves) throws XMLStreamException {
-        XMLStreamReader xml = XML.createXMLStreamReader(new ByteArrayInputStream(body));
+        XMLStreamReader xml = XML.parser(body);
         StringBuilder text = new StringBuilder();
         while (xml.hasNext()) {
             switch (xml.next()) {
                 case XMLStreamConstants.START_ELEMENT -> text.setLength(0);
                 case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> text.append(xml.getText());
                 case XMLStreamConstants.END_ELEMENT -> leaves.take(xml.getLocalName(), text.toString());
+                case AsyncXMLStreamReader.EVENT_INCOMPLETE -> throw new XMLStreamException("it ends in the middle");
+                case XMLStreamConstants.DTD, XMLStreamConstants.ENTITY_REFERENCE ->
+                    throw new XMLStreamException("it has a document type or an entity");
                 default -> { }
             }
         }

@@ -1,15 +1,16 @@
 package org.throng.standin.bosh;
 
+import com.fasterxml.aalto.AsyncXMLStreamReader;
 import com.fasterxml.aalto.UncheckedStreamException;
-import com.fasterxml.aalto.stax.InputFactoryImpl;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufInputStream;
+import io.netty.buffer.ByteBufUtil;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import javax.xml.stream.XMLInputFactory;
+import java.util.List;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.throng.xml.XmlParsers;
 
 /** Reads request bodies. What XMPP does not allow (RFC 6120 section 11.1) is an error: DTDs, comments, instructions. */
 final class XmlReader {
@@ -17,12 +18,10 @@ final class XmlReader {
     /** Far deeper than any stanza, and no danger to what walks the tree. */
     private static final int MAX_DEPTH = 64;
 
-    private final InputFactoryImpl factory = new InputFactoryImpl();
-
-    XmlReader() {
-        factory.setProperty(XMLInputFactory.IS_COALESCING, true);
-        factory.configureForSpeed();
-    }
+    private static final XmlParsers PARSERS = new XmlParsers(List.of("body", "rid", "sid", "to", "from", "type", "id",
+            "wait", "hold", "ver", "content", "ack", "pause", "xmpp:version", "xmpp:restart", "xml:lang", "message",
+            "presence", "iq", "query", "item", "jid", "name", "subscription", "group", "bind", "resource", "session",
+            "auth", "mechanism", "response", "show", "status", "priority", "ping", "username", "password", "error"));
 
     /**
      * Reads a document.
@@ -31,7 +30,7 @@ final class XmlReader {
      * @throws XMLStreamException if it is not well-formed or has what XMPP does not allow
      */
     Element read(ByteBuf bytes) throws XMLStreamException {
-        XMLStreamReader reader = factory.createXMLStreamReader(new ByteBufInputStream(bytes), "UTF-8");
+        XMLStreamReader reader = PARSERS.parser(ByteBufUtil.getBytes(bytes));
         try {
             return read(reader);
         } catch (UncheckedStreamException e) {
@@ -64,7 +63,8 @@ final class XmlReader {
                         open.peek().with(reader.getText());
                     }
                 }
-                case XMLStreamConstants.END_DOCUMENT -> { }
+                case XMLStreamConstants.START_DOCUMENT, XMLStreamConstants.END_DOCUMENT -> { }
+                case AsyncXMLStreamReader.EVENT_INCOMPLETE -> throw new XMLStreamException("it ends in the middle");
                 default -> throw new XMLStreamException("only elements and text are allowed");
             }
         }

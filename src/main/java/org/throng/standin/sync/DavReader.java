@@ -1,15 +1,15 @@
 package org.throng.standin.sync;
 
+import com.fasterxml.aalto.AsyncXMLStreamReader;
 import com.fasterxml.aalto.UncheckedStreamException;
-import com.fasterxml.aalto.stax.InputFactoryImpl;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufInputStream;
+import io.netty.buffer.ByteBufUtil;
 import java.util.ArrayList;
 import java.util.List;
-import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.throng.xml.XmlParsers;
 
 /**
  * Reads the XML of requests, event by event: no tree is built and nothing recurses. What is nested too deeply or has
@@ -20,14 +20,9 @@ final class DavReader {
     private static final int MAX_DEPTH = 32;
     private static final int MAX_ELEMENTS = 10_000;
 
-    private static final InputFactoryImpl FACTORY = factory();
-
-    private static InputFactoryImpl factory() {
-        InputFactoryImpl factory = new InputFactoryImpl();
-        factory.setProperty(XMLInputFactory.IS_COALESCING, true);
-        factory.configureForSpeed();
-        return factory;
-    }
+    private static final XmlParsers PARSERS = new XmlParsers(List.of("d:propfind", "d:prop", "d:getetag",
+            "d:resourcetype", "d:getcontentlength", "d:getlastmodified", "oc:id", "oc:fileid", "oc:permissions",
+            "oc:size", "oc:checksums"));
 
     /** Takes the elements in their order; depth 1 is the root. */
     interface Elements {
@@ -53,7 +48,7 @@ final class DavReader {
      */
     static void read(ByteBuf bytes, Elements elements) throws DavException {
         try {
-            XMLStreamReader reader = FACTORY.createXMLStreamReader(new ByteBufInputStream(bytes.duplicate()), null);
+            XMLStreamReader reader = PARSERS.parser(ByteBufUtil.getBytes(bytes));
             try {
                 read(reader, elements);
             } finally {
@@ -86,6 +81,10 @@ final class DavReader {
                     elements.text(reader.getText(), depth);
                 case XMLStreamConstants.DTD ->
                     throw DavException.badRequest("The XML of the request must not have a document type");
+                case XMLStreamConstants.ENTITY_REFERENCE ->
+                    throw DavException.badRequest("The XML of the request has an unknown entity");
+                case AsyncXMLStreamReader.EVENT_INCOMPLETE ->
+                    throw DavException.badRequest("The XML of the request ends in the middle");
                 default -> { }
             }
         }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.Allocations;
 
 class OcsAnswerTest {
 
@@ -61,5 +62,19 @@ class OcsAnswerTest {
     void deepNestingEndsQuietly() {
         assertThat(read("{\"a\":".repeat(100_000))).isEmpty();
         assertThat(read("<a>".repeat(100_000))).isEmpty();
+    }
+
+    @Test
+    void whatItCostsIsLinearInTheBytes() throws Exception {
+        Allocations.assertLinear(500, size -> answer("<ocs><data>"
+                + "<element><share_with>us&amp;er</share_with></element>".repeat(size) + "</data></ocs>"));
+        Allocations.assertLinear(4_000, size -> answer("<ocs><message>" + "&lt;".repeat(size) + "</message></ocs>"));
+        Allocations.assertLinear(500, size -> answer("{\"ocs\":{\"data\":["
+                + "{\"share_with\":\"user\"},".repeat(size) + "{}]}}"));
+    }
+
+    private static Allocations.Work answer(String body) {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        return () -> OcsAnswer.read(200, bytes);
     }
 }

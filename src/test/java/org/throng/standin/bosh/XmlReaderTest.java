@@ -14,6 +14,7 @@ import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.Allocations;
 
 class XmlReaderTest {
 
@@ -72,6 +73,16 @@ class XmlReaderTest {
             assertThat(reader.read(Unpooled.wrappedBuffer(bytes))).isNotNull();
         } catch (XMLStreamException e) {
             assertThat(e).isNotNull(); // the only exception there may be
+        }
+    }
+
+    @Test
+    void whatItCostsIsLinearInTheBytes() throws Exception {
+        for (String part : new String[] {"&lt;", "<a/>x", "<![CDATA[x]]>"}) {
+            Allocations.assertLinear(2_000, size -> {
+                byte[] request = ("<body>" + part.repeat(size) + "</body>").getBytes(StandardCharsets.UTF_8);
+                return () -> reader.read(Unpooled.wrappedBuffer(request)).text();
+            });
         }
     }
 }

@@ -1,0 +1,248 @@
+package org.throng.xml;
+
+import java.nio.ByteBuffer;
+import java.util.SplittableRandom;
+import javax.xml.stream.XMLStreamException;
+
+/**
+ * Counts what is in a document before a parser reads it, byte by byte and part by part, and refuses what would cost the
+ * parser more than time linear in the bytes: many attributes or namespaces in a tag, many names, long names, document
+ * types. It does not check that the document is well-formed; that is left to the parser. For encodings that extend
+ * ASCII. Used by one thread at a time.
+ */
+public final class XmlGuard {
+
+    /** In one tag, declarations of namespaces included. */
+    public static final int MAX_ATTRIBUTES = 64;
+
+    /** Different names in one document, without those that are known beforehand. */
+    public static final int MAX_NAMES = 512;
+
+    public static final int MAX_NAME_BYTES = 256;
+
+    /** Of a namespace's name. */
+    public static final int MAX_NAMESPACE_BYTES = 1 << 10;
+
+    /** Of a tag, a comment, an instruction or a CDATA section. */
+    public static final int MAX_MARKUP_BYTES = 256 << 10;
+
+    private enum State {
+        TEXT, OPENED, NAME, IN_TAG, VALUE, END_TAG, DECLARED, COMMENT, CDATA, TARGET, INSTRUCTION
+    }
+
+    /** Unknown to servers, so that they cannot choose names of the same hash. */
+    private static final long MULTIPLIER = new SplittableRandom().nextLong() | 1;
+
+    private static final int NAMESPACE_PREFIX_BYTES = 5;
+    private static final long NAMESPACE_PREFIX = 0x786d6c6e73L; // "xmlns"
+
+    private final NameSet known;
+    private NameSet names;
+    private State state = State.TEXT;
+
+    /** Of the markup that is being read. */
+    private int markupBytes;
+    private int attributes;
+    private boolean declaresNamespace;
+    private int valueBytes;
+    private byte quote;
+
+    /** Bytes in a row that may belong to the end of a comment, section or instruction. */
+    private int endBytes;
+
+    /** Of the name that is being read. */
+    private int nameBytes;
+    private long nameStart;
+    private long nameHash;
+
+    /** For a document of which no name is known beforehand. */
+    public XmlGuard() {
+        this(new NameSet());
+    }
+
+    XmlGuard(NameSet known) {
+        this.known = known;
+    }
+
+    /** Counts the rest of the buffer, whose position does not change. */
+    public void check(ByteBuffer part) throws XMLStreamException {
+        for (int at = part.position(), end = part.limit(); at < end; at++) {
+            byte next = part.get(at);
+            if (state != State.TEXT || next == '<') {
+                take(next);
+            }
+        }
+    }
+
+    /**
+     * Counts the next part of the document.
+     *
+     * @throws XMLStreamException if something in it is out of bounds; says what, in words for a message
+     */
+    public void check(byte[] part) throws XMLStreamException {
+        for (byte next : part) {
+            if (state != State.TEXT || next == '<') {
+                take(next);
+            }
+        }
+    }
+
+    private void take(byte next) throws XMLStreamException {
+        if (++markupBytes > MAX_MARKUP_BYTES) {
+            throw new XMLStreamException("a tag, comment, instruction or CDATA section of it is longer than "
+                    + MAX_MARKUP_BYTES + " bytes");
+        }
+        switch (state) {
+            case TEXT -> {
+                markupBytes = 1;
+                state = State.OPENED;
+            }
+            case OPENED -> opened(next);
+            case NAME -> {
+                if (isInName(next)) {
+                    name(next);
+                } else {
+                    endName();
+                    state = State.IN_TAG;
+                    inTag(next);
+                }
+            }
+            case IN_TAG -> inTag(next);
+            case VALUE -> value(next);
+            case END_TAG -> state = next == '>' ? State.TEXT : State.END_TAG;
+            case DECLARED -> declared(next);
+            case COMMENT -> endAt(next, '-', 2);
+            case CDATA -> endAt(next, ']', 2);
+            case TARGET -> {
+                if (isInName(next) && next != '?') {
+                    name(next);
+                } else {
+                    endName();
+                    state = State.INSTRUCTION;
+                    endBytes = next == '?' ? 1 : 0;
+                }
+            }
+            case INSTRUCTION -> endAt(next, '?', 1);
+        }
+    }
+
+    private void opened(byte next) throws XMLStreamException {
+        endBytes = 0;
+        switch (next) {
+            case '/' -> state = State.END_TAG;
+            case '!' -> state = State.DECLARED;
+            case '?' -> {
+                state = State.TARGET;
+                beginName();
+            }
+            default -> {
+                attributes = 0;
+                declaresNamespace = false;
+                state = State.NAME;
+                beginName();
+                name(next);
+            }
+        }
+    }
+
+    private void declared(byte next) throws XMLStreamException {
+        switch (next) {
+            case '-' -> {
+                // the second of two belongs to the beginning, and ends nothing
+                endBytes = -1;
+                state = State.COMMENT;
+            }
+            case '[' -> state = State.CDATA;
+            default -> throw new XMLStreamException("it has a document type");
+        }
+    }
+
+    private void endAt(byte next, char before, int times) {
+        if (next == before) {
+            endBytes++;
+        } else if (next == '>' && endBytes >= times) {
+            state = State.TEXT;
+        } else {
+            endBytes = 0;
+        }
+    }
+
+    private void inTag(byte next) throws XMLStreamException {
+        switch (next) {
+            case '>' -> state = State.TEXT;
+            case '=' -> {
+                if (++attributes > MAX_ATTRIBUTES) {
+                    throw new XMLStreamException("an element of it has more than " + MAX_ATTRIBUTES
+                            + " attributes and namespaces");
+                }
+            }
+            case '"', '\'' -> {
+                quote = next;
+                valueBytes = 0;
+                state = State.VALUE;
+            }
+            default -> {
+                if (isInName(next)) {
+                    state = State.NAME;
+                    beginName();
+                    name(next);
+                }
+            }
+        }
+    }
+
+    private void value(byte next) throws XMLStreamException {
+        if (next == quote) {
+            state = State.IN_TAG;
+        } else if (++valueBytes > MAX_NAMESPACE_BYTES && declaresNamespace) {
+            throw new XMLStreamException("a namespace of it is longer than " + MAX_NAMESPACE_BYTES + " bytes");
+        }
+    }
+
+    private static boolean isInName(byte next) {
+        return next < 0 || next > ' ' && next != '=' && next != '>' && next != '/' && next != '"' && next != '\'';
+    }
+
+    private void beginName() {
+        nameBytes = 0;
+        nameStart = 0;
+        nameHash = 0;
+    }
+
+    private void name(byte next) throws XMLStreamException {
+        if (++nameBytes > MAX_NAME_BYTES) {
+            throw new XMLStreamException("a name of it is longer than " + MAX_NAME_BYTES + " bytes");
+        }
+        if (nameBytes <= NAMESPACE_PREFIX_BYTES) {
+            nameStart = nameStart << 8 | next & 0xff;
+        }
+        nameHash = hash(nameHash, next);
+    }
+
+    private void endName() throws XMLStreamException {
+        declaresNamespace = nameStart == NAMESPACE_PREFIX;
+        if (known.contains(nameHash)) {
+            return;
+        }
+        if (names == null) {
+            names = new NameSet();
+        }
+        names.add(nameHash);
+        if (names.size() > MAX_NAMES) {
+            throw new XMLStreamException("it has more than " + MAX_NAMES + " different names");
+        }
+    }
+
+    private static long hash(long hash, byte next) {
+        return (hash + next + 1) * MULTIPLIER;
+    }
+
+    /** The hash under which a name of ASCII counts. */
+    static long hash(String name) {
+        long hash = 0;
+        for (int i = 0; i < name.length(); i++) {
+            hash = hash(hash, (byte) name.charAt(i));
+        }
+        return hash;
+    }
+}
