@@ -45,8 +45,9 @@ public final class SyncClient implements AutoCloseable {
 
     /**
      * Starts up as a client does once: status.php, capabilities, the user's own data or spaces, and a PROPFIND Depth 1
-     * of the root, with which the next {@link #sync} or {@link #adopt} goes on. The journal of a new client is empty, so
-     * that {@link #changed} is true and the next {@link #sync} downloads everything, unless {@link #adopt} is called.
+     * of the root, with which the next {@link #sync} or {@link #adopt} goes on. The journal of a new client is empty,
+     * so that {@link #changed} is true and the next {@link #sync} downloads everything, unless {@link #adopt} is
+     * called.
      * Called again it does what a restart of the client does: the journal stays.
      *
      * @throws SyncException if the server is not ready or the user is not let in; it can be started again

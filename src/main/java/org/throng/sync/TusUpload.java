@@ -8,8 +8,8 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpBody;
 
 /**
- * TUS 1.0 as oCIS and OpenCloud have it: a POST that makes the upload, with the first piece of the file in it, and a PATCH
- * for each further piece; section 6 of the protocol file. If the connection is lost, a HEAD says from where to go on.
+ * TUS 1.0 as oCIS and OpenCloud have it: a POST that makes the upload, with the first piece of the file in it, and a
+ * PATCH for each further piece; section 6 of the protocol file. If the connection is lost, a HEAD says from where to go on.
  */
 final class TusUpload extends Upload {
 
@@ -101,15 +101,16 @@ final class TusUpload extends Upload {
 
     private void sendPiece() throws SyncException {
         long count = Math.min(pieceBytes, bytes() - offset);
-        ask(SyncStep.UPLOAD_CHUNK, "PATCH", location, pieceHeaders(offset), content().bodyOnce(offset, count), answer -> {
-            Refusals.expect(SyncStep.UPLOAD_CHUNK, answer, 204, 200);
-            long there = number(answer, offset + count);
-            if (there <= offset) {
-                throw new SyncException(Trouble.PROTOCOL, "the server took nothing of a piece of an upload");
-            }
-            progressed();
-            arrivedTo(answer, there);
-        });
+        ask(SyncStep.UPLOAD_CHUNK, "PATCH", location, pieceHeaders(offset), content().bodyOnce(offset, count),
+                answer -> {
+                    Refusals.expect(SyncStep.UPLOAD_CHUNK, answer, 204, 200);
+                    long there = number(answer, offset + count);
+                    if (there <= offset) {
+                        throw new SyncException(Trouble.PROTOCOL, "the server took nothing of a piece of an upload");
+                    }
+                    progressed();
+                    arrivedTo(answer, there);
+                });
     }
 
     @Override

@@ -133,7 +133,8 @@ class StandInIT {
             first.sync(Steps.IGNORED);
 
             run.closeInterval(1, 2);
-            assertThat(run.labels(1)).extracting(LabelSummary::label).containsExactly("sync latency (superseded) (push)");
+            assertThat(run.labels(1)).extracting(LabelSummary::label)
+                    .containsExactly("sync latency (superseded) (push)");
             assertThat(run.labels(1).get(0).samples()).isEqualTo(3);
             assertThat(run.inFlight().unanswered()).isEmpty();
         }
@@ -180,6 +181,19 @@ class StandInIT {
             assertThat(overwrite.etag()).isNotEmpty();
             assertThat(down.problems()).isEmpty();
             assertThat(down.downloadedBytes()).isEqualTo(12_000_000);
+        }
+    }
+
+    @Test
+    void leavesWhatTheServerStillProcessesToALaterRun() throws Exception {
+        start(org.throng.standin.sync.Dialect.OPENCLOUD, "processing", "20m");
+        try (SyncClient first = client(); SyncClient second = client()) {
+            first.upload(file("note.txt", 1, 100), Steps.IGNORED);
+            SyncRun down = second.sync(Steps.IGNORED);
+
+            assertThat(down.problems()).isEmpty();
+            assertThat(down.downloaded()).isZero();
+            assertThat(second.changed()).as("the next run looks again").isTrue();
         }
     }
 

@@ -288,6 +288,22 @@ class SyncClientIT {
     }
 
     @Test
+    void asksAgainForAFileThatTheServerStillProcesses() throws Exception {
+        tree("r1", file("a.txt", "a1", "1", A));
+        int[] asks = new int[1];
+        files.on("GET", ROOT + "a.txt", asked -> {
+            asks[0]++;
+            return asks[0] == 1 ? answer(425, "", "") : content(A, 0, "ETag: \"a1\"\r\n");
+        });
+        client.start(steps);
+        SyncRun run = client.sync(steps);
+
+        assertThat(run.problems()).isEmpty();
+        assertThat(run.downloaded()).isEqualTo(1);
+        assertThat(asks[0]).isEqualTo(2);
+    }
+
+    @Test
     void givesADownloadUpThatNeverGetsFurther() throws Exception {
         tree("r1", file("b.txt", "b1", "2", B));
         files.on("GET", ROOT + "b.txt", asked -> asked.header("Range").isEmpty()

@@ -1,8 +1,8 @@
 package org.throng.standin.sync;
 
 /**
- * How OpenCloud names spaces and what is in them: {@code storage$space!node}. Each account has a space of its own, and a
- * mount point for each folder that others share with it, in the space of shares.
+ * How OpenCloud names spaces and what is in them: {@code storage$space!node}. Each account has a space of its own, and
+ * a mount point for each folder that others share with it, in the space of shares.
  */
 final class Spaces {
 
