@@ -34,13 +34,20 @@ class RecordedSequencesIT {
     private int versions;
 
     @BeforeEach
-    void fill() throws Exception {
-        standIn = StandIn.start(new SyncProtocol(SyncSettings.defaults()), Listen.loopback());
+    void start() throws Exception {
+        start(SyncSettings.defaults());
+    }
+
+    private void start(SyncSettings settings) throws Exception {
+        standIn = StandIn.start(new SyncProtocol(settings), Listen.loopback());
         relay = new RecordingRelay(standIn.port());
         besideServer = new SyncServer(SyncOptions.builder(URI.create("http://127.0.0.1:" + standIn.port())).build());
         beside = besideServer.client(SyncUser.basic("user0", "secret"));
         beside.start(Steps.IGNORED);
         beside.adopt(Steps.IGNORED);
+    }
+
+    private void fill() throws Exception {
         beside.makeFolder("Shared by user0", Steps.IGNORED);
         beside.makeFolder("Shared by user49", Steps.IGNORED);
         List<LocalFile> files = new ArrayList<>();
@@ -55,6 +62,10 @@ class RecordedSequencesIT {
     void end() throws Exception {
         client.close();
         server.close();
+        endServer();
+    }
+
+    private void endServer() throws Exception {
         beside.close();
         besideServer.close();
         relay.close();
@@ -67,6 +78,7 @@ class RecordedSequencesIT {
     }
 
     private void have(ClientKind kind) throws Exception {
+        fill();
         recorded = new RecordedClient(kind.word() + "cmd");
         server = new SyncServer(
                 SyncOptions.builder(relay.uri()).dialect(Dialect.OWNCLOUD).client(kind).build());
@@ -123,6 +135,32 @@ class RecordedSequencesIT {
         startAndSync();
         check("nochange");
         change("oc");
+        softly.assertAll();
+    }
+
+    /** The recorded one posted to {@code /remote.php/dav/files/user1/}: newer ones to the folder that is synced. */
+    @Test
+    void uploadsALargeFileToOpenCloudAsTheClientOfOwncloud() throws Exception {
+        endServer();
+        SyncSettings usual = SyncSettings.defaults();
+        start(new SyncSettings(org.throng.standin.sync.Dialect.OPENCLOUD, usual.users(), usual.password(),
+                usual.admin(), usual.adminPassword(), usual.registrations(), usual.quota(), usual.shareGroup(), "",
+                usual.hashers(), usual.memoryBytes(), usual.tuning()));
+        server = new SyncServer(SyncOptions.builder(relay.uri()).dialect(Dialect.SPACES)
+                .davPath("/remote.php/webdav/").build());
+        client = server.client(SyncUser.basic("user0", "secret"));
+        startAndSync();
+        relay.take();
+        startAndSync();
+        client.upload(file("big.bin", BIG_BYTES), Steps.IGNORED);
+
+        assertThat(relay.take()).extracting(
+                each -> each.method() + " " + each.path().replaceFirst("/data/.*", "/data/") + " " + each.length())
+                .containsExactly("GET /ocs/v1.php/cloud/capabilities?format=json 0",
+                        "GET /ocs/v1.php/cloud/user?format=json 0", "PROPFIND /remote.php/webdav/ 423",
+                        "POST /remote.php/webdav/ 10000000", "PATCH /data/ 10000000", "PATCH /data/ 10000000",
+                        "PROPFIND /remote.php/webdav/big.bin 194");
+        assertThat(relay.connections()).isEqualTo(1);
         softly.assertAll();
     }
 
