@@ -45,6 +45,8 @@ class UserLoop extends AbstractTestElement
     private boolean sampled;
     /** Whether JMeter has the user's next sampler and has not begun it. */
     private boolean isGiven;
+    /** Whether the sampler before that was not begun: JMeter has ended the user while it waited for it. */
+    private boolean isPassedOver;
 
     UserLoop(String groupName, boolean endless) {
         this(groupName, JMeterUtils.formatJMeterExportedVariableName(groupName + "__idx"), endless);
@@ -106,7 +108,7 @@ class UserLoop extends AbstractTestElement
      */
     @Override
     public Sampler next() {
-        isGiven = false;
+        passOver();
         if (first) {
             first = false;
             fireIterationStart();
@@ -125,6 +127,12 @@ class UserLoop extends AbstractTestElement
             endRound();
         }
         return null;
+    }
+
+    /** JMeter asks for another sampler, even if the user has been ended. */
+    private void passOver() {
+        isPassedOver = isGiven;
+        isGiven = false;
     }
 
     private Sampler nextOf(Controller controller) {
@@ -173,6 +181,7 @@ class UserLoop extends AbstractTestElement
 
     @Override
     public void triggerEndOfLoop() {
+        passOver();
         startNextLoop();
     }
 
@@ -217,7 +226,7 @@ class UserLoop extends AbstractTestElement
     @Override
     public void threadFinished() {
         VirtualUser user = VirtualUser.here();
-        if (isGiven && user != null) {
+        if (isPassedOver && user != null) {
             user.staysToTheEnd();
         }
     }
