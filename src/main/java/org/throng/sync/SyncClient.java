@@ -171,6 +171,7 @@ public final class SyncClient implements AutoCloseable {
      */
     public Stored upload(LocalFile file, Steps steps) throws SyncException, InterruptedException {
         requireStarted();
+        rootAtStart = null;
         return changes.upload(file, steps);
     }
 
@@ -178,6 +179,7 @@ public final class SyncClient implements AutoCloseable {
     public SyncRun upload(Collection<LocalFile> files, Steps steps) throws InterruptedException {
         requireStarted();
         Tally tally = new Tally();
+        rootAtStart = null;
         changes.upload(files, tally, steps);
         return packed(tally);
     }
@@ -195,18 +197,21 @@ public final class SyncClient implements AutoCloseable {
     /** Makes a folder and those above it that are missing. */
     public void makeFolder(String path, Steps steps) throws SyncException, InterruptedException {
         requireStarted();
+        rootAtStart = null;
         changes.makeFolders(path, steps);
     }
 
     /** Renames or moves a file or folder of the journal. */
     public void move(String from, String to, Steps steps) throws SyncException, InterruptedException {
         requireStarted();
+        rootAtStart = null;
         changes.move(from, to, steps);
     }
 
     /** Deletes a file or folder of the journal. */
     public void delete(String path, Steps steps) throws SyncException, InterruptedException {
         requireStarted();
+        rootAtStart = null;
         changes.delete(path, steps);
     }
 

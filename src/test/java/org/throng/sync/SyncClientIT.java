@@ -335,6 +335,20 @@ class SyncClientIT {
     }
 
     @Test
+    void listsTheRootAgainAfterAChangeOfItsOwn() throws Exception {
+        tree("r1", file("a.txt", "a1", "1", A));
+        files.on("DELETE", ROOT + "a.txt", any -> answer(204, "", ""));
+        client.start(steps);
+        client.adopt(steps);
+        client.start(steps);
+        client.delete("a.txt", steps);
+        tree("r2");
+
+        assertThat(client.sync(steps).problems()).as("it does not want what it has deleted").isEmpty();
+        assertThat(client.files()).isEmpty();
+    }
+
+    @Test
     void movesAndDeletes() throws Exception {
         tree("r1", file("a.txt", "a1", "1", A), file("b.txt", "b1", "2", B));
         files.on("MOVE", ROOT + "a.txt", any -> answer(201, "OC-ETag: \"a1\"\r\n", ""));
