@@ -43,6 +43,30 @@ class DesktopClientsIT {
         run(Installed.required("owncloudcmd", "owncloud-client-cmd"));
     }
 
+    /** By TUS, whose first piece is in the request that makes the upload; names of files have their paths. */
+    @Test
+    void owncloudcmdSyncsWithOpenCloud() throws Exception {
+        Path program = Installed.required("owncloudcmd", "owncloud-client-cmd");
+        requests = new RecordedRequests(Sync.settings().dialect(Dialect.OPENCLOUD).settingsNow());
+        try (StandIn server = StandIn.start(requests, Listen.loopback())) {
+            editor = new DesktopClient(program, scratch.resolve("editor"), "user1", server.port());
+            other = new DesktopClient(program, scratch.resolve("other"), "user1", server.port());
+            Files.createDirectories(editor.folder().resolve("sub"));
+            write(editor.folder().resolve("sub/big.bin"), new Random(1), BIG_BYTES);
+            Files.writeString(editor.folder().resolve("sub/note.txt"), "first\n");
+            editor.sync();
+            assertThat(syncRequests().stream().map(each -> each.replaceFirst("/data/.*", "/data/")))
+                    .containsExactlyInAnyOrder("PROPFIND /", "GET /welcome.txt", "MKCOL /sub", "PROPFIND /sub depth 0",
+                            "POST /", "POST /", "PATCH /data/", "PROPFIND /sub/big.bin depth 0");
+            other.sync();
+            assertEqualFolders();
+            write(editor.folder().resolve("sub/big.bin"), new Random(2), BIG_BYTES + 1);
+            editor.sync();
+            other.sync();
+            assertEqualFolders();
+        }
+    }
+
     private void run(Path program) throws Exception {
         SyncSettings settings = Sync.settings().minimumClient("2.0").settingsNow();
         requests = new RecordedRequests(settings);
