@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Targets that are not there or misbehave: the run ends in time, says what happened, and exits with the right code. */
 class TargetFaultsIT {
@@ -142,6 +143,15 @@ class TargetFaultsIT {
                 "-Drate=300", "-Dduration=2", "-Dthink=3", "-Dthresholds=errors < 1%")) {
             run.exits(4);
             assertThat(run.reasons()).contains("open files");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {150, 200})
+    void tooFewOpenFilesToStartAreRefusedInOneLine(int limit) {
+        try (Launched run = Launched.runWithOpenFiles(limit, folder, "websocket", "-Dhost=127.0.0.1", "-Dport=" + port)) {
+            run.exits(2);
+            assertThat(run.output().strip()).hasLineCount(1).contains("only " + limit + " files", "ulimit -n 20000");
         }
     }
 
