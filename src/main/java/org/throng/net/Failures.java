@@ -11,6 +11,14 @@ import java.nio.channels.ClosedChannelException;
 import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertificateException;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
+import java.text.ParseException;
+import java.text.SimpleDateFormat;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Date;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Says in words what went wrong with a socket, and what to do about it where that is known. */
@@ -64,6 +72,13 @@ final class Failures {
         if (find(cause, NotSslRecordException.class) != null) {
             return "the target does not speak TLS on this port";
         }
+        if (find(cause, CertificateExpiredException.class) != null) {
+            return "the server's certificate expired on " + date(find(cause, CertificateExpiredException.class));
+        }
+        if (find(cause, CertificateNotYetValidException.class) != null) {
+            return "the server's certificate is not valid before "
+                    + date(find(cause, CertificateNotYetValidException.class));
+        }
         if (find(cause, CertPathBuilderException.class) != null
                 || find(cause, CertPathValidatorException.class) != null) {
             return "the server's certificate is not trusted (" + reason(cause)
@@ -77,6 +92,17 @@ final class Failures {
             return "the server ended the connection during the handshake";
         }
         return reason(cause);
+    }
+
+    /** The day (UTC) in the JDK's words, {@code NotAfter: } or {@code NotBefore: } and a {@link Date} as text. */
+    private static String date(CertificateException invalid) {
+        String words = String.valueOf(invalid.getMessage()).replaceFirst("^Not(After|Before): ", "");
+        try {
+            Date date = new SimpleDateFormat("EEE MMM dd HH:mm:ss zzz yyyy", Locale.US).parse(words);
+            return LocalDate.ofInstant(date.toInstant(), ZoneOffset.UTC).toString();
+        } catch (ParseException e) {
+            return words;
+        }
     }
 
     /** The words of the innermost cause, without Netty's decoration. */

@@ -12,12 +12,14 @@ import java.util.zip.Inflater;
  *
  * <p>What the server sends is inflated with the context that it keeps from message to message, unless it said
  * {@code server_no_context_takeover}. What is sent starts afresh with every message, which a client is always free to
- * do: so compressors are shared between all connections.
+ * do: so compressors are shared between all connections. Java's have a window of 32 KB; where the server asks for a
+ * smaller one ({@code client_max_window_bits}), a message is compressed in pieces of that size, each without the others.
  */
 final class PerMessageDeflate {
 
     /** What the upgrade request offers. */
-    static final String OFFER = "permessage-deflate";
+    static final String OFFER = "permessage-deflate; client_max_window_bits";
+    private static final String NAME = "permessage-deflate";
 
     /** What {@link Deflater#SYNC_FLUSH} ends with, and what is left out on the wire (RFC 7692 section 7.2.1). */
     private static final byte[] TAIL = {0, 0, (byte) 0xff, (byte) 0xff};
@@ -25,11 +27,17 @@ final class PerMessageDeflate {
     private static final BlockingQueue<Deflater> IDLE_DEFLATERS = new ArrayBlockingQueue<>(16);
     private static final int FIRST_CHUNK = 256;
 
+    private static final int MAX_WINDOW_BITS = 15;
+
     private final boolean keepsContext;
+
+    /** A compressed message refers to nothing further back than so many bytes. */
+    private final int window;
     private Inflater inflater;
 
-    private PerMessageDeflate(boolean keepsContext) {
+    private PerMessageDeflate(boolean keepsContext, int windowBits) {
         this.keepsContext = keepsContext;
+        this.window = windowBits == MAX_WINDOW_BITS ? Integer.MAX_VALUE : 1 << windowBits;
     }
 
     /**
@@ -40,10 +48,11 @@ final class PerMessageDeflate {
      */
     static PerMessageDeflate accept(String accepted) throws ProtocolException {
         String[] parts = accepted.split(";");
-        if (!parts[0].trim().equalsIgnoreCase(OFFER)) {
+        if (!parts[0].trim().equalsIgnoreCase(NAME)) {
             throw notOffered(accepted);
         }
         boolean keepsContext = true;
+        int windowBits = MAX_WINDOW_BITS;
         for (int i = 1; i < parts.length; i++) {
             String[] parameter = parts[i].trim().split("\\s*=\\s*", 2);
             switch (parameter[0]) {
@@ -51,18 +60,20 @@ final class PerMessageDeflate {
                 case "client_no_context_takeover" -> {
                     // asks for what is done anyway
                 }
-                case "server_max_window_bits" -> requireWindow(parameter, accepted);
+                case "client_max_window_bits" -> windowBits = windowBits(parameter, accepted);
+                case "server_max_window_bits" -> windowBits(parameter, accepted);
                 default -> throw notOffered(accepted);
             }
         }
-        return new PerMessageDeflate(keepsContext);
+        return new PerMessageDeflate(keepsContext, windowBits);
     }
 
-    private static void requireWindow(String[] parameter, String accepted) throws ProtocolException {
+    private static int windowBits(String[] parameter, String accepted) throws ProtocolException {
         String bits = parameter.length < 2 ? "" : parameter[1].replace("\"", "");
         if (!bits.matches("[89]|1[0-5]")) {
             throw notOffered(accepted);
         }
+        return Integer.parseInt(bits);
     }
 
     static ProtocolException notOffered(String accepted) {
@@ -71,20 +82,23 @@ final class PerMessageDeflate {
     }
 
     /** Compresses one message. Safe to call from any thread. */
-    static byte[] deflate(byte[] message) {
+    byte[] deflate(byte[] message) {
         Deflater pooled = IDLE_DEFLATERS.poll();
         Deflater deflater = pooled != null ? pooled : new Deflater(Deflater.DEFAULT_COMPRESSION, true);
-        deflater.setInput(message);
         byte[] out = new byte[FIRST_CHUNK];
         int length = 0;
-        while (true) {
+        int from = 0;
+        do {
+            int count = Math.min(window, message.length - from);
+            deflater.setInput(message, from, count);
             length += deflater.deflate(out, length, out.length - length, Deflater.SYNC_FLUSH);
-            if (length < out.length) {
-                break;
+            while (length == out.length) {
+                out = Arrays.copyOf(out, 2 * out.length);
+                length += deflater.deflate(out, length, out.length - length, Deflater.SYNC_FLUSH);
             }
-            out = Arrays.copyOf(out, 2 * out.length);
-        }
-        deflater.reset();
+            deflater.reset();
+            from += count;
+        } while (from < message.length);
         if (!IDLE_DEFLATERS.offer(deflater)) {
             deflater.end();
         }

@@ -30,10 +30,23 @@ public record Refusal(int status, String reason, List<Map.Entry<String, String>>
         return null;
     }
 
-    /** Status and the body's beginning; no header, for some carry secrets. */
+    /** Without user, path parameters such as a session id, query and fragment. */
+    private static String withoutSecrets(String uri) {
+        return uri.replaceFirst("(?s)[?#;].*", "").replaceFirst("//[^/]*@", "//");
+    }
+
+    /** Status, where to and when to come back, and the body's beginning; no other header, for some carry secrets. */
     @Override
     public String toString() {
         String line = "HTTP " + status + (reason.isEmpty() ? "" : " " + reason);
+        String location = header("Location");
+        if (location != null) {
+            line += ", Location: " + Printable.beginning(withoutSecrets(location));
+        }
+        String retryAfter = header("Retry-After");
+        if (retryAfter != null) {
+            line += ", Retry-After: " + Printable.beginning(retryAfter);
+        }
         String beginning = Printable.beginning(body);
         return beginning.isEmpty() ? line : line + ": " + beginning;
     }

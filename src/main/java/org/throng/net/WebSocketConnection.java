@@ -105,7 +105,7 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
     private int sendData(int opcode, byte[] payload) throws WebSocketClosedException {
         return deflate == null
                 ? enqueue(opcode, payload)
-                : enqueue(opcode | Frame.RSV1, PerMessageDeflate.deflate(payload));
+                : enqueue(opcode | Frame.RSV1, deflate.deflate(payload));
     }
 
     private int enqueue(int bits, byte[] payload) throws WebSocketClosedException {

@@ -4,14 +4,13 @@ import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManagerFactory;
+import org.throng.files.Keytool;
 
 /**
  * A self-signed certificate for localhost in a PKCS #12 file, which is a client's trust store at the same time.
@@ -32,18 +31,11 @@ public record TlsIdentity(Path store) {
         Path folder = Files.createTempDirectory("throng-tls-");
         Path store = folder.resolve("stand-in.p12");
         folder.toFile().deleteOnExit();
-        Process keytool = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                        "-genkeypair", "-alias", "stand-in", "-keyalg", "EC", "-groupname", "secp256r1",
-                        "-validity", "7", "-dname", "CN=localhost",
-                        "-ext", "san=dns:localhost,ip:127.0.0.1",
-                        "-storetype", "PKCS12", "-storepass", PASSWORD, "-keystore", store.toString()))
-                .redirectErrorStream(true)
-                .start();
-        String said = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-        if (!keytool.waitFor(30, TimeUnit.SECONDS) || keytool.exitValue() != 0) {
-            throw new IOException("keytool could not make a certificate: " + said);
-        }
+        new Keytool().run(List.of(
+                "-genkeypair", "-alias", "stand-in", "-keyalg", "EC", "-groupname", "secp256r1",
+                "-validity", "7", "-dname", "CN=localhost",
+                "-ext", "san=dns:localhost,ip:127.0.0.1",
+                "-storetype", "PKCS12", "-storepass", PASSWORD, "-keystore", store.toString()));
         store.toFile().deleteOnExit();
         return new TlsIdentity(store);
     }

@@ -101,13 +101,23 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
      * @throws SessionException if there is none within {@code deadline}, the server refuses, or the connection ends
      */
     public Message expect(Expectation expectation, Duration deadline) throws SessionException, InterruptedException {
+        return expect(expectation, deadline, System.nanoTime());
+    }
+
+    /**
+     * As {@link #expect(Expectation, Duration)}, for a deadline that began to run before.
+     *
+     * @param sinceNanos {@link System#nanoTime()} when it began
+     */
+    public Message expect(Expectation expectation, Duration deadline, long sinceNanos)
+            throws SessionException, InterruptedException {
         synchronized (this) {
             Message kept = claim(expectation);
             if (kept != null) {
                 countReceived(kept);
                 return kept;
             }
-            listen(expectation, Long.MIN_VALUE, System.nanoTime() + deadline.toNanos());
+            listen(expectation, Long.MIN_VALUE, sinceNanos + deadline.toNanos());
         }
         return await(expectation, deadline);
     }

@@ -1,6 +1,7 @@
 package org.throng.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.netty.channel.ChannelException;
 import java.net.BindException;
@@ -8,7 +9,20 @@ import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.NoRouteToHostException;
 import java.net.SocketException;
+import java.nio.file.Path;
+import java.security.cert.CertPath;
+import java.security.cert.CertPathValidator;
+import java.security.cert.CertificateFactory;
+import java.security.cert.PKIXParameters;
+import java.security.cert.TrustAnchor;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.Set;
+import javax.net.ssl.SSLHandshakeException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FailuresTest {
 
@@ -49,6 +63,25 @@ class FailuresTest {
                         new NoRouteToHostException("connect(..) failed with error(-113): No route to host"),
                         loopback, null))
                 .isEqualTo("No route to host");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "-startdate, 2019/02/20 12:00:00, expired on 2019-03-02",
+        "-startdate, 2119/02/20 12:00:00, is not valid before 2119-02-20"
+    })
+    void namesTheDayOnWhichACertificateExpiredOrBegins(
+            String option, String start, String words, @TempDir Path folder) throws Exception {
+        X509Certificate certificate =
+                TestKeys.forHost(folder, "old.example", option, start, "-validity", "10").certificate();
+        PKIXParameters trusting = new PKIXParameters(Set.of(new TrustAnchor(certificate, null)));
+        trusting.setRevocationEnabled(false);
+        CertPath path = CertificateFactory.getInstance("X.509").generateCertPath(List.of(certificate));
+        Throwable refused =
+                catchThrowable(() -> CertPathValidator.getInstance("PKIX").validate(path, trusting));
+
+        assertThat(Failures.tls(new SSLHandshakeException("PKIX path validation failed").initCause(refused)))
+                .isEqualTo("the server's certificate " + words);
     }
 
     @Test

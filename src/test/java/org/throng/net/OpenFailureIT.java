@@ -155,6 +155,20 @@ class OpenFailureIT {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "302 Found | Location: https://me:secret@login.example/in;sid=secret?next=/&token=secret#secret"
+                + " | HTTP 302 Found, Location: https://login.example/in",
+        "301 Moved Permanently | Location: /other?token=secret | HTTP 301 Moved Permanently, Location: /other",
+        "503 Service Unavailable | Retry-After: 120 | HTTP 503 Service Unavailable, Retry-After: 120",
+    })
+    void namesWhereAndWhenToComeBack(String status, String header, String words) throws Exception {
+        try (ScriptedServer server = ScriptedServer.answering(
+                "HTTP/1.1 " + status + "\r\n" + header + "\r\nContent-Length: 0\r\n\r\n")) {
+            assertThat(failure(server.uri(), TEN_SECONDS)).hasMessageEndingWith("refused the upgrade: " + words);
+        }
+    }
+
     @Test
     void showsARefusalWhoseBodyEndsWithTheConnection() throws Exception {
         try (ScriptedServer server = ScriptedServer.answering("HTTP/1.0 502 Bad Gateway\r\n\r\nupstream\n\ndown")) {

@@ -3,14 +3,17 @@ package org.throng.net;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Random;
 import java.util.zip.Deflater;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PerMessageDeflateTest {
@@ -33,7 +36,7 @@ class PerMessageDeflateTest {
         PerMessageDeflate deflate = PerMessageDeflate.accept("permessage-deflate; server_no_context_takeover");
 
         for (int i = 0; i < 2; i++) {
-            assertThat(deflate.inflate(PerMessageDeflate.deflate(message), MAX)).isEqualTo(message);
+            assertThat(deflate.inflate(deflate.deflate(message), MAX)).isEqualTo(message);
         }
     }
 
@@ -49,13 +52,32 @@ class PerMessageDeflateTest {
         }
     }
 
+    /** What repeats at 1,000 bytes can be referred to within a window of 2,048, not within one of 512. */
+    @ParameterizedTest
+    @CsvSource({"8, false", "9, false", "11, true", "15, true"})
+    void neverRefersBeyondTheWindowThatTheServerAskedFor(int bits, boolean smaller) throws ProtocolException {
+        PerMessageDeflate deflate = PerMessageDeflate.accept("permessage-deflate; client_max_window_bits=" + bits);
+        byte[] block = new byte[1_000];
+        new Random(bits).nextBytes(block);
+        ByteArrayOutputStream repeated = new ByteArrayOutputStream();
+        for (int i = 0; i < 9; i++) {
+            repeated.writeBytes(block);
+        }
+
+        byte[] compressed = deflate.deflate(repeated.toByteArray());
+
+        assertThat(deflate.inflate(compressed, MAX)).isEqualTo(repeated.toByteArray());
+        assertThat(compressed.length < 8_900).isEqualTo(smaller);
+        deflate.release();
+    }
+
     @Test
     void acceptsExactlyTheLimit() throws ProtocolException {
         PerMessageDeflate deflate = PerMessageDeflate.accept("permessage-deflate");
 
-        assertThat(deflate.inflate(PerMessageDeflate.deflate(new byte[MAX]), MAX)).hasSize(MAX);
+        assertThat(deflate.inflate(deflate.deflate(new byte[MAX]), MAX)).hasSize(MAX);
         assertThat(catchThrowableOfType(ProtocolException.class,
-                        () -> deflate.inflate(PerMessageDeflate.deflate(new byte[MAX + 1]), MAX)).code())
+                        () -> deflate.inflate(deflate.deflate(new byte[MAX + 1]), MAX)).code())
                 .isEqualTo(ProtocolException.TOO_BIG);
         deflate.release();
     }
@@ -72,13 +94,14 @@ class PerMessageDeflateTest {
         PerMessageDeflate deflate = PerMessageDeflate.accept("permessage-deflate");
 
         assertThat(deflate.inflate(ended, MAX)).asString().isEqualTo("the end");
-        assertThat(deflate.inflate(PerMessageDeflate.deflate("more".getBytes()), MAX)).asString().isEqualTo("more");
+        assertThat(deflate.inflate(deflate.deflate("more".getBytes()), MAX)).asString().isEqualTo("more");
         deflate.release();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {
         "permessage-deflate", "Permessage-Deflate ; server_no_context_takeover;client_no_context_takeover",
+        "permessage-deflate; client_max_window_bits=8", "permessage-deflate; client_max_window_bits=\"15\"",
         "permessage-deflate; server_max_window_bits=15", "permessage-deflate; server_max_window_bits=\"9\"",
     })
     void acceptsEveryAnswerToItsOffer(String answer) throws ProtocolException {
@@ -87,7 +110,8 @@ class PerMessageDeflateTest {
 
     @ParameterizedTest
     @ValueSource(strings = {
-        "", "x-webkit-deflate-frame", "permessage-deflate; client_max_window_bits=10",
+        "", "x-webkit-deflate-frame", "permessage-deflate; client_max_window_bits=7",
+        "permessage-deflate; client_max_window_bits",
         "permessage-deflate; server_max_window_bits=16", "permessage-deflate; server_max_window_bits",
         "permessage-deflate, other", "permessage-deflate; nonsense",
     })

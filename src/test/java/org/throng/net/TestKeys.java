@@ -6,9 +6,13 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.List;
 import javax.net.ServerSocketFactory;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import org.throng.files.Keytool;
 
 /** A self-signed certificate for a host, made by the JDK's keytool; its store serves as a trust store as well. */
 record TestKeys(Path store) {
@@ -16,19 +20,27 @@ record TestKeys(Path store) {
     static final String PASSWORD = "a-password-to-keep-quiet";
 
     static TestKeys forHost(Path directory, String host) throws Exception {
+        return forHost(directory, host, "-validity", "2");
+    }
+
+    /** @param validity keytool's options for it */
+    static TestKeys forHost(Path directory, String host, String... validity) throws Exception {
         Path store = directory.resolve(host + ".p12");
-        Process keytool = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+        List<String> arguments = new ArrayList<>(List.of(
                 "-genkeypair", "-keyalg", "EC", "-alias", "server", "-dname", "CN=" + host,
-                "-ext", "SAN=dns:" + host, "-validity", "2", "-storetype", "PKCS12",
-                "-storepass", PASSWORD, "-keystore", store.toString())
-                .redirectErrorStream(true)
-                .start();
-        String output = new String(keytool.getInputStream().readAllBytes());
-        if (keytool.waitFor() != 0) {
-            throw new IllegalStateException(output);
-        }
+                "-ext", "SAN=dns:" + host, "-storetype", "PKCS12",
+                "-storepass", PASSWORD, "-keystore", store.toString()));
+        arguments.addAll(List.of(validity));
+        new Keytool().run(arguments);
         return new TestKeys(store);
+    }
+
+    X509Certificate certificate() throws Exception {
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(store)) {
+            keys.load(in, PASSWORD.toCharArray());
+        }
+        return (X509Certificate) keys.getCertificate("server");
     }
 
     /** For a server that shows this certificate. */

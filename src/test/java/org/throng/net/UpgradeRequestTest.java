@@ -30,7 +30,7 @@ class UpgradeRequestTest {
         assertThat(request)
                 .startsWith("GET /v1/realtime?project=p&channels[]=files&channels%5B%5D=a HTTP/1.1\r\n")
                 .contains("Sec-WebSocket-Protocol: a, b\r\n")
-                .contains("Sec-WebSocket-Extensions: permessage-deflate\r\n")
+                .contains("Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n")
                 .contains("Host: host\r\n")
                 .endsWith("\r\n\r\n");
     }

@@ -102,6 +102,13 @@ class WebSocketSessionTest {
     }
 
     @Test
+    void namesTheDeadlineAndNotWhatIsLeftOfIt() {
+        long since = System.nanoTime() - LONG.toNanos();
+        assertThatThrownBy(() -> session.expect(Expectation.ANY, Duration.ofSeconds(5), since))
+                .hasMessage("no message matched 'any' within 5000 ms");
+    }
+
+    @Test
     void longWaitsEndInTimeAsWell() {
         long start = System.nanoTime();
         assertThatThrownBy(() -> session.request(Outgoing.of("x"), Expectation.ANY, Duration.ofMillis(300)))

@@ -124,7 +124,7 @@ final class OpenSampler extends OpeningSampler {
                         .succeed(SWITCHED, "Switching Protocols");
             }
             Expectation expected = answer.expectation();
-            Message message = session.expect(expected, deadline.minusNanos(System.nanoTime() - start.nanos()));
+            Message message = session.expect(expected, deadline, start.nanos());
             return greeted(start, session, timings, message);
         } catch (SessionException e) {
             return SocketOutcome.opened(start.ended(), timings, session).fail(e);

@@ -15,22 +15,19 @@ import java.security.cert.Certificate;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import org.throng.files.Keytool;
 import org.throng.files.PrivateFiles;
 import org.throng.injector.remote.Keys.Role;
 
 /**
  * Makes the keys of a controller and of its injectors: two key pairs, of which each side has its own whole and of the
  * other the certificate. So who has an injector's files can be no controller, and run nothing on other injectors.
- *
- * <p>The JDK's keytool does it, since the JDK has no public way of its own to make a certificate.
  */
 public final class KeyMaker {
 
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int PASSWORD_BITS = 160;
     private static final int VALID_DAYS = 3650;
-    private static final int KEYTOOL_SECONDS = 60;
 
     private final Path folder;
 
@@ -105,20 +102,8 @@ public final class KeyMaker {
     }
 
     private static void keytool(List<String> arguments) throws IOException {
-        Path tool = Path.of(System.getProperty("java.home"), "bin", "keytool");
-        List<String> command = new java.util.ArrayList<>(List.of(tool.toString(), "-J-Duser.language=en"));
-        command.addAll(arguments);
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-            process.getOutputStream().close();
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-            if (!process.waitFor(KEYTOOL_SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-                throw new IOException(tool + " does not end");
-            }
-            if (process.exitValue() != 0) {
-                throw new IOException(tool + ": " + said);
-            }
+            new Keytool().run(arguments);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);
