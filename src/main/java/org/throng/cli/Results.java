@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.throng.files.PrivateFiles;
 import org.throng.report.Console;
 import org.throng.report.ConsoleReport;
 import org.throng.report.HtmlReport;
@@ -53,7 +54,7 @@ final class Results {
         List<Failure> failures = run.statistics().failures().failures();
         List<Interval> series = run.statistics().intervals();
         Summary summary = run.summary(outcome);
-        write(folder.errors(), run.statistics().failures()::writeCsv);
+        writePrivate(folder.errors(), run.statistics().failures()::writeCsv);
         writeVerdict(run, summary, failures, series);
         Stream.concat(duringRun.stream(), Stream.of(folder.summary(), folder.errors(), folder.junit(), folder.report()))
                 .filter(file -> !Files.exists(file))
@@ -65,15 +66,15 @@ final class Results {
         }
         Path report = problems.containsKey(folder.report()) ? null : folder.report();
         console.say("");
-        console.say(ConsoleReport.render(summary, report, console.terminal()).stripTrailing());
+        console.say(ConsoleReport.render(summary, failures, report, console.terminal()).stripTrailing());
         return outcome.exitCode();
     }
 
     /** Writes the files that name the verdict. */
     private void writeVerdict(FinishedRun run, Summary summary, List<Failure> failures, List<Interval> series) {
         write(folder.summary(), file -> SummaryJson.write(summary, file));
-        write(folder.junit(), file -> JUnitReport.write(file, summary, failures));
-        write(folder.report(), file ->
+        writePrivate(folder.junit(), file -> JUnitReport.write(file, summary, failures));
+        writePrivate(folder.report(), file ->
                 HtmlReport.write(file, summary, series, run.statistics().distributions(), failures));
     }
 
@@ -85,6 +86,16 @@ final class Results {
         reasons.addAll(outcome.reasons());
         ExitCode code = outcome.exitCode() == ExitCode.INTERRUPTED ? ExitCode.INTERRUPTED : ExitCode.VOID;
         return new Judge.Outcome(Verdict.VOID, code, reasons);
+    }
+
+    /** A file that has what servers said: only its owner may read it. */
+    private void writePrivate(Path file, FileWriter writer) {
+        write(file, part -> {
+            if (!part.equals(file)) {
+                PrivateFiles.file(part).close();
+            }
+            writer.write(part);
+        });
     }
 
     /** A file that was not written the first time is not tried again. */

@@ -2,15 +2,19 @@ package org.throng.report;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import org.throng.stats.Failure;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
 import org.throng.stats.Verdict;
 
-/** What the console says at the end of a run: results, thresholds, injectors in trouble and, last, the verdict. */
+/** What the console says at the end of a run: results, the main failures, thresholds, injectors in trouble and, last, the verdict. */
 public final class ConsoleReport {
+
+    private static final int MOST_FAILURES = 3;
 
     private static final String GREEN = "\u001b[1;32m";
     private static final String RED = "\u001b[1;31m";
@@ -29,11 +33,13 @@ public final class ConsoleReport {
     /**
      * Renders the end of a run, with a line break after each line.
      *
+     * @param failures all kinds of failure; the most frequent ones are named
      * @param report where the report was written, or null if it was not
      */
-    public static String render(Summary summary, Path report, Terminal terminal) {
+    public static String render(Summary summary, List<Failure> failures, Path report, Terminal terminal) {
         ConsoleReport text = new ConsoleReport(summary, terminal);
         text.results();
+        text.failures(failures);
         text.thresholds();
         text.injectors();
         text.verdict();
@@ -55,6 +61,32 @@ public final class ConsoleReport {
         if (inFlight > 0) {
             lines.add("In flight at the end: " + Numbers.count(inFlight));
         }
+    }
+
+    private void failures(List<Failure> failures) {
+        if (failures.isEmpty()) {
+            return;
+        }
+        lines.add("");
+        lines.add("Failures:");
+        failures.stream()
+                .sorted(Comparator.comparingLong(Failure::count).reversed())
+                .limit(MOST_FAILURES)
+                .forEach(failure -> lines.add("  " + TerminalText.shorten(
+                        TerminalText.harmless(words(failure)), terminal.width() - 2, terminal.glyphs().cut())));
+        if (failures.size() > MOST_FAILURES) {
+            int others = failures.size() - MOST_FAILURES;
+            lines.add("  " + others + (others == 1 ? " other kind is" : " other kinds are") + " in errors.csv");
+        }
+    }
+
+    private String words(Failure failure) {
+        String code = failure.code().isEmpty() ? "" : ": " + failure.code();
+        String message = failure.message().isEmpty() || failure.message().equals(failure.code())
+                ? "" : ": " + failure.message();
+        String said = failure.serverSaid().isEmpty() ? "" : "; the server said: " + failure.serverSaid();
+        String times = terminal.unicode() ? " × " : " x ";
+        return Numbers.count(failure.count()) + times + failure.label() + code + message + said;
     }
 
     private void thresholds() {

@@ -62,7 +62,8 @@ public final class HtmlReport {
         model.put("data", ChartData.of(summary, series, distributions).toScriptSafeJson());
         Template template = TEMPLATES.getTemplate("report.ftlh");
         // a writer that replaces what is not Unicode: half a surrogate pair from a server must not cost the report
-        try (Writer out = new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8)) {
+        try (Writer out = new HarmlessWriter(
+                new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8))) {
             template.process(model, out);
         } catch (TemplateException e) {
             throw new IllegalStateException("report.ftlh does not fit its model: " + e.getMessage(), e);

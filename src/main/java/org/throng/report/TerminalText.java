@@ -58,6 +58,17 @@ final class TerminalText {
         return " ".repeat(Math.max(0, columns - width(text))) + text;
     }
 
+    /** Whether it turns the writing direction, or is a control character other than a tab or a line break. */
+    static boolean isSteering(int point) {
+        return switch (point) {
+            case '\t', '\n', '\r' -> false;
+            case 0x061C, 0x200E, 0x200F -> true;
+            default -> Character.isISOControl(point)
+                    || point >= 0x202A && point <= 0x202E
+                    || point >= 0x2066 && point <= 0x2069;
+        };
+    }
+
     private static boolean isHarmful(int point) {
         return switch (Character.getType(point)) {
             case Character.CONTROL,

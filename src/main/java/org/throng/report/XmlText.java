@@ -8,10 +8,10 @@ final class XmlText {
     private XmlText() {
     }
 
-    /** What XML cannot say becomes U+FFFD; escaping is the writer's work. */
+    /** What XML cannot say, or a viewer must not obey, becomes U+FFFD; escaping is the writer's work. */
     static String legal(String text) {
         StringBuilder legal = new StringBuilder(text.length());
-        text.codePoints().map(point -> isLegal(point) ? point : REPLACEMENT).forEach(legal::appendCodePoint);
+        text.codePoints().map(point -> isLegal(point) && !TerminalText.isSteering(point) ? point : REPLACEMENT).forEach(legal::appendCodePoint);
         return legal.toString();
     }
 

@@ -20,6 +20,7 @@ import org.apache.jmeter.threads.JMeterVariables;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.files.BackgroundOutput;
+import org.throng.files.PrivateFiles;
 
 /**
  * JMeter's own results file, as {@code jmeter -l} writes it, with a line for each sample that the run counts, under the
@@ -57,9 +58,9 @@ public final class Jtl extends AbstractTestElement implements SampleListener, Au
         columns.setSubresults(false);
     }
 
-    /** Begins a file, replacing one that is there. */
+    /** Begins a file that only its owner may read, as it has what servers said, replacing one that is there. */
     public static Jtl create(Path file) throws IOException {
-        BackgroundOutput output = new BackgroundOutput(Files.newOutputStream(file), MOST_WAITING_BYTES, "JTL");
+        BackgroundOutput output = new BackgroundOutput(PrivateFiles.file(file), MOST_WAITING_BYTES, "JTL");
         Jtl jtl = new Jtl(output, new PrintWriter(new OutputStreamWriter(output,
                 SaveService.getFileEncoding(StandardCharsets.UTF_8.name()))));
         jtl.begin();

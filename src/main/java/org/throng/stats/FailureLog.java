@@ -143,7 +143,7 @@ public final class FailureLog {
     /** One line without control characters and secrets, of bounded length. */
     private static String readable(String text) {
         String start = text.length() > 2 * LONGEST_TEXT ? text.substring(0, 2 * LONGEST_TEXT) : text;
-        String line = Secrets.mask(start).replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
+        String line = Readable.line(Secrets.mask(start));
         return line.length() > LONGEST_TEXT ? line.substring(0, LONGEST_TEXT) + "…" : line;
     }
 
@@ -159,26 +159,24 @@ public final class FailureLog {
                 .toList();
     }
 
-    /** Writes {@code errors.csv} (RFC 4180, UTF-8), a header and one row for each kind. */
+    /**
+     * Writes {@code errors.csv} (RFC 4180, UTF-8), a header and one row for each kind. A cell that a spreadsheet would
+     * calculate begins with an apostrophe.
+     */
     public void writeCsv(Path file) throws IOException {
         try (BufferedWriter out = Files.newBufferedWriter(file)) {
             out.write("label,firstSecond,count,code,message,serverSaid\r\n");
             for (Failure failure : failures()) {
                 out.write(String.join(
                         ",",
-                        quoted(failure.label()),
+                        Readable.cell(failure.label()),
                         String.format(Locale.ROOT, "%.3f", failure.firstSecond()),
                         Long.toString(failure.count()),
-                        quoted(failure.code()),
-                        quoted(failure.message()),
-                        quoted(failure.serverSaid())));
+                        Readable.cell(failure.code()),
+                        Readable.cell(failure.message()),
+                        Readable.cell(failure.serverSaid())));
                 out.write("\r\n");
             }
         }
-    }
-
-    private static String quoted(String field) {
-        boolean plain = field.chars().noneMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
-        return plain ? field : '"' + field.replace("\"", "\"\"") + '"';
     }
 }

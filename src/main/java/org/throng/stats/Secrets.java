@@ -1,5 +1,7 @@
 package org.throng.stats;
 
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Takes out of a text what must not stand in a report: what a server or an exception says may repeat what it got. */
@@ -11,20 +13,45 @@ final class Secrets {
     private static final Pattern CREDENTIALS =
             Pattern.compile("(?i)\\b(bearer|basic|digest|negotiate)\\s+[\\w+/=.~-]{8,}");
 
+    /** Of a URL, RFC 3986 section 3.2.1. A password that is not encoded may have an {@code @} of its own. */
+    private static final Pattern USER = Pattern.compile("(?<=://)[^\\s/\"'<>]*@");
+
     private static final Pattern QUERY = Pattern.compile("(?<=[\\w/.-])\\?[^\\s\"'<>]*=[^\\s\"'<>]*");
 
-    private static final Pattern NAMED = Pattern.compile("(?i)((?<![\\w-])[\\w-]*"
-            + "(?:password|passwd|secret|token|cookie|session|api[-_]?key|authorization|jwt)"
-            + "[\\w-]*[\"']?\\s*[:=]\\s*)(\"[^\"]*\"|'[^']*'|[^\\s,;&}]+)");
+    /** A field whose value is secret. */
+    private static final String NAME = "(?:x-auth[\\w-]*|[\\w-]*(?:password|passwd|passphrase|secret|token|cookie"
+            + "|session|sessid|api[-_]?key|authorization|jwt)[\\w-]*|(?:[\\w-]*[-_])?(?:pwd|pass|userpwd|sid))";
+
+    private static final Pattern NAMED = Pattern.compile("(?i)((?<![\\w-])" + NAME
+            + "\\\\*[\"']?\\s*[:=]\\s*)"
+            + "(\"(?:[^\"\\\\]|\\\\.)*+(?:\"|$)|'[^']*+(?:'|$)|\\\\+\"[^\"]*+(?:\"|$)"
+            + "|(?:(?:bearer|basic|digest|negotiate|token)\\s+)?+[^\\s,;&}]+)");
+
+    private static final Pattern ELEMENT =
+            Pattern.compile("(?i)(<(?:[\\w-]+:)?" + NAME + "(?:\\s[^<>]*)?>)[^<]+");
+
+    /** How a sentence about a field begins, which is no value of it: "token: invalid signature". */
+    private static final Pattern WORDS = Pattern.compile("(?i)\\\\*[\"']?(?:a|an|the|is|are|was|were|has|have|had|must|may"
+            + "|should|can|cannot|could|did|does|do|will|would|not|no|none|null|true|false|invalid|illegal|expired"
+            + "|missing|required|unknown|wrong|incorrect|bad|malformed|empty|revoked|denied|rejected|refused"
+            + "|unauthorized|forbidden|mismatch|failed|failure|error|too|already|never)"
+            + "(?=[\\s,;:!\"')}\\]\\\\]|[.?](?:\\s|$)|$).*", Pattern.DOTALL);
 
     private Secrets() {
     }
 
-    /** {@code text} with query strings, credentials, tokens and the values of fields named like secrets masked. */
+    /** {@code text} with users of URLs, query strings, credentials, tokens and the values of secret fields masked. */
     static String mask(String text) {
         String masked = TOKEN.matcher(text).replaceAll("***");
         masked = CREDENTIALS.matcher(masked).replaceAll("$1 ***");
+        masked = USER.matcher(masked).replaceAll("***@");
         masked = QUERY.matcher(masked).replaceAll("?***");
-        return NAMED.matcher(masked).replaceAll("$1***");
+        masked = ELEMENT.matcher(masked).replaceAll("$1***");
+        return NAMED.matcher(masked).replaceAll(Secrets::masked);
+    }
+
+    private static String masked(MatchResult field) {
+        boolean said = WORDS.matcher(field.group(2)).matches();
+        return Matcher.quoteReplacement(said ? field.group() : field.group(1) + "***");
     }
 }

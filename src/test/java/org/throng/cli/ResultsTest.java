@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,6 +67,16 @@ class ResultsTest {
         assertThat(printed()).contains("PASS  ", "Report: " + folder.report());
         assertThat(verdictOf(folder.summary())).isEqualTo("pass");
         assertThat(folder.path()).isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
+    void onlyTheirOwnerMayReadTheFilesThatHaveWhatServersSaid() throws IOException {
+        write(false);
+
+        for (Path file : List.of(folder.errors(), folder.junit(), folder.report())) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                    .as(file.toString()).isEqualTo("rw-------");
+        }
     }
 
     @Test

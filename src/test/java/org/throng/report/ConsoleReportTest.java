@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.report.ExampleRuns.Run;
+import org.throng.stats.Failure;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
@@ -165,6 +166,31 @@ class ConsoleReportTest {
     }
 
     @Test
+    void theThreeMostFrequentFailuresStandUnderTheTable() {
+        List<Failure> failures = List.of(new Failure("connect", 1, 2, "timeout", "no answer", ""),
+                new Failure("login", 2, 1_402, "not-authorized", "the server refused the login", "<failure/>\u202E"),
+                new Failure("save", 2, 1, "", "seldom", ""),
+                new Failure("delivery", 3, 30, "lost message", "lost message", ""),
+                new Failure("open", 3, 1, "", "seldom", ""));
+        Summary summary = ExampleRuns.failing().summary();
+
+        assertThat(ConsoleReport.render(summary, failures, REPORT, LOG).replace(System.lineSeparator(), "\n"))
+                .contains("""
+
+                        Failures:
+                          1,402 × login: not-authorized: the server refused the login; the server said: <failure/>?
+                          30 × delivery: lost message
+                          2 × connect: timeout: no answer
+                          2 other kinds are in errors.csv
+
+                        ✓ p95(connect)""");
+        assertThat(ConsoleReport.render(summary, failures, REPORT, new Terminal(true, false, false, 60)).lines())
+                .filteredOn(line -> line.contains(" x login: "))
+                .singleElement()
+                .satisfies(line -> assertThat(line).hasSize(60).startsWith("  1,402 x ").contains(".."));
+    }
+
+    @Test
     void labelsCannotSteerTheTerminal() {
         Run run = ExampleRuns.passing();
         LabelSummary label = ExampleRuns.label("sa\u001b[2Jve\n文書", 5, 0, 10, 1);
@@ -173,7 +199,7 @@ class ConsoleReportTest {
                 1, s.plan(), s.started(), 1, 1, s.users(), List.of(label), List.of(), List.of(), Verdict.VOID,
                 List.of("re\u001bason"));
 
-        String text = ConsoleReport.render(summary, REPORT, LOG);
+        String text = ConsoleReport.render(summary, List.of(), REPORT, LOG);
 
         assertThat(text).contains("sa?[2Jve?文書", "re?ason").doesNotContain("\u001b");
         List<String> lines = text.lines().toList();
@@ -189,7 +215,7 @@ class ConsoleReportTest {
     }
 
     private static String render(Run run, Terminal terminal) {
-        return ConsoleReport.render(run.summary(), REPORT, terminal)
+        return ConsoleReport.render(run.summary(), List.of(), REPORT, terminal)
                 .replace(System.lineSeparator(), "\n")
                 .replace('\\', '/');
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -53,6 +54,15 @@ class EndOfRecordingTest {
         for (int round = 0; round < ROUNDS; round++) {
             endsWhileUsersRecord(folder.resolve(round + ".jtl"));
         }
+    }
+
+    @Test
+    void onlyItsOwnerMayReadTheJtlAlsoWhenItReplacesOne() throws Exception {
+        Path file = Files.writeString(folder.resolve("results.jtl"), "of an earlier run");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
+        Jtl.create(file).close();
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");
     }
 
     private void endsWhileUsersRecord(Path file) throws IOException, InterruptedException {

@@ -75,12 +75,44 @@ class FailureLogTest {
         assertThat(lines[2]).isEmpty();
     }
 
+    @Test
+    void csvHasNoFormulasAndNothingThatSteers(@TempDir Path folder) throws Exception {
+        log.record("=cmd|'/c calc'!A1", "-32601", "@SUM(1)", () -> "+1+1");
+        log.record("\t=1", "-x", "gpj.\u202Eexe\u2066\u009b2J\u2028end", () -> "\"=1\"");
+        Path file = folder.resolve("errors.csv");
+
+        log.writeCsv(file);
+
+        assertThat(Files.readString(file).replaceAll("\\d+\\.\\d{3}", "T").split("\r\n"))
+                .containsExactlyInAnyOrder("label,firstSecond,count,code,message,serverSaid",
+                        "'=cmd|'/c calc'!A1,T,1,-32601,'@SUM(1),'+1+1",
+                        "'=1,T,1,'-x,gpj.exe 2J end,\"\"\"=1\"\"\"");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "GET http://h/x?access=s3cr3t&y=1 failed | GET http://h/x?*** failed",
         "password=s3cr3t refused | password=*** refused",
         "{\"refresh_token\": \"s3cr3t\", \"code\": 7} | {\"refresh_token\": ***, \"code\": 7}",
-        "Authorization: Bearer s3cr3ts3cr3t | Authorization: *** ***",
+        "Authorization: Bearer s3cr3ts3cr3t | Authorization: ***",
+        "Authorization: Basic s3cr3t | Authorization: ***",
+        "no route to http://user:s3cr3t@h:80/x | no route to http://***@h:80/x",
+        "no route to https://us%40er:s3@cr3t@h/x to y@z | no route to https://***@h/x to y@z",
+        "mail to a@b about http://h/@c | mail to a@b about http://h/@c",
+        "pwd=s3cr3t&db_pass='s3 cr3t', PASS: s3cr3t | pwd=***&db_pass=***, PASS: ***",
+        "PHPSESSID=s3cr3t; JSESSIONID=s3cr3t; a=b | PHPSESSID=***; JSESSIONID=***; a=b",
+        "X-Auth-Key: s3cr3t and X-Authentication=s3cr3t | X-Auth-Key: *** and X-Authentication=***",
+        "{\"password\":\"s3\\\"cr3t\",\"a\":1} | {\"password\":***,\"a\":1}",
+        "{\\\"password\\\":\\\"s3 cr3t\\\",1} | {\\\"password\\\":***,1}",
+        "{\"password\": \"cut of | {\"password\": ***",
+        "<password>s3 cr3t</password> | <password>***</password>",
+        "token: invalid signature | token: invalid signature",
+        "{\"token\":\"expired\",\"code\":7} | {\"token\":\"expired\",\"code\":7}",
+        "password: must not be empty | password: must not be empty",
+        "session: not found. | session: not found.",
+        "token: invalid-s3cr3t refused | token: *** refused",
+        "token=invalids3cr3t refused | token=*** refused",
+        "the tests pass, bypass: on, compass=n | the tests pass, bypass: on, compass=n",
         "sent Basic czNjcjN0OnMzY3IzdA== to it | sent Basic *** to it",
         "Set-Cookie: s3cr3t; path=/ | Set-Cookie: ***; path=/",
         "jwt eyJhbGciOi.eyJzdWIi.s3cr3t expired | jwt *** expired",
