@@ -51,6 +51,11 @@ public final class BoshSession implements AutoCloseable {
         return roster.randomOnline(random);
     }
 
+    /** The domain that the server named when it created the session, empty if it named none. */
+    public String domain() {
+        return conversation.domain();
+    }
+
     public Granted granted() {
         return conversation.granted();
     }

@@ -47,6 +47,7 @@ final class Conversation {
     private long rid = ThreadLocalRandom.current().nextLong(1, FIRST_RID_BOUND);
     private String sid;
     private volatile Granted granted;
+    private volatile String domain = "";
     private int outstanding;
     private boolean live;
     private boolean terminating;
@@ -108,6 +109,11 @@ final class Conversation {
     /** Null before the session is created. */
     Granted granted() {
         return granted;
+    }
+
+    /** The domain that the server says it is, empty where it does not say. */
+    String domain() {
+        return domain;
     }
 
     /** Null before the end. */
@@ -227,6 +233,11 @@ final class Conversation {
         return live ? granted.held().plus(atOnce) : atOnce;
     }
 
+    /** A request goes out once more: as the server has lost it, or has answered it and the answer is lost. */
+    void sentAgain() {
+        inbox.sentAgain();
+    }
+
     /** A request is with the operating system for the first time. */
     void written(Request request, long endNanos) {
         if (request.silence() != null && granted != null && end == null) {
@@ -303,6 +314,7 @@ final class Conversation {
     private void begin(Envelope envelope) {
         if (!envelope.sid().isEmpty() && envelope.granted() != null) {
             sid = XmlText.escaped(envelope.sid());
+            domain = envelope.from();
             granted = envelope.granted();
             if (granted.isPolling()) {
                 pace.setInterval(TimeUnit.SECONDS.toNanos(granted.pollingSeconds()));

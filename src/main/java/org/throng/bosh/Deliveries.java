@@ -39,6 +39,7 @@ import org.throng.stats.Measurements;
  *
  * <ul>
  *   <li>{@code (offline)}: the server had stored the message (XEP-0203), so its time says when the recipient came;
+ *   <li>{@code (earlier runs)}: a stored message whose id is not of this run and from before it began; without a time;
  *   <li>{@code (late)}: it came after {@code lostAfter}, having been counted as lost if it was owed;
  *   <li>{@code (other injectors)}: another injector sent it, so its time is the difference of two machines' wall
  *       clocks, corrected by {@link ClockOffsets} where that is known. It begins when the id was made, which is before
@@ -61,6 +62,7 @@ public final class Deliveries implements AutoCloseable {
     private final DeliverySamples samples;
     private final LongSupplier nanos;
     private final LongSupplier wallMicros;
+    private final long beganMicros;
 
     private final AtomicLong numbers = new AtomicLong();
     private final Map<String, Recipient> online = new ConcurrentHashMap<>();
@@ -115,6 +117,7 @@ public final class Deliveries implements AutoCloseable {
         this.samples = new DeliverySamples(label, lostAfter, measurements);
         this.nanos = nanos;
         this.wallMicros = wallMicros;
+        this.beganMicros = wallMicros.getAsLong();
     }
 
     /** For a session that is about to be opened; it is told of what arrives there. */
@@ -179,7 +182,7 @@ public final class Deliveries implements AutoCloseable {
     }
 
     private void arrivedUnknown(Recipient at, IncomingMessage message, MessageId id) {
-        Outgoing first = Outgoing.arrivedUnknown(message.id(), at, this, message.arrivedNanos());
+        Outgoing first = Outgoing.arrivedUnknown(message, at, this);
         Outgoing meanwhile = messages.putIfAbsent(message.id(), first);
         if (meanwhile != null) {
             meanwhile.arrived(at, message);
@@ -187,13 +190,22 @@ public final class Deliveries implements AutoCloseable {
         }
         order.add(first);
         long micros = sinceSent(id, message.arrivedNanos());
-        if (message.delayed()) {
+        if (message.delayed() && isOfEarlierRun(id)) {
+            samples.storedInEarlierRun(message.wireBytes());
+        } else if (message.delayed()) {
             samples.storedMeanwhile(micros, message.wireBytes());
         } else if (id.injector().equals(injector)) {
             samples.arrivedLate(micros, message.wireBytes());
         } else {
             samples.arrivedFromElsewhere(micros, message.wireBytes());
         }
+    }
+
+    /** Injectors of this run are known by their clocks; one that is not may have been started beside this one. */
+    private boolean isOfEarlierRun(MessageId id) {
+        return !id.injector().equals(injector)
+                && offsets.of(id.injector()).isEmpty()
+                && id.sentMicros() < beganMicros;
     }
 
     /** By wall clocks; negative if a clock is wrong by more than is known of it. */

@@ -14,6 +14,7 @@ final class DeliverySamples {
     private final OwedSamples deliveries;
     private final Measurements measurements;
     private final String offline;
+    private final String earlierRuns;
     private final String late;
     private final String elsewhere;
     private final long lostAfterMicros;
@@ -23,6 +24,7 @@ final class DeliverySamples {
         this.deliveries = new OwedSamples(label, measurements);
         this.measurements = measurements;
         this.offline = label + " (offline)";
+        this.earlierRuns = label + " (earlier runs)";
         this.late = label + " (late)";
         this.elsewhere = label + " (other injectors)";
         this.lostAfterMicros = lostAfter.toNanos() / 1000;
@@ -38,8 +40,10 @@ final class DeliverySamples {
         deliveries.came(micros, bytes);
     }
 
-    void duplicate(int bytes) {
-        deliveries.failed(Measurements.UNKNOWN, bytes, "duplicate message", "a message arrived twice at its recipient");
+    /** @param how it came twice, which says who made it two */
+    void duplicate(int bytes, String how) {
+        deliveries.failed(Measurements.UNKNOWN, bytes, "duplicate message",
+                "a message arrived twice at its recipient, " + how);
     }
 
     /** Its time is the bound, as of any sample that ran into its timeout. */
@@ -60,6 +64,11 @@ final class DeliverySamples {
     /** The server had stored the message: its time says when the recipient came, not how fast the server is. */
     void storedMeanwhile(long micros, int bytes) {
         measurements.push(offline, micros, bytes);
+    }
+
+    /** It waited in the server's store since then: how long says nothing about this run. */
+    void storedInEarlierRun(int bytes) {
+        measurements.push(earlierRuns, Measurements.UNKNOWN, bytes);
     }
 
     void arrivedLate(long micros, int bytes) {

@@ -6,9 +6,10 @@ package org.throng.bosh;
  * @param type {@code terminate}, {@code error} or empty
  * @param condition why it terminates
  * @param sid the session, in the answer that created it; a secret
+ * @param from the domain that the server says it is, mostly in the answer that created the session
  * @param granted what the answer that created it grants
  */
-record Envelope(String type, String condition, String sid, Granted granted) {
+record Envelope(String type, String condition, String sid, String from, Granted granted) {
 
     boolean terminates() {
         return type.equals("terminate");

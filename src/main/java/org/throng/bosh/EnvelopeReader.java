@@ -19,7 +19,7 @@ final class EnvelopeReader {
     Envelope read() throws XMLStreamException {
         String sid = text("sid");
         boolean creates = !sid.isEmpty() && xml.getAttributeValue("", "wait") != null;
-        return new Envelope(text("type"), text("condition"), sid, creates ? granted() : null);
+        return new Envelope(text("type"), text("condition"), sid, text("from"), creates ? granted() : null);
     }
 
     private Granted granted() throws XMLStreamException {

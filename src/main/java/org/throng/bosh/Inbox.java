@@ -129,6 +129,14 @@ final class Inbox {
         }
     }
 
+    void sentAgain() {
+        try {
+            listener.sentAgain();
+        } catch (RuntimeException e) {
+            log.error("What hears of a chat session failed", e);
+        }
+    }
+
     void polled(long lagNanos, long inactivityNanos) {
         try {
             listener.polled(lagNanos, inactivityNanos);

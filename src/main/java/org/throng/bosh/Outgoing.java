@@ -20,6 +20,8 @@ public final class Outgoing {
     private long sinceNanos;
     private Awaited awaited;
     private Recipient arrivedAt;
+    private long arrivedNanos;
+    private boolean arrivedFromStore;
 
     /** What came before its sender had told that it was written. */
     private IncomingMessage early;
@@ -38,10 +40,10 @@ public final class Outgoing {
     }
 
     /** A message that another injector sent, or an earlier time: known so that it is not counted twice. */
-    static Outgoing arrivedUnknown(String id, Recipient at, Deliveries deliveries, long arrivedNanos) {
-        Outgoing message = new Outgoing(id, null, deliveries, State.ENDED);
-        message.arrivedAt = at;
-        message.sinceNanos = arrivedNanos;
+    static Outgoing arrivedUnknown(IncomingMessage arrived, Recipient at, Deliveries deliveries) {
+        Outgoing message = new Outgoing(arrived.id(), null, deliveries, State.ENDED);
+        message.arrivedFirst(at, arrived);
+        message.sinceNanos = arrived.arrivedNanos();
         return message;
     }
 
@@ -87,12 +89,26 @@ public final class Outgoing {
     /** The recipient {@code at} was given this message. */
     synchronized void arrived(Recipient at, IncomingMessage message) {
         if (arrivedAt == at) {
-            samples.duplicate(message.wireBytes());
+            samples.duplicate(message.wireBytes(), howTwice(message));
         } else if (arrivedAt == null) {
-            arrivedAt = at;
+            arrivedFirst(at, message);
             came(message);
         }
         // else at another session of the same account: servers may hand a message to each
+    }
+
+    private void arrivedFirst(Recipient at, IncomingMessage message) {
+        arrivedAt = at;
+        arrivedNanos = message.arrivedNanos();
+        arrivedFromStore = message.delayed();
+    }
+
+    /** An answer is read once, however often its request was sent: what is in two of them the server wrote twice. */
+    private String howTwice(IncomingMessage second) {
+        if (arrivedFromStore != second.delayed()) {
+            return "once at once and once from the server's store of offline messages";
+        }
+        return second.arrivedNanos() == arrivedNanos ? "in one answer" : "in two answers";
     }
 
     /** The sender was told that this message failed. */

@@ -62,6 +62,7 @@ final class Request implements HttpListener {
             return false;
         }
         send();
+        conversation.sentAgain();
         return true;
     }
 
@@ -96,7 +97,11 @@ final class Request implements HttpListener {
     @Override
     public void written(long startNanos, long endNanos, long sentBytes) {
         if (written) {
-            sendings++;
+            // if this was not asked for, the HTTP client has done so on its own
+            if (sendings == 1) {
+                sendings++;
+                conversation.sentAgain();
+            }
             return;
         }
         written = true;

@@ -45,6 +45,11 @@ public interface SessionListener {
      */
     void polled(long lagNanos, long inactivityNanos);
 
+    /** A request of this session went out once more, with the same number, because its connection had broken. */
+    default void sentAgain() {
+        // of no interest to most
+    }
+
     /** The session is over without having been closed here. Told once. */
     void ended(BoshException why);
 }

@@ -229,6 +229,11 @@ public final class ListenedMeasurements implements Measurements {
     }
 
     @Override
+    public void note(String sentence) {
+        run().note(sentence);
+    }
+
+    @Override
     public void unheard() {
         run().unheard();
     }

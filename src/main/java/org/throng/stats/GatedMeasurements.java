@@ -84,6 +84,11 @@ final class GatedMeasurements implements Measurements {
     }
 
     @Override
+    public void note(String sentence) {
+        measurements.note(sentence);
+    }
+
+    @Override
     public void unheard() {
         measurements.unheard();
     }

@@ -87,13 +87,21 @@ public interface Measurements {
     void repollLag(long lagMicros, long limitMicros);
 
     /**
-     * Notes that something which was due was left out, because who was to do it was busy: a row of its own, outside of
-     * the total, as it was not asked of the target.
+     * Notes that the injector left something out that was due, as who was to do it was busy, or did it once more: a row
+     * of its own, outside of the total, as it was not asked of the target.
      *
      * @param label what the row is called
      * @param times how often, 0 or more
      */
     void skipped(String label, long times);
+
+    /**
+     * Adds a sentence for readers of the results of a run on this machine. On an injector of a distributed run it is
+     * not passed on.
+     */
+    default void note(String sentence) {
+        // of no interest where no run is
+    }
 
     /** A row was counted that JMeter's listeners do not see, because they take less than arrives. */
     void unheard();

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
@@ -21,6 +23,9 @@ import org.throng.stats.Interval.LabelInterval;
  * takes.
  */
 public final class RunStatistics implements Measurements {
+
+    /** Notes come from elements, each about something that is the same for all users. */
+    private static final int MOST_NOTES = 20;
 
     /** The name of the row that sums up all samples. */
     public static final String TOTAL = "total";
@@ -46,6 +51,7 @@ public final class RunStatistics implements Measurements {
     private final Histogram addedLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
     private final Histogram injectorLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
     private final LongAdder unheard = new LongAdder();
+    private final Set<String> notes = ConcurrentHashMap.newKeySet();
     private final Histogram intervalLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
     private final Histogram recentLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
     private final WorstRepoll worstRepoll = new WorstRepoll();
@@ -138,6 +144,13 @@ public final class RunStatistics implements Measurements {
     public void repollLag(long lagMicros, long limitMicros) {
         labels.get(LabelKind.INJECTOR, REPOLL).live().push(lagMicros, 0);
         worstRepoll.add(new RepollLag(lagMicros, limitMicros, System.nanoTime() - lagMicros * 1000));
+    }
+
+    @Override
+    public void note(String sentence) {
+        if (notes.size() < MOST_NOTES) {
+            notes.add(Readable.line(sentence));
+        }
     }
 
     @Override
@@ -479,6 +492,7 @@ public final class RunStatistics implements Measurements {
     public synchronized List<String> warnings() {
         List<String> warnings = new ArrayList<>();
         unheardWarning().ifPresent(warnings::add);
+        notes.stream().sorted().forEach(warnings::add);
         if (labels.isFull()) {
             warnings.add("The plan has more than " + Labels.MOST + " labels; the rest is counted as '" + Labels.OTHERS
                     + "'. Is there an id in a sampler's name?");

@@ -285,6 +285,39 @@ class DeliveriesTest {
     }
 
     @Nested
+    class ThatComeTwice {
+
+        private String how(IncomingMessage first, long millisBetween, IncomingMessage second) {
+            bothOnline();
+            juliet.arrived(first);
+            pass(millisBetween);
+            juliet.arrived(second);
+            return failures().get(0).message();
+        }
+
+        @Test
+        void areOfTheServersStoreIfOneOfThemIs() {
+            String id = sentToJuliet().id();
+
+            assertThat(how(message(id), 5, delayed(id))).endsWith("once from the server's store of offline messages");
+        }
+
+        @Test
+        void areInOneAnswerOrInTwo() {
+            String id = sentToJuliet().id();
+            assertThat(how(message(id), 0, message(id))).endsWith("twice at its recipient, in one answer");
+        }
+
+        @Test
+        void areInTwoAnswers() {
+            String id = sentToJuliet().id();
+            IncomingMessage first = message(id);
+            pass(5);
+            assertThat(how(first, 5, message(id))).endsWith("twice at its recipient, in two answers");
+        }
+    }
+
+    @Nested
     class SetApart {
 
         @Test
@@ -318,6 +351,26 @@ class DeliveriesTest {
             deliveries.close();
 
             assertThat(row("delivery")).isNull();
+        }
+
+        @Test
+        void isWhatAnEarlierRunLeftInTheServersStore() {
+            String earlier = new MessageId("before", WALL_AT_START - 1_320_000_000L, 7).toString();
+            juliet.arrived(delayed(earlier));
+
+            assertThat(row("delivery (earlier runs) (push)").samples()).isEqualTo(1);
+            assertThat(row("delivery (offline) (push)")).isNull();
+            assertThat(row("delivery")).isNull();
+        }
+
+        @Test
+        void isNotOfAnEarlierRunIfAnInjectorOfThisRunSentItOrItIsNewer() {
+            offsets = name -> Optional.of(new ClockOffsets.Offset(0, 0)).filter(known -> name.equals("there"));
+            juliet.arrived(delayed(new MessageId("there", WALL_AT_START - 1_000_000, 1).toString()));
+            juliet.arrived(delayed(new MessageId("beside", WALL_AT_START + 1, 1).toString()));
+
+            assertThat(row("delivery (offline) (push)").samples()).isEqualTo(2);
+            assertThat(row("delivery (earlier runs) (push)")).isNull();
         }
 
         @Test

@@ -2,6 +2,7 @@ package org.throng.bosh;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Remembers what it is told. */
 final class RecordedListener implements SessionListener {
@@ -9,6 +10,7 @@ final class RecordedListener implements SessionListener {
     final List<IncomingMessage> messages = new CopyOnWriteArrayList<>();
     final List<String> presences = new CopyOnWriteArrayList<>();
     final List<Long> lags = new CopyOnWriteArrayList<>();
+    final AtomicInteger sentAgain = new AtomicInteger();
     final List<BoshException> ends = new CopyOnWriteArrayList<>();
 
     @Override
@@ -24,6 +26,11 @@ final class RecordedListener implements SessionListener {
     @Override
     public void polled(long lagNanos, long inactivityNanos) {
         lags.add(lagNanos);
+    }
+
+    @Override
+    public void sentAgain() {
+        sentAgain.incrementAndGet();
     }
 
     @Override

@@ -23,6 +23,51 @@ class ResendIT {
         }
     }
 
+    private static final String MESSAGE = "<message from='bo@chat.test/x' id='m7' type='chat' xmlns='jabber:client'>"
+            + "<body>text</body></message>";
+
+    private static String http(String stanzas) {
+        String body = Transcript.body("", stanzas);
+        return "HTTP/1.1 200 OK\r\nContent-Length: " + body.length() + "\r\n\r\n" + body;
+    }
+
+    @Test
+    void aMessageInAnAnswerThatBreaksOffAndIsGivenAgainArrivesOnce() throws Exception {
+        try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
+            String whole = http(MESSAGE);
+            ada.chat.next().answerLast(whole.substring(0, whole.length() - 1));
+            Exchange again = ada.chat.next();
+            again.answerRaw(whole);
+            ada.chat.next();
+
+            assertThat(ada.listener.messages).singleElement().extracting(IncomingMessage::id).isEqualTo("m7");
+            assertThat(ada.listener.sentAgain).hasValue(1);
+        }
+    }
+
+    @Test
+    void aMessageInAWholeAnswerAfterWhichTheConnectionEndsIsNotAskedForAgain() throws Exception {
+        try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
+            Exchange held = ada.chat.next();
+            held.answerLast(http(MESSAGE));
+
+            assertThat(ada.chat.next().rid()).isEqualTo(held.rid() + 1);
+            assertThat(ada.listener.messages).hasSize(1);
+        }
+    }
+
+    @Test
+    void onlyAServerThatWritesItIntoTwoAnswersDeliversAMessageTwice() throws Exception {
+        try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
+            ada.chat.next().answerRaw(http(MESSAGE));
+            ada.chat.next().answerRaw(http(MESSAGE));
+            ada.chat.next();
+
+            assertThat(ada.listener.messages).hasSize(2);
+            assertThat(ada.listener.sentAgain).hasValue(0);
+        }
+    }
+
     @Test
     void oneOnAFreshConnectionToo() throws Exception {
         try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {

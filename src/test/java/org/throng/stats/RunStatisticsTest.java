@@ -305,4 +305,16 @@ class RunStatisticsTest {
             assertThat(buckets.get(i).fromMillis()).isEqualTo(buckets.get(i - 1).toMillis());
         }
     }
+
+    @Test
+    void notesOfElementsAreAmongTheWarningsOnceEach() {
+        RunStatistics noted = new RunStatistics();
+        noted.note("the domain is \u202Eanother");
+        noted.note("the domain is \u202Eanother");
+        for (int i = 0; i < 1_000; i++) {
+            noted.note("note " + i);
+        }
+
+        assertThat(noted.warnings()).contains("the domain is another").hasSize(20);
+    }
 }

@@ -21,6 +21,9 @@ final class BoshRun {
 
     private static final Logger LOG = LoggerFactory.getLogger(BoshRun.class);
 
+    /** A row without times: each may make a server that handles it as a new one deliver a message twice. */
+    private static final String SENT_AGAIN = "request sent again";
+
     private final String name;
     private final String domain;
     private final Measurements measurements;
@@ -62,8 +65,23 @@ final class BoshRun {
             LOG.info("{}: the server grants wait {} s, hold {}, {} requests at a time; it ends a session that has none"
                     + " for {} s", name, granted.waitSeconds(), granted.hold(), granted.requests(),
                     granted.inactivitySeconds());
+            compareDomain(session.domain());
         }
         return session;
+    }
+
+    /** Some servers accept any domain: a wrong one would run without an error. */
+    private void compareDomain(String named) {
+        if (!named.isEmpty() && !named.equalsIgnoreCase(domain)) {
+            String note = name + ": the server says that its domain is '" + named + "', but the plan asks for '" + domain
+                    + "'. Set the domain of the BOSH Server element.";
+            LOG.warn(note);
+            measurements.note(note);
+        }
+    }
+
+    void sentAgain() {
+        measurements.skipped(SENT_AGAIN, 1);
     }
 
     /** The full form of an address that may lack its domain. */

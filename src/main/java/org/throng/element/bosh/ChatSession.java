@@ -192,6 +192,11 @@ final class ChatSession implements SessionListener {
     }
 
     @Override
+    public void sentAgain() {
+        run.sentAgain();
+    }
+
+    @Override
     public void polled(long lagNanos, long inactivityNanos) {
         run.polled(lagNanos, inactivityNanos);
     }

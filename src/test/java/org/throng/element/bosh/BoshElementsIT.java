@@ -33,8 +33,9 @@ import org.throng.stats.Sample;
 class BoshElementsIT {
 
     private final Collection<Sample> counted = new ConcurrentLinkedQueue<>();
+    private final Collection<String> notes = new ConcurrentLinkedQueue<>();
     private final Collection<String> cut = new ConcurrentLinkedQueue<>();
-    private final BoshServerConfig server = new BoshServerConfig();
+    private BoshServerConfig server;
     private final JMeterVariables variables = new JMeterVariables();
     private StandIn standIn;
 
@@ -46,6 +47,11 @@ class BoshElementsIT {
             @Override
             public void sample(Sample sample) {
                 counted.add(sample);
+            }
+
+            @Override
+            public void note(String sentence) {
+                notes.add(sentence);
             }
 
             @Override
@@ -63,12 +69,19 @@ class BoshElementsIT {
                 };
             }
         });
-        server.setName("chat");
-        server.setPort(Integer.toString(standIn.port()));
-        server.setDomain("localhost");
-        compiled(server).testStarted();
+        server = started("localhost");
+    }
+
+    /** From now on it is the users'. */
+    private BoshServerConfig started(String domain) {
+        BoshServerConfig config = new BoshServerConfig();
+        config.setName("chat");
+        config.setPort(Integer.toString(standIn.port()));
+        config.setDomain(domain);
+        compiled(config).testStarted();
         variables.putObject(JMeterThread.PACKAGE_OBJECT, new SamplePackage(
-                List.of(server), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
+                List.of(config), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
+        return config;
     }
 
     @AfterEach
@@ -131,6 +144,29 @@ class BoshElementsIT {
         assertWell(sampled(logout));
         assertThat(counted("session")).containsExactly(true);
         assertThat(sampled(messageToSelf()).getResponseCode()).isEqualTo("not logged in");
+    }
+
+    @Test
+    void aServerThatRunsUnderAnotherDomainThanAskedForIsNotedOnce() {
+        BoshServerConfig other = started("wrong.test");
+        try {
+            assertWell(sampled(login()));
+            UserChat.end();
+            assertWell(sampled(login()));
+        } finally {
+            UserChat.end();
+            other.testEnded();
+        }
+
+        assertThat(notes).containsExactly("chat: the server says that its domain is 'localhost', but the plan asks for"
+                + " 'wrong.test'. Set the domain of the BOSH Server element.");
+    }
+
+    @Test
+    void nothingIsNotedOfTheDomainAskedFor() {
+        assertWell(sampled(login()));
+
+        assertThat(notes).isEmpty();
     }
 
     @Test
