@@ -36,7 +36,20 @@ public final class XmlGuard {
     private static final int NAMESPACE_PREFIX_BYTES = 5;
     private static final long NAMESPACE_PREFIX = 0x786d6c6e73L; // "xmlns"
 
+    private static final boolean[] IN_NAME = new boolean[256];
+
+    static {
+        for (int i = ' ' + 1; i < IN_NAME.length; i++) {
+            IN_NAME[i] = "=>/\"'".indexOf(i) < 0;
+        }
+    }
+
+    private static final int COPIED_BYTES = 1 << 10;
+
     private final NameSet known;
+
+    /** For buffers outside of the heap; null before there is one. */
+    private byte[] copied;
     private NameSet names;
     private State state = State.TEXT;
 
@@ -66,11 +79,19 @@ public final class XmlGuard {
 
     /** Counts the rest of the buffer, whose position does not change. */
     public void check(ByteBuffer part) throws XMLStreamException {
-        for (int at = part.position(), end = part.limit(); at < end; at++) {
-            byte next = part.get(at);
-            if (state != State.TEXT || next == '<') {
-                take(next);
-            }
+        if (part.hasArray()) {
+            int from = part.arrayOffset() + part.position();
+            check(part.array(), from, from + part.remaining());
+            return;
+        }
+        ByteBuffer rest = part.duplicate();
+        if (copied == null) {
+            copied = new byte[COPIED_BYTES];
+        }
+        while (rest.hasRemaining()) {
+            int length = Math.min(rest.remaining(), COPIED_BYTES);
+            rest.get(copied, 0, length);
+            check(copied, 0, length);
         }
     }
 
@@ -80,18 +101,69 @@ public final class XmlGuard {
      * @throws XMLStreamException if something in it is out of bounds; says what, in words for a message
      */
     public void check(byte[] part) throws XMLStreamException {
-        for (byte next : part) {
-            if (state != State.TEXT || next == '<') {
-                take(next);
+        check(part, 0, part.length);
+    }
+
+    /** Most bytes are of texts, values and names, which have loops of their own. */
+    private void check(byte[] part, int from, int to) throws XMLStreamException {
+        int at = from;
+        while (at < to) {
+            int begin = at;
+            if (state == State.TEXT) {
+                while (at < to && part[at] != '<') {
+                    at++;
+                }
+            } else if (state == State.VALUE) {
+                byte end = quote;
+                while (at < to && part[at] != end) {
+                    at++;
+                }
+                passed(at - begin);
+                valuePassed(at - begin);
+            } else if (state == State.NAME) {
+                long hash = nameHash;
+                while (at < to && isInName(part[at])) {
+                    hash = hash(hash, part[at]);
+                    at++;
+                }
+                passed(at - begin);
+                namePassed(part, begin, at, hash);
+            }
+            if (at < to) {
+                take(part[at]);
+                at++;
             }
         }
     }
 
-    private void take(byte next) throws XMLStreamException {
-        if (++markupBytes > MAX_MARKUP_BYTES) {
+    private void passed(int bytes) throws XMLStreamException {
+        markupBytes += bytes;
+        if (markupBytes > MAX_MARKUP_BYTES) {
             throw new XMLStreamException("a tag, comment, instruction or CDATA section of it is longer than "
                     + MAX_MARKUP_BYTES + " bytes");
         }
+    }
+
+    private void valuePassed(int bytes) throws XMLStreamException {
+        valueBytes += bytes;
+        if (declaresNamespace && valueBytes > MAX_NAMESPACE_BYTES) {
+            throw new XMLStreamException("a namespace of it is longer than " + MAX_NAMESPACE_BYTES + " bytes");
+        }
+    }
+
+    private void namePassed(byte[] part, int from, int to, long hash) throws XMLStreamException {
+        for (int i = from; i < to && nameBytes + i - from < NAMESPACE_PREFIX_BYTES; i++) {
+            nameStart = nameStart << 8 | part[i] & 0xff;
+        }
+        nameBytes += to - from;
+        nameHash = hash;
+        if (nameBytes > MAX_NAME_BYTES) {
+            throw new XMLStreamException("a name of it is longer than " + MAX_NAME_BYTES + " bytes");
+        }
+    }
+
+    private void take(byte next) throws XMLStreamException {
+        passed(1);
         switch (state) {
             case TEXT -> {
                 markupBytes = 1;
@@ -99,16 +171,12 @@ public final class XmlGuard {
             }
             case OPENED -> opened(next);
             case NAME -> {
-                if (isInName(next)) {
-                    name(next);
-                } else {
-                    endName();
-                    state = State.IN_TAG;
-                    inTag(next);
-                }
+                endName();
+                state = State.IN_TAG;
+                inTag(next);
             }
             case IN_TAG -> inTag(next);
-            case VALUE -> value(next);
+            case VALUE -> state = State.IN_TAG;
             case END_TAG -> state = next == '>' ? State.TEXT : State.END_TAG;
             case DECLARED -> declared(next);
             case COMMENT -> endAt(next, '-', 2);
@@ -136,6 +204,7 @@ public final class XmlGuard {
                 beginName();
             }
             default -> {
+                // a delimiter here is no name, and an error to the parser
                 attributes = 0;
                 declaresNamespace = false;
                 state = State.NAME;
@@ -191,16 +260,8 @@ public final class XmlGuard {
         }
     }
 
-    private void value(byte next) throws XMLStreamException {
-        if (next == quote) {
-            state = State.IN_TAG;
-        } else if (++valueBytes > MAX_NAMESPACE_BYTES && declaresNamespace) {
-            throw new XMLStreamException("a namespace of it is longer than " + MAX_NAMESPACE_BYTES + " bytes");
-        }
-    }
-
     private static boolean isInName(byte next) {
-        return next < 0 || next > ' ' && next != '=' && next != '>' && next != '/' && next != '"' && next != '\'';
+        return IN_NAME[next & 0xff];
     }
 
     private void beginName() {

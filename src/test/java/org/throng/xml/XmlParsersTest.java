@@ -48,6 +48,10 @@ class XmlParsersTest {
                 guard.check(ByteBuffer.wrap(new byte[] {next}));
             }
         }).isInstanceOf(XMLStreamException.class).hasMessageContaining(why);
+        ByteBuffer direct = ByteBuffer.allocateDirect(bytes(xml).length).put(bytes(xml)).flip();
+        assertThatThrownBy(() -> parsers.guard().check(direct))
+                .isInstanceOf(XMLStreamException.class).hasMessageContaining(why);
+        assertThat(direct.position()).isZero();
     }
 
     @Test
