@@ -163,8 +163,16 @@ class BoshElementsIT {
     }
 
     @Test
-    void nothingIsNotedOfTheDomainAskedFor() {
+    void nothingIsNotedOfTheDomainAskedForOrOfLocalhostByItsAddress() {
         assertWell(sampled(login()));
+        UserChat.end();
+        BoshServerConfig byAddress = started("127.0.0.1");
+        try {
+            assertWell(sampled(login()));
+        } finally {
+            UserChat.end();
+            byAddress.testEnded();
+        }
 
         assertThat(notes).isEmpty();
     }
