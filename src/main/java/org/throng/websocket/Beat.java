@@ -7,16 +7,17 @@ import java.time.Duration;
  *
  * @param kind what is done
  * @param every the interval
- * @param text what is sent, for {@link Kind#TEXT}; {@code {n}} in it becomes the number of the beat, from 1
- * @param answer what must come back for {@link Kind#TEXT}, or null if nothing must
+ * @param message what is sent, for {@link Kind#MESSAGE}, else null; {@code {n}} in a text becomes the number of the
+ *     beat, from 1
+ * @param answer what must come back for {@link Kind#MESSAGE}, or null if nothing must
  */
-public record Beat(Kind kind, Duration every, String text, Expectation answer) {
+public record Beat(Kind kind, Duration every, Outgoing message, Expectation answer) {
 
     /** Kinds of beats. */
     public enum Kind {
 
-        /** A text message is sent. */
-        TEXT,
+        /** A message is sent. */
+        MESSAGE,
 
         /** A ping frame (RFC 6455 section 5.5.2) is sent; its pong must come back. */
         PING,
@@ -25,31 +26,39 @@ public record Beat(Kind kind, Duration every, String text, Expectation answer) {
         LISTEN
     }
 
-    static Beat text(Duration every, String text, Expectation answer) {
-        return new Beat(Kind.TEXT, every, text, answer);
+    static Beat message(Duration every, Outgoing message, Expectation answer) {
+        return new Beat(Kind.MESSAGE, every, message, answer);
     }
 
     /** A ping frame at each interval. */
     public static Beat ping(Duration every) {
-        return new Beat(Kind.PING, every, "", null);
+        return new Beat(Kind.PING, every, null, null);
     }
 
     static Beat listen(Duration every) {
-        return new Beat(Kind.LISTEN, every, "", null);
+        return new Beat(Kind.LISTEN, every, null, null);
+    }
+
+    /** The same at another interval. */
+    Beat withInterval(Duration other) {
+        return new Beat(kind, other, message, answer);
     }
 
     boolean wantsAnswer() {
-        return kind != Kind.TEXT || answer != null;
+        return kind != Kind.MESSAGE || answer != null;
     }
 
-    String textOf(int number) {
-        return text.contains("{n}") ? text.replace("{n}", Integer.toString(number)) : text;
+    Outgoing messageOf(int number) {
+        String text = message.text();
+        return text != null && text.contains("{n}")
+                ? Outgoing.of(text.replace("{n}", Integer.toString(number)))
+                : message;
     }
 
     /** Why a session is given up when the answer to this beat stays out. */
     String missing() {
         return switch (kind) {
-            case TEXT -> "no answer to the heartbeat within " + every.toSeconds() + " s: nothing matched '"
+            case MESSAGE -> "no answer to the heartbeat within " + every.toSeconds() + " s: nothing matched '"
                     + answer + "'";
             case PING -> "no pong within " + every.toSeconds() + " s";
             case LISTEN -> "the server sent nothing for " + every.toSeconds() + " s, not even a heartbeat";

@@ -64,7 +64,7 @@ final class ExpectationParser {
         return new JsonExpectation(JsonField.compile(path), value);
     }
 
-    private static byte[] bytes(String hex) {
+    static byte[] bytes(String hex) {
         try {
             return HexFormat.of().parseHex(hex.replaceAll("\\s+", ""));
         } catch (IllegalArgumentException e) {

@@ -14,7 +14,10 @@ public enum Framing {
     LINES("lines", (byte) '\n'),
 
     /** Every message, sent or received, ends with the record separator 0x1E (SignalR). */
-    RECORDS("records", (byte) 0x1e);
+    RECORDS("records", (byte) 0x1e),
+
+    /** MQTT packets, which begin with their length: a WebSocket message holds any part of the stream of them. */
+    MQTT("mqtt", (byte) 0);
 
     private final String word;
     private final byte separator;
@@ -36,10 +39,10 @@ public enum Framing {
                 return framing;
             }
         }
-        throw new IllegalArgumentException("'" + word + "' is no framing; write whole, lines or records");
+        throw new IllegalArgumentException("'" + word + "' is no framing; write whole, lines, records or mqtt");
     }
 
-    /** Gives each message of {@code packed} to {@code each}, in order; empty ones are left out. */
+    /** For lines and records: gives each message of {@code packed} to {@code each}, in order, without empty ones. */
     void unpack(Message packed, Consumer<Message> each) {
         byte[] payload = packed.payload();
         int overhead = packed.wireBytes() - payload.length;

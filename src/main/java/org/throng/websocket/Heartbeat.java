@@ -12,8 +12,9 @@ import java.util.stream.Collectors;
  *
  * @param replies messages that are answered or swallowed as they arrive; they never reach an expectation and are no
  *     pushes
+ * @param serverIntervals finds the intervals in a message of the server; null where those of the beats stand
  */
-public record Heartbeat(List<Beat> beats, List<Reply> replies) {
+public record Heartbeat(List<Beat> beats, List<Reply> replies, ServerIntervals serverIntervals) {
 
     /** Nothing is sent, nothing is answered. */
     public static final Heartbeat NONE = new Heartbeat(List.of(), List.of());
@@ -23,11 +24,16 @@ public record Heartbeat(List<Beat> beats, List<Reply> replies) {
         replies = List.copyOf(replies);
     }
 
+    /** Beats at their own intervals. */
+    public Heartbeat(List<Beat> beats, List<Reply> replies) {
+        this(beats, replies, null);
+    }
+
     /** This and one more beat. */
     public Heartbeat with(Beat beat) {
         List<Beat> more = new ArrayList<>(beats);
         more.add(beat);
-        return new Heartbeat(more, replies);
+        return new Heartbeat(more, replies, serverIntervals);
     }
 
     /** The different intervals of the beats. */
@@ -39,8 +45,8 @@ public record Heartbeat(List<Beat> beats, List<Reply> replies) {
      * What is done when a certain message arrives.
      *
      * @param on the message
-     * @param text what is sent back at once, or null to swallow the message
+     * @param message what is sent back at once, or null to swallow the message
      */
-    public record Reply(Expectation on, String text) {
+    public record Reply(Expectation on, Outgoing message) {
     }
 }

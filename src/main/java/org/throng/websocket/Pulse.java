@@ -11,8 +11,10 @@ import org.throng.net.WebSocketClosedException;
 final class Pulse implements HeartbeatWheel.Member {
 
     private final WebSocketSession session;
-    private final Heartbeat heartbeat;
     private final int index;
+
+    /** Replaced when the server announces other intervals; written under the lock. */
+    private volatile Heartbeat heartbeat;
 
     // All below is guarded by this.
 
@@ -20,7 +22,7 @@ final class Pulse implements HeartbeatWheel.Member {
 
     /** A bit for each beat that has no answer yet. */
     private int answersDue;
-    private int textsSent;
+    private int messagesSent;
 
     Pulse(WebSocketSession session, Heartbeat heartbeat, int index) {
         this.session = session;
@@ -31,14 +33,32 @@ final class Pulse implements HeartbeatWheel.Member {
     synchronized void start() {
         if (!beating) {
             beating = true;
-            heartbeat.intervals().forEach(every -> HeartbeatWheel.of(every).join(this, index));
+            join();
         }
     }
 
     synchronized void stop() {
         if (beating) {
             beating = false;
-            heartbeat.intervals().forEach(every -> HeartbeatWheel.of(every).leave(this, index));
+            leave();
+        }
+    }
+
+    private void join() {
+        heartbeat.intervals().forEach(every -> HeartbeatWheel.of(every).join(this, index));
+    }
+
+    private void leave() {
+        heartbeat.intervals().forEach(every -> HeartbeatWheel.of(every).leave(this, index));
+    }
+
+    private synchronized void goOnWith(Heartbeat announced) {
+        if (beating) {
+            leave();
+        }
+        heartbeat = announced;
+        if (beating) {
+            join();
         }
     }
 
@@ -48,6 +68,12 @@ final class Pulse implements HeartbeatWheel.Member {
      * @return whether it was part of a heartbeat and is none of the user's business
      */
     boolean takes(Message message) {
+        if (heartbeat.serverIntervals() != null) {
+            Heartbeat announced = heartbeat.serverIntervals().adapt(heartbeat, message);
+            if (announced != null) {
+                goOnWith(announced);
+            }
+        }
         List<Beat> beats = heartbeat.beats();
         for (int i = 0; i < beats.size(); i++) {
             Beat beat = beats.get(i);
@@ -60,8 +86,8 @@ final class Pulse implements HeartbeatWheel.Member {
         }
         for (Heartbeat.Reply reply : heartbeat.replies()) {
             if (reply.on().matches(message)) {
-                if (reply.text() != null) {
-                    session.reply(reply.text());
+                if (reply.message() != null) {
+                    session.reply(reply.message());
                 }
                 return true;
             }
@@ -107,7 +133,7 @@ final class Pulse implements HeartbeatWheel.Member {
         }
         try {
             switch (beat.kind()) {
-                case TEXT -> session.send(Outgoing.of(beat.textOf(nextText())));
+                case MESSAGE -> session.send(beat.messageOf(nextMessage()));
                 case PING -> session.ping();
                 case LISTEN -> { }
             }
@@ -116,7 +142,7 @@ final class Pulse implements HeartbeatWheel.Member {
         }
     }
 
-    private synchronized int nextText() {
-        return ++textsSent;
+    private synchronized int nextMessage() {
+        return ++messagesSent;
     }
 }

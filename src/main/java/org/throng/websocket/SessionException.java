@@ -15,6 +15,7 @@ public final class SessionException extends Exception {
     public static final String NO_ANSWER = "no answer";
     public static final String REFUSED = "refused";
     public static final String HEARTBEAT_LOST = "heartbeat lost";
+    public static final String FRAMING = "framing";
     public static final String COSTLY_MATCH = "costly match";
 
     private static final long serialVersionUID = 1L;
@@ -53,6 +54,10 @@ public final class SessionException extends Exception {
 
     static SessionException heartbeatLost(String what) {
         return new SessionException(HEARTBEAT_LOST, what, "");
+    }
+
+    static SessionException framing(String what) {
+        return new SessionException(FRAMING, what, "");
     }
 
     static SessionException costlyMatch(CostlyMatchException e) {

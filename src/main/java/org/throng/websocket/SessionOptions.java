@@ -1,25 +1,23 @@
 package org.throng.websocket;
 
+import java.util.List;
 import java.util.Objects;
-import org.throng.net.Message;
 import org.throng.stats.Measurements;
 
 /**
  * What the sessions of one kind have in common; immutable and shared by all users.
  *
  * @param framing how messages are packed
+ * @param maxMessageBytes the longest message that a framing may join of several
  * @param heartbeat what keeps a session alive
- * @param refusal a message that fails whatever the user is doing, such as an error frame; or null
- * @param refusalCode takes the code out of such a message, or null
- * @param refusalText takes the words out of such a message, or null for its first characters
+ * @param refusals messages that fail whatever the user is doing; the first that matches counts
  * @param pushes counts what came unasked
  */
 public record SessionOptions(
         Framing framing,
+        int maxMessageBytes,
         Heartbeat heartbeat,
-        Expectation refusal,
-        Extraction refusalCode,
-        Extraction refusalText,
+        List<RefusalRule> refusals,
         Pushes pushes) {
 
     /** Most messages that wait to be claimed; beyond that the oldest become pushes. */
@@ -32,17 +30,11 @@ public record SessionOptions(
         Objects.requireNonNull(framing);
         Objects.requireNonNull(heartbeat);
         Objects.requireNonNull(pushes);
+        refusals = List.copyOf(refusals);
     }
 
     /** The same for a session whose pushes are recorded in these measurements, and not in those of the run. */
     public SessionOptions recordingIn(Measurements measurements) {
-        return new SessionOptions(
-                framing, heartbeat, refusal, refusalCode, refusalText, pushes.recordedIn(measurements));
-    }
-
-    SessionException refused(Message message) {
-        String code = refusalCode == null ? null : refusalCode.from(message);
-        String text = refusalText == null ? null : refusalText.from(message);
-        return SessionException.refused(code, text, message);
+        return new SessionOptions(framing, maxMessageBytes, heartbeat, refusals, pushes.recordedIn(measurements));
     }
 }

@@ -33,6 +33,9 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     /** Null for a session that has no heartbeat. */
     private final Pulse pulse;
 
+    /** Null unless packets are read; only on the event loop. */
+    private MqttPackets packets;
+
     // All below is guarded by this; a session has no lock of its own because an idle one is to be small.
 
     private final Inbox inbox = new Inbox();
@@ -44,7 +47,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     private Thread waiting;
     private long deadlineNanos;
     private boolean watched;
-    private List<String> repliesDue;
+    private List<Outgoing> repliesDue;
     private int sentBytes;
     private int receivedBytes;
 
@@ -61,7 +64,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
 
     /** Takes over the connection that was opened with this session as its handler. */
     public void opened(WebSocket opened) {
-        List<String> due;
+        List<Outgoing> due;
         boolean over;
         synchronized (this) {
             socket = opened;
@@ -230,10 +233,20 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
 
     @Override
     public void message(Message message) {
-        if (options.framing() == Framing.WHOLE) {
-            arrived(message);
-        } else {
-            options.framing().unpack(message, this::arrived);
+        switch (options.framing()) {
+            case WHOLE -> arrived(message);
+            case MQTT -> packets(message);
+            default -> options.framing().unpack(message, this::arrived);
+        }
+    }
+
+    private void packets(Message piece) {
+        if (packets == null) {
+            packets = new MqttPackets(options.maxMessageBytes());
+        }
+        String wrong = packets.read(piece, this::arrived);
+        if (wrong != null) {
+            lost(SessionException.framing(wrong));
         }
     }
 
@@ -250,11 +263,12 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     }
 
     private void deliver(Message message) {
-        Expectation refuses = options.refusal();
-        if (refuses != null && refuses.matches(message)) {
-            countReceived(message);
-            fail(options.refused(message));
-            return;
+        for (RefusalRule rule : options.refusals()) {
+            if (rule.on().matches(message)) {
+                countReceived(message);
+                fail(rule.refused(message));
+                return;
+            }
         }
         List<Message> pushes;
         Thread wake = null;
@@ -299,13 +313,13 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     }
 
     /** Sends what answers a heartbeat of the server, as soon as there is a connection to send it on. */
-    void reply(String text) {
+    void reply(Outgoing reply) {
         boolean early;
         boolean tooMany = false;
         synchronized (this) {
             early = socket == null;
             if (early && ended == null) {
-                tooMany = !keepForTheOpening(text);
+                tooMany = !keepForTheOpening(reply);
             }
         }
         if (tooMany) {
@@ -316,19 +330,19 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
             return;
         }
         try {
-            send(Outgoing.of(text));
+            send(reply);
         } catch (SessionException e) {
             // closed() has told the user or is about to
         }
     }
 
     /** The server was faster than the thread that opens. Returns false, and keeps nothing, if that is one too many. */
-    private boolean keepForTheOpening(String text) {
+    private boolean keepForTheOpening(Outgoing reply) {
         if (repliesDue == null) {
             repliesDue = new ArrayList<>();
         }
         if (repliesDue.size() < MAX_REPLIES_DUE) {
-            repliesDue.add(text);
+            repliesDue.add(reply);
             return true;
         }
         repliesDue = null;

@@ -51,7 +51,7 @@ final class FakeWebSocket implements WebSocket {
 
     @Override
     public int send(byte[] binary) throws WebSocketClosedException {
-        return note(new String(binary, StandardCharsets.ISO_8859_1));
+        return note("binary " + new String(binary, StandardCharsets.ISO_8859_1));
     }
 
     @Override

@@ -56,6 +56,6 @@ class FramingTest {
         }
         assertThatThrownBy(() -> Framing.of("frames"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("whole, lines or records");
+                .hasMessageContaining("whole, lines, records or mqtt");
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -28,9 +29,14 @@ class WebSocketSessionTest {
     }
 
     private static SessionOptions options(Heartbeat heartbeat) {
-        return new SessionOptions(Framing.WHOLE, heartbeat, Expectation.parse("json $.type == error"),
-                Extraction.parse("json $.data.code"), Extraction.parse("json $.data.message"),
-                new Pushes("push", null, null, null));
+        return options(Framing.WHOLE, heartbeat);
+    }
+
+    private static SessionOptions options(Framing framing, Heartbeat heartbeat) {
+        RefusalRule refusal = new RefusalRule(Expectation.parse("json $.type == error"),
+                Extraction.parse("json $.data.code"), Extraction.parse("json $.data.message"));
+        return new SessionOptions(
+                framing, 1_000, heartbeat, List.of(refusal), new Pushes("push", null, null, null));
     }
 
     private static FakeWebSocket open(SessionOptions options) {
@@ -274,7 +280,7 @@ class WebSocketSessionTest {
     @Test
     void answersServerHeartbeatsWhetherOrNotTheUserWaits() throws Exception {
         FakeWebSocket own = open(options(new Heartbeat(List.of(), List.of(
-                new Heartbeat.Reply(Expectation.parse("is 2"), "3"),
+                new Heartbeat.Reply(Expectation.parse("is 2"), Outgoing.of("3")),
                 new Heartbeat.Reply(Expectation.parse("is h"), null)))));
         own.arrives("2");
         own.arrives("h");
@@ -290,7 +296,7 @@ class WebSocketSessionTest {
     @Test
     void repliesToAHeartbeatThatComesBeforeTheOpeningReturned() {
         WebSocketSession early = new WebSocketSession(options(new Heartbeat(
-                List.of(), List.of(new Heartbeat.Reply(Expectation.parse("is 2"), "3")))), 0);
+                List.of(), List.of(new Heartbeat.Reply(Expectation.parse("is 2"), Outgoing.of("3"))))), 0);
         FakeWebSocket socket = new FakeWebSocket(early);
         socket.arrives("2");
         assertThat(socket.sent).isEmpty();
@@ -301,7 +307,7 @@ class WebSocketSessionTest {
     @Test
     void aServerThatAsksForRepliesWithoutEndBeforeTheOpeningReturnedIsGivenUp() {
         WebSocketSession early = new WebSocketSession(options(new Heartbeat(
-                List.of(), List.of(new Heartbeat.Reply(Expectation.parse("is 2"), "3")))), 0);
+                List.of(), List.of(new Heartbeat.Reply(Expectation.parse("is 2"), Outgoing.of("3"))))), 0);
         FakeWebSocket socket = new FakeWebSocket(early);
         for (int i = 0; i < 10_000; i++) {
             socket.arrives("2");
@@ -334,7 +340,7 @@ class WebSocketSessionTest {
     void sendsHeartbeatsByTheClockAndSwallowsTheirAnswers() {
         Duration every = Duration.ofMillis(100);
         FakeWebSocket own = open(options(new Heartbeat(
-                List.of(Beat.text(every, "ping {n}", Expectation.parse("starts pong"))), List.of())));
+                List.of(Beat.message(every, Outgoing.of("ping {n}"), Expectation.parse("starts pong"))), List.of())));
         own.onSend = ping -> own.arrives(ping.replace("ping", "pong"));
         sessionOf(own).startHeartbeats();
         await().until(() -> own.sent.size() >= 3);
@@ -346,7 +352,8 @@ class WebSocketSessionTest {
     @Test
     void givesUpASessionWhoseHeartbeatIsNotAnswered() {
         FakeWebSocket own = open(options(new Heartbeat(
-                List.of(Beat.text(Duration.ofMillis(100), "ping", Expectation.parse("is pong"))), List.of())));
+                List.of(Beat.message(Duration.ofMillis(100), Outgoing.of("ping"), Expectation.parse("is pong"))),
+                List.of())));
         sessionOf(own).startHeartbeats();
         CompletableFuture<Object> waiting = user(() -> {
             sessionOf(own).hold(LONG);
@@ -379,6 +386,60 @@ class WebSocketSessionTest {
         sessionOf(own).startHeartbeats();
         assertThatThrownBy(() -> sessionOf(own).hold(LONG)).hasMessageContaining("the server sent nothing");
         assertThat(own.sent).isEmpty();
+    }
+
+    @Test
+    void beatsAndRepliesMayBeBinary() {
+        FakeWebSocket own = open(options(new Heartbeat(
+                List.of(Beat.message(Duration.ofMillis(100), Outgoing.of(new byte[] {'p'}), null)),
+                List.of(new Heartbeat.Reply(Expectation.parse("hex 71"), Outgoing.of(new byte[] {'r'}))))));
+        own.handler.message(Messages.binary("71"));
+        assertThat(own.sent).containsExactly("binary r");
+        sessionOf(own).startHeartbeats();
+        await().until(() -> own.sent.contains("binary p"));
+        sessionOf(own).abort();
+    }
+
+    @Test
+    void packetsAreJoinedAndOnesThatBreakTheFramingEndTheSession() throws Exception {
+        FakeWebSocket own = open(options(Framing.MQTT, Heartbeat.NONE));
+        own.handler.message(Messages.binary("20"));
+        own.handler.message(Messages.binary("020000d0"));
+        assertThat(sessionOf(own).expect(Expectation.parse("hex 20"), SHORT).payload()).hasSize(4);
+        own.handler.message(Messages.binary("00"));
+        assertThat(sessionOf(own).expect(Expectation.ANY, SHORT).payload()).hasSize(2);
+        own.handler.message(Messages.binary("30ffffffff"));
+        assertThatThrownBy(() -> sessionOf(own).expect(Expectation.ANY, LONG))
+                .isInstanceOfSatisfying(SessionException.class, e -> assertThat(e.code()).isEqualTo("framing"))
+                .hasMessage("an MQTT packet whose length has more than four bytes");
+        assertThat(own.isOpen()).isFalse();
+    }
+
+    @Test
+    void theServersOwnIntervalsReplaceThoseOfThePreset() {
+        HeartbeatPreset preset = HeartbeatPreset.read(Path.of("data/heartbeats/socket.io.json"));
+        FakeWebSocket own = open(options(preset.heartbeat()));
+        sessionOf(own).startHeartbeats();
+        own.arrives("0{\"sid\":\"x\",\"upgrades\":[],\"pingInterval\":300,\"pingTimeout\":200,\"maxPayload\":1000000}");
+        own.arrives("2");
+        assertThat(own.sent).containsExactly("3");
+        assertThatThrownBy(() -> sessionOf(own).hold(LONG))
+                .hasMessage("the server sent nothing for 1 s, not even a heartbeat");
+        assertThat(run.pushes).isEmpty();
+    }
+
+    @Test
+    void aGraphQlResultWithErrorsIsAFailure() throws Exception {
+        HeartbeatPreset preset = HeartbeatPreset.read(Path.of("data/heartbeats/graphql-ws.json"));
+        FakeWebSocket own = open(new SessionOptions(preset.framing(), 1_000, preset.heartbeat(), preset.refusals(),
+                new Pushes("push", null, null, null)));
+        own.arrives("{\"id\":\"1\",\"type\":\"next\",\"payload\":{\"data\":{\"a\":1}}}");
+        assertThat(sessionOf(own).expect(Expectation.parse("json $.type == next"), SHORT)).isNotNull();
+        own.arrives("{\"id\":\"1\",\"type\":\"next\",\"payload\":{\"data\":null,\"errors\":"
+                + "[{\"message\":\"Cannot query field x\",\"extensions\":{\"code\":\"BAD_INPUT\"}}]}}");
+        assertThatThrownBy(() -> sessionOf(own).expect(Expectation.parse("json $.type == next"), LONG))
+                .isInstanceOfSatisfying(SessionException.class, e -> assertThat(e.code()).isEqualTo("BAD_INPUT"))
+                .hasMessage("the server refused: Cannot query field x");
     }
 
     @Test

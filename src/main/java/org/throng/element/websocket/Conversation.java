@@ -1,6 +1,7 @@
 package org.throng.element.websocket;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.throng.element.PlanProperty;
@@ -13,6 +14,7 @@ import org.throng.websocket.Framing;
 import org.throng.websocket.Heartbeat;
 import org.throng.websocket.HeartbeatPreset;
 import org.throng.websocket.Pushes;
+import org.throng.websocket.RefusalRule;
 import org.throng.websocket.SessionOptions;
 
 /** How a connection behaves once it is open: the properties and what users share of them in a run. */
@@ -21,6 +23,7 @@ final class Conversation {
     private final Setting<HeartbeatPreset> preset;
     private final Setting<Duration> pingInterval;
     private final Setting<Framing> framing;
+    private final Setting<Integer> maxMessageBytes;
     private final Setting<Expectation> refusal;
     private final Setting<Extraction> refusalCode;
     private final Setting<Extraction> refusalText;
@@ -34,6 +37,7 @@ final class Conversation {
         preset = Setting.of(element, WebSocketOpen.HEARTBEAT, Presets::find);
         pingInterval = Setting.of(element, WebSocketOpen.PING_INTERVAL, Conversation::interval);
         framing = Setting.of(element, WebSocketOpen.FRAMING, Conversation::framing);
+        maxMessageBytes = Setting.of(element, WebSocketOpen.MAX_MESSAGE_BYTES, Readers::bytes);
         refusal = Setting.of(element, WebSocketOpen.REFUSAL, text -> text.isBlank() ? null : Expectation.parse(text));
         refusalCode = extraction(element, WebSocketOpen.REFUSAL_CODE);
         refusalText = extraction(element, WebSocketOpen.REFUSAL_TEXT);
@@ -44,7 +48,7 @@ final class Conversation {
     }
 
     void check() {
-        Setting.check(preset, pingInterval, framing, refusal, refusalCode, refusalText,
+        Setting.check(preset, pingInterval, framing, maxMessageBytes, refusal, refusalCode, refusalText,
                 pushLabel, pushLabelFrom, pushTime, pushId);
     }
 
@@ -68,8 +72,9 @@ final class Conversation {
     /** The options for the user of this thread; the same object as long as the settings are the same. */
     SessionOptions options() {
         List<Object> values = Arrays.asList(
-                preset.get(), pingInterval.get(), framing.get(), refusal.get(), refusalCode.get(), refusalText.get(),
-                pushLabel.get(), pushLabelFrom.get(), pushTime.get(), pushId.get());
+                preset.get(), pingInterval.get(), framing.get(), maxMessageBytes.get(),
+                refusal.get(), refusalCode.get(), refusalText.get(), pushLabel.get(), pushLabelFrom.get(),
+                pushTime.get(), pushId.get());
         Known known = last;
         if (!values.equals(known.values)) {
             known = new Known(values, newOptions());
@@ -81,12 +86,16 @@ final class Conversation {
     private SessionOptions newOptions() {
         Heartbeat heartbeat = preset.get().heartbeat();
         Duration every = pingInterval.get();
+        List<RefusalRule> refusals = new ArrayList<>();
+        if (refusal.get() != null) {
+            refusals.add(new RefusalRule(refusal.get(), refusalCode.get(), refusalText.get()));
+        }
+        refusals.addAll(preset.get().refusals());
         return new SessionOptions(
                 framing.get() == null ? preset.get().framing() : framing.get(),
+                maxMessageBytes.get(),
                 every.isZero() ? heartbeat : heartbeat.with(Beat.ping(every)),
-                refusal.get(),
-                refusalCode.get(),
-                refusalText.get(),
+                refusals,
                 new Pushes(pushLabel.get(), pushLabelFrom.get(), pushTime.get(), pushId.get()));
     }
 

@@ -35,6 +35,7 @@ final class OpenSampler extends OpeningSampler {
     private final transient Setting<String> parameters;
     private final transient Setting<Map<String, String>> headers;
     private final transient Setting<String> hello;
+    private final transient Payload firstMessage;
     private final transient Setting<String> success;
     private final transient Answer answer;
     private final transient Clients clients;
@@ -51,6 +52,7 @@ final class OpenSampler extends OpeningSampler {
         parameters = Setting.text(element, WebSocketOpen.PARAMETERS);
         headers = Setting.of(element, WebSocketOpen.HEADERS, Readers::headers);
         hello = Setting.text(element, WebSocketOpen.HELLO);
+        firstMessage = new Payload(element, WebSocketOpen.HELLO, WebSocketOpen.HELLO_TYPE);
         success = Setting.text(element, WebSocketOpen.SUCCESS);
         answer = new Answer(element, WebSocketOpen.SUCCESS);
         clients = new Clients(element);
@@ -60,6 +62,7 @@ final class OpenSampler extends OpeningSampler {
     @Override
     protected void check() {
         Setting.check(tls, headers);
+        firstMessage.check();
         answer.check();
         conversation.check();
         try {
@@ -114,9 +117,9 @@ final class OpenSampler extends OpeningSampler {
     private TimedResult greet(Start start, WebSocketSession session, HandshakeTimings timings, Duration deadline)
             throws InterruptedException {
         try {
-            String first = hello.get();
-            if (!first.isEmpty()) {
-                session.send(Outgoing.of(first));
+            Outgoing first = hello.get().isEmpty() ? null : firstMessage.message();
+            if (first != null) {
+                session.send(first);
             }
             if (success.get().isEmpty()) {
                 long opened = timings.startNanos() + timings.totalMicros() * 1_000;
@@ -125,16 +128,17 @@ final class OpenSampler extends OpeningSampler {
             }
             Expectation expected = answer.expectation();
             Message message = session.expect(expected, deadline, start.nanos());
-            return greeted(start, session, timings, message);
+            return greeted(start, session, timings, first, message);
         } catch (SessionException e) {
             return SocketOutcome.opened(start.ended(), timings, session).fail(e);
         }
     }
 
-    private TimedResult greeted(Start start, WebSocketSession session, HandshakeTimings timings, Message message) {
+    private TimedResult greeted(
+            Start start, WebSocketSession session, HandshakeTimings timings, Outgoing first, Message message) {
         SocketOutcome outcome = SocketOutcome.opened(start.endedAt(message.arrivedNanos()), timings, session);
         if (answer.isKept()) {
-            outcome.sent(hello.get()).received(message);
+            outcome.sent(first == null ? "" : first.toString()).received(message);
         }
         String missing = answer.extract(message);
         return missing == null

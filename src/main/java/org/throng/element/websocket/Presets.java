@@ -14,7 +14,7 @@ import org.throng.websocket.HeartbeatPreset;
 /** Finds heartbeat presets: by name in the {@code data/heartbeats} folder, or by file. */
 final class Presets {
 
-    private static final HeartbeatPreset NONE = new HeartbeatPreset(Framing.WHOLE, Heartbeat.NONE);
+    private static final HeartbeatPreset NONE = new HeartbeatPreset(Framing.WHOLE, Heartbeat.NONE, List.of());
     private static final String ENDING = ".json";
 
     /** System property: the folder that Throng was unpacked or checked out to; the launcher sets it. */

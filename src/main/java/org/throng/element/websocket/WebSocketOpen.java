@@ -28,6 +28,7 @@ public class WebSocketOpen extends WebSocketElement {
     static final PlanProperty MAX_MESSAGE_BYTES = line("handshake", "maxMessageBytes", "1048576");
 
     static final PlanProperty HELLO = lines("answer", "hello", "");
+    static final PlanProperty HELLO_TYPE = choice("answer", "helloType", Payload.TEXT, Payload.HEX);
     static final PlanProperty SUCCESS = line("answer", "success", "");
 
     static final PlanProperty REFUSAL = line("refusals", "refusal", "");
@@ -36,7 +37,7 @@ public class WebSocketOpen extends WebSocketElement {
 
     static final PlanProperty HEARTBEAT = line("alive", "heartbeat", "");
     static final PlanProperty PING_INTERVAL = line("alive", "pingInterval", "");
-    static final PlanProperty FRAMING = choice("alive", "framing", "preset", "whole", "lines", "records");
+    static final PlanProperty FRAMING = choice("alive", "framing", "preset", "whole", "lines", "records", "mqtt");
 
     static final PlanProperty PUSH_LABEL = line("pushes", "pushLabel", "push");
     static final PlanProperty PUSH_LABEL_FROM = line("pushes", "pushLabelFrom", "");
@@ -47,7 +48,7 @@ public class WebSocketOpen extends WebSocketElement {
             CONNECTION, TLS, HOST, PORT, PATH, PARAMETERS,
             SUBPROTOCOLS, HEADERS, COMPRESSION, SOURCE_ADDRESSES, MAX_MESSAGE_BYTES,
             Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL,
-            HELLO, SUCCESS, Answer.DEADLINE, Answer.EXTRACT,
+            HELLO, HELLO_TYPE, SUCCESS, Answer.DEADLINE, Answer.EXTRACT,
             REFUSAL, REFUSAL_CODE, REFUSAL_TEXT,
             HEARTBEAT, PING_INTERVAL, FRAMING,
             PUSH_LABEL, PUSH_LABEL_FROM, PUSH_TIME, PUSH_ID,
@@ -170,6 +171,14 @@ public class WebSocketOpen extends WebSocketElement {
 
     public void setHello(String value) {
         write(HELLO, value);
+    }
+
+    public String getHelloType() {
+        return read(HELLO_TYPE);
+    }
+
+    public void setHelloType(String value) {
+        write(HELLO_TYPE, value);
     }
 
     public String getSuccess() {

@@ -312,6 +312,29 @@ class WebSocketElementsIT {
     }
 
     @Test
+    void aFirstMessageMayBeBinary() {
+        WebSocketOpen open = open("/echo");
+        open.setHello("05 64 6f 63");
+        open.setHelloType("hex");
+        open.setSuccess("hex 05 64 6f 63");
+        open.setKeepData("always");
+        TimedResult result = run(open);
+        assertThat(result.isSuccessful()).as(result.getResponseMessage()).isTrue();
+        assertThat(result.getResponseData()).containsExactly(5, 0x64, 0x6f, 0x63);
+        assertThat(result.getDataType()).isEqualTo(SampleResult.BINARY);
+        open.setHello("no digits");
+        fails(run(open), "plan error", "not hexadecimal");
+    }
+
+    @Test
+    void anOpeningThatIsNotGreetedInTimeNamesItsDeadline() {
+        WebSocketOpen open = open("/sink");
+        open.setSuccess("any");
+        open.setDeadline("2");
+        fails(run(open), "no answer", "no message matched 'any' within 2000 ms");
+    }
+
+    @Test
     void heartbeatsGoOnWhileTheUserHolds() {
         WebSocketOpen open = open("/echo");
         open.setPingInterval("0.3");
