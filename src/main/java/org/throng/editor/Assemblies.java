@@ -23,6 +23,9 @@ import org.throng.stats.Sample;
  * server notices the loss is not known here, so its {@value #ASSEMBLE} has no time: it succeeds when the callback
  * comes, and fails with the code {@value #LOST_DOCUMENT} if none comes within the timeout.
  *
+ * <p>A force save that the end of the editing overtakes is void: it makes no sample. The server drops it, and what it
+ * was to save is in the assembled document.
+ *
  * <p>A server repeats callbacks; each assembly counts once, by the first callback that ends it. One that comes after
  * the timeout changes nothing: the sample has failed already.
  */
@@ -147,8 +150,11 @@ public final class Assemblies implements AutoCloseable {
             return;
         }
         switch (callback.status()) {
-            case DocumentCallback.ASSEMBLED, DocumentCallback.NOT_ASSEMBLED, DocumentCallback.UNCHANGED ->
-                    answer(closes.take(callback.key()), callback);
+            case DocumentCallback.ASSEMBLED, DocumentCallback.NOT_ASSEMBLED, DocumentCallback.UNCHANGED -> {
+                // the server drops a force save that has not ended when the editing is over
+                forceSaves.callOff(callback.key());
+                answer(closes.take(callback.key()), callback);
+            }
             case DocumentCallback.FORCE_SAVED, DocumentCallback.NOT_FORCE_SAVED -> {
                 if (callback.forceSaveType() == null || callback.forceSaveType() <= LAST_TYPE_ASKED_FOR) {
                     answer(forceSaves.take(callback.key()), callback);
@@ -178,7 +184,8 @@ public final class Assemblies implements AutoCloseable {
         String code = "status " + callback.status();
         return switch (callback.status()) {
             case DocumentCallback.NOT_ASSEMBLED ->
-                    Optional.of(new Failure(code, "the server could not assemble the document"));
+                    Optional.of(new Failure(code, "the server could not assemble the document; changes that are no real"
+                            + " edits can make its converter fail"));
             case DocumentCallback.NOT_FORCE_SAVED ->
                     Optional.of(new Failure(code, "the server could not force save the document"));
             case DocumentCallback.UNCHANGED -> Optional.empty();

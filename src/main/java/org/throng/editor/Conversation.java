@@ -194,6 +194,7 @@ final class Conversation implements WebSocketHandler {
             case CONNECT_STATE -> connectState(message);
             case SAVE_CHANGES -> changed(message);
             case SESSION -> warned(message);
+            case DOCUMENT_OPEN -> documentOpen(message);
             case REFRESH_TOKEN -> membership.jwt(message.jwt);
             case WARNING -> warnings.accept(message.words);
             case REFUSED, DISCONNECT_REASON -> end(Failures.disconnected(message).after(message.wireBytes));
@@ -242,6 +243,13 @@ final class Conversation implements WebSocketHandler {
         }
         if (told && saved.changes > 0) {
             changes.received(saved.changedBy, end, saved.arrivedNanos, saved.wireBytes);
+        }
+    }
+
+    /** Servers up to 7.2 first say that the conversion runs for another user; the next message is the answer. */
+    private void documentOpen(Incoming open) {
+        if (!open.status.equals(Incoming.CONVERTED_FOR_ANOTHER)) {
+            mailbox.arrived(open);
         }
     }
 

@@ -11,6 +11,9 @@ final class Incoming {
     /** For a number that the message did not have. */
     static final int NONE = -1;
 
+    /** {@link #status} of a document whose conversion another user has asked for, and that is not converted yet. */
+    static final String CONVERTED_FOR_ANOTHER = "none";
+
     private static final int RESULT_GOOD = 1;
 
     /**

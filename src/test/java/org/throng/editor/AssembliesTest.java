@@ -70,6 +70,7 @@ class AssembliesTest {
         assemblies.arrived(callback(3, "what-there-is"));
 
         assertFailedOnce(ASSEMBLE, "status 3");
+        assertThat(measured.failures().get(0).message()).contains("changes that are no real edits");
     }
 
     @Test
@@ -266,6 +267,32 @@ class AssembliesTest {
         assemblies.arrived(callback(2, "out"));
 
         assertThat(measured.samples(ASSEMBLE)).extracting(Sample::ok).containsExactly(true);
+    }
+
+    /** A server drops a force save that has not ended when the document's assembly begins. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4})
+    void aForceSaveThatTheEndOfTheEditingOvertakesIsVoid(int status) throws Exception {
+        assemblies.forceSaving("doc", LONG);
+        assemblies.forceSaving("other", LONG);
+        assemblies.closing("doc", LONG);
+        assemblies.arrived(callback(status, status == 4 ? null : "out"));
+        assemblies.arrived(callback(6, "late"));
+
+        assertThat(measured.awaited(FORCE_SAVE)).as("that of the other document").isEqualTo(1);
+        assertThat(measured.samples(FORCE_SAVE)).isEmpty();
+        assemblies.forceSaveRefused("other");
+        assertThat(assemblies.awaitAll(Duration.ZERO)).as("nothing is pending").isTrue();
+        assertThat(measured.cut(FORCE_SAVE)).isZero();
+    }
+
+    @Test
+    void aForceSaveIsVoidTooWhereNobodyWaitsForTheAssembly() {
+        assemblies.forceSaving("doc", LONG);
+        assemblies.arrived(callback(2, "out"));
+
+        assertThat(measured.awaited(FORCE_SAVE)).isZero();
+        assertThat(measured.failures()).isEmpty();
     }
 
     @Test

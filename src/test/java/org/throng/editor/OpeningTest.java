@@ -2,6 +2,7 @@ package org.throng.editor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 import static org.throng.editor.FakeServer.DOCUMENT;
 import static org.throng.editor.FakeServer.DOCUMENT_OPEN;
 import static org.throng.editor.FakeServer.LICENSE;
@@ -25,6 +26,9 @@ import org.throng.net.CloseStatus;
 class OpeningTest {
 
     private static final Duration SHORT = Duration.ofMillis(50);
+
+    private static final String NOT_YET =
+            "{\"type\":\"documentOpen\",\"data\":{\"type\":\"open\",\"status\":\"none\"}}";
 
     private final RecordedSteps steps = new RecordedSteps();
 
@@ -116,6 +120,53 @@ class OpeningTest {
             peer.says(DOCUMENT_OPEN);
         });
         assertThat(server.open().participant()).isEqualTo("uid-11");
+    }
+
+    /** To 7.2: another user has asked for the same conversion already. */
+    @ParameterizedTest
+    @EnumSource
+    void aDocumentThatAnotherUserHasConvertedIsWaitedFor(Generation generation) throws Exception {
+        FakeServer server = new FakeServer(generation);
+        server.on("auth", (peer, auth) -> {
+            peer.says(LICENSE);
+            peer.says(NOT_YET);
+            peer.says(FakeServer.auth(1));
+        });
+        TestUser user = TestUser.start(() -> server.server().open(USER, DOCUMENT, ChangeListener.IGNORED, steps));
+        await().until(() -> steps.running == EditorStep.READ_DOCUMENT_OPEN);
+        server.peer().says(NOT_YET);
+        assertThat(server.fetched).isEmpty();
+        long converted = System.nanoTime();
+        server.peer().says(DOCUMENT_OPEN);
+
+        assertThat(user.join()).isInstanceOf(EditorSession.class);
+        assertThat(steps.measured.get(EditorStep.READ_DOCUMENT_OPEN).endNanos()).isGreaterThanOrEqualTo(converted);
+    }
+
+    @Test
+    void aConversionOfAnotherUserThatFailsIsAFailure() {
+        FakeServer server = new FakeServer(Generation.SOCKJS);
+        server.on("auth", (peer, auth) -> {
+            peer.says(LICENSE);
+            peer.says(FakeServer.auth(1));
+            peer.says(NOT_YET);
+            peer.says("{\"type\":\"documentOpen\",\"data\":{\"type\":\"open\",\"status\":\"err\",\"data\":-82}}");
+        });
+        assertThat(failure(server).code()).isEqualTo("documentOpen -82");
+    }
+
+    @Test
+    void aConversionOfAnotherUserThatNeverEndsRunsIntoTheTimeout() {
+        FakeServer server = new FakeServer(Generation.SOCKJS);
+        server.on("auth", (peer, auth) -> {
+            peer.says(LICENSE);
+            peer.says(FakeServer.auth(1));
+            peer.says(NOT_YET);
+        });
+        EditorException failure = failure(server, server.options()
+                .timeouts(new Timeouts(LONG, LONG, LONG, LONG, SHORT, LONG)));
+        assertThat(failure).hasMessageContaining("documentOpen");
+        assertThat(steps.running).isEqualTo(EditorStep.READ_DOCUMENT_OPEN);
     }
 
     @Test

@@ -10,7 +10,7 @@ final class RecordedSteps implements Steps {
 
     final List<EditorStep> ended = new ArrayList<>();
     final Map<EditorStep, Measured> measured = new EnumMap<>(EditorStep.class);
-    EditorStep running;
+    volatile EditorStep running;
 
     @Override
     public void begin(EditorStep step) {

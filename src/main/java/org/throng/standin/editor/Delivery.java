@@ -199,6 +199,10 @@ final class Delivery {
         long time = document.saving().lastSave();
         server.converters().submit(free -> server.after(Wait.ASSEMBLY, () -> {
             free.run();
+            if (isOvertaken()) {
+                forced(type, saves, time, false);
+                return;
+            }
             boolean failed = server.behaviour().strikes(EditorFault.ASSEMBLY_FAILED);
             ObjectNode body = result(failed ? FORCE_FAILED : FORCED, document.saving().history().lastUser());
             if (by != null) {
@@ -212,6 +216,11 @@ final class Delivery {
             send(body, outcome -> forced(type, saves, time, !failed && outcome == CallbackOutcome.ACCEPTED));
         }));
         return new ForcedSave(DocumentCommands.OK, time);
+    }
+
+    /** Newer servers drop a forced save once the assembly after the last close has begun. */
+    private boolean isOvertaken() {
+        return server.generation() == Generation.V9_4 && (state == State.ASSEMBLING || isUpdated());
     }
 
     private void forced(int type, int saves, long time, boolean success) {

@@ -25,11 +25,19 @@ final class Opening {
         this.document = document;
     }
 
-    /** Answers now or when the conversion is over. */
+    /**
+     * Answers now or when the conversion is over. An older server tells at once those who come during the conversion
+     * that it runs already.
+     */
     void open(EditorSession session, AuthRequest request) {
         switch (state) {
             case DONE -> answer(session);
-            case CONVERTING -> openers.add(session);
+            case CONVERTING -> {
+                openers.add(session);
+                if (server.generation() == Generation.V7_2) {
+                    session.say(answer("none", null));
+                }
+            }
             case NONE -> {
                 state = State.CONVERTING;
                 openers = new ArrayList<>(1);
@@ -97,7 +105,9 @@ final class Opening {
     private static ObjectNode answer(String status, JsonNode data) {
         ObjectNode message = Messages.of("documentOpen");
         ObjectNode content = message.putObject("data").put("type", "open").put("status", status);
-        content.set("data", data);
+        if (data != null) {
+            content.set("data", data);
+        }
         return message;
     }
 }

@@ -14,8 +14,12 @@ import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.standin.Listen;
@@ -25,6 +29,8 @@ import org.throng.standin.TestClient;
 /** The recorded sessions of both generations over real sockets. */
 class EditorStandInIT {
 
+    /** Without a permit the integrator does not answer a request for the source document. */
+    private final Semaphore source = new Semaphore(1);
     private StandIn standIn;
     private HttpServer integrator;
     private final List<JsonNode> callbacks = new CopyOnWriteArrayList<>();
@@ -32,7 +38,10 @@ class EditorStandInIT {
     @BeforeEach
     void startIntegrator() throws Exception {
         integrator = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        integrator.setExecutor(Executors.newCachedThreadPool());
         integrator.createContext("/sample.docx", exchange -> {
+            source.acquireUninterruptibly();
+            source.release();
             exchange.sendResponseHeaders(200, 4);
             exchange.getResponseBody().write(new byte[] {'P', 'K', 3, 4});
             exchange.close();
@@ -49,7 +58,9 @@ class EditorStandInIT {
 
     @AfterEach
     void stop() {
+        source.release();
         integrator.stop(0);
+        ((ExecutorService) integrator.getExecutor()).shutdownNow();
         if (standIn != null) {
             standIn.close();
         }
@@ -176,6 +187,43 @@ class EditorStandInIT {
         await().until(() -> statuses().equals(List.of(1, 4)));
         assertThat(callbacks.get(1)).hasToString(
                 "{\"key\":\"one\",\"status\":4,\"actions\":[{\"type\":0,\"userid\":\"u1\"}]}");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anEditorWhoComesDuringTheConversionHearsOfItsEnd(Generation generation) throws Exception {
+        int port = start(EditorSettings.of(generation));
+        source.acquire();
+        try (TestEditor first = edit(port, generation, "one", "u1");
+                TestEditor second = edit(port, generation, "one", "u2")) {
+            second.next("waitAuth");
+            if (generation == Generation.V7_2) {
+                assertThat(second.next("documentOpen")).hasToString(
+                        "{\"type\":\"documentOpen\",\"data\":{\"type\":\"open\",\"status\":\"none\"}}");
+            }
+            source.release();
+            assertThat(first.next("documentOpen").at("/data/status").asText()).isEqualTo("ok");
+            assertThat(second.next("documentOpen").at("/data/status").asText()).isEqualTo("ok");
+            try (TestEditor third = edit(port, generation, "one", "u3")) {
+                assertThat(third.next("documentOpen").at("/data/status").asText()).isEqualTo("ok");
+            }
+        }
+    }
+
+    /** Seen of 9.4: the callback is sent only while the file's status is that of an open document. */
+    @Test
+    void aForcedSaveIsDroppedWhenTheAssemblyAfterTheLastCloseHasBegun() throws Exception {
+        EditorSettings settings = EditorSettings.of(Generation.V9_4);
+        int port = start(settings.with(settings.behaviour().with("close-delay", "0ms").with("assembly", "300ms")));
+        try (TestEditor editor = edit(port, Generation.V9_4, "one", "u1")) {
+            editor.next("documentOpen");
+            editor.save("1;a");
+            assertThat(editor.ask("{\"type\":\"forceSaveStart\"}", "forceSaveStart").at("/messages/code").asInt())
+                    .isZero();
+        }
+        await().until(() -> statuses().contains(2));
+        assertThat(statuses()).containsExactly(1, 2);
+        assertThat(callbacks.get(1).path("notmodified").asBoolean()).isFalse();
     }
 
     @ParameterizedTest
