@@ -135,9 +135,10 @@ public final class Recorder extends AbstractTestElement
         }
         long intended = takeIntended.getAsLong();
         VirtualUser user = VirtualUser.current();
-        boolean firstStep = user != null && user.beginsTransaction(intended);
+        long now = System.nanoTime();
+        boolean firstStep = user != null && user.beginsTransaction(intended, now);
         if (!(sampler instanceof Waiting)) {
-            run.inFlight().begin(sampler.getName(), intended, firstStep);
+            run.inFlight().begin(sampler.getName(), now, intended, firstStep);
         }
     }
 
@@ -171,12 +172,16 @@ public final class Recorder extends AbstractTestElement
         SampleResult result = event.getResult();
         if (event.isTransactionSampleEvent()) {
             VirtualUser user = VirtualUser.current();
-            transaction(event, result, user == null ? null : user.endedTransaction());
+            if (user == null) {
+                transaction(event, result, null, 0);
+            } else {
+                transaction(event, result, user.endedTransaction(), user.endedTransactionMicros());
+            }
             return;
         }
         Request request = run.inFlight().take();
         if (Transactions.isParent(result)) {
-            transaction(event, result, steps(event, request));
+            transaction(event, result, steps(event, request), 0);
         } else if (Transactions.isBrokenOffParent(result, request == null ? null : request.label())) {
             steps(event, request);
         } else {
@@ -187,7 +192,7 @@ public final class Recorder extends AbstractTestElement
     private TransactionStart steps(SampleEvent event, Request request) {
         return Transactions.forEachStep(event.getResult(), request,
                 (step, ofStep) -> finished(event, step, ofStep),
-                (within, start) -> transaction(event, within, start));
+                (within, start) -> transaction(event, within, start, 0));
     }
 
     private void finished(SampleEvent event, SampleResult result, Request request) {
@@ -199,9 +204,9 @@ public final class Recorder extends AbstractTestElement
     }
 
     /** A transaction that the end of the run broke off is left out: its step is counted as in flight already. */
-    private void transaction(SampleEvent event, SampleResult result, TransactionStart start) {
+    private void transaction(SampleEvent event, SampleResult result, TransactionStart start, long leastMicros) {
         if (!cut.getAsBoolean()) {
-            run.transaction(Samples.transaction(result, start));
+            run.transaction(Samples.transaction(result, start, leastMicros));
             jtl.write(event, result);
         }
     }
@@ -217,6 +222,7 @@ public final class Recorder extends AbstractTestElement
         }
         Sample sample = waiting ? Samples.waited(result) : Samples.finished(result, request);
         run.sample(sample);
+        withinTransaction(sample);
         jtl.write(event, result);
         if (!sample.ok()) {
             logFailure(result);
@@ -248,11 +254,21 @@ public final class Recorder extends AbstractTestElement
             }
         }
         if (result.isSuccessful() || !userCut) {
-            run.transaction(Samples.whole(result, request));
+            Sample whole = Samples.whole(result, request);
+            run.transaction(whole);
+            withinTransaction(whole);
             jtl.write(event, result);
         }
         if (!result.isSuccessful() && !stepFailed && !userCut) {
             logFailure(result);
+        }
+    }
+
+    /** The time of a sample is part of that of the transactions that its user is in. */
+    private static void withinTransaction(Sample sample) {
+        VirtualUser user = VirtualUser.current();
+        if (user != null && sample.serviceMicros() > 0) {
+            user.sampled(sample.serviceMicros());
         }
     }
 

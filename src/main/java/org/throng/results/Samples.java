@@ -68,15 +68,17 @@ final class Samples {
 
     /**
      * A transaction; its time is what its controller made of the steps, with or without timers as the plan says. If it
-     * was due by the clock, its response time runs from then.
+     * was due by the clock, its response time runs from then. JMeter adds up whole milliseconds; it takes no less than
+     * its samples together.
      *
      * @param start null if it was not due by the clock
+     * @param leastMicros what its samples took together
      */
-    static Sample transaction(SampleResult result, TransactionStart start) {
+    static Sample transaction(SampleResult result, TransactionStart start, long leastMicros) {
         long micros = serviceMicros(result);
         return start == null
-                ? late(result, micros, Measurements.UNKNOWN)
-                : late(result, Math.max(0, micros - start.waitedMicros()), start.latenessMicros());
+                ? late(result, Math.max(leastMicros, micros), Measurements.UNKNOWN)
+                : late(result, Math.max(leastMicros, micros - start.waitedMicros()), start.latenessMicros());
     }
 
     private static Sample sample(SampleResult result, long response, long service, long lateness) {

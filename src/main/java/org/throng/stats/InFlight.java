@@ -24,16 +24,17 @@ public final class InFlight {
      * @param intendedNanos when it was meant to begin, or {@link Request#NOT_SCHEDULED}
      */
     public void begin(String label, long intendedNanos) {
-        begin(label, intendedNanos, false);
+        begin(label, System.nanoTime(), intendedNanos, false);
     }
 
     /**
      * The same.
      *
+     * @param startNanos when it begins, by {@link System#nanoTime()}
      * @param firstStep whether a transaction begins with the request
      */
-    public void begin(String label, long intendedNanos, boolean firstStep) {
-        put(Request.begun(label, System.nanoTime(), intendedNanos, firstStep));
+    public void begin(String label, long startNanos, long intendedNanos, boolean firstStep) {
+        put(Request.begun(label, startNanos, intendedNanos, firstStep));
     }
 
     /** The calling thread has the answer to its request, or gave up; its result is still to come. */

@@ -17,6 +17,7 @@ public final class UserTransaction extends TransactionController {
     private transient UserTransaction outer;
     private transient long begunNanos;
     private transient boolean sampled;
+    private transient long sampledMicros;
     private transient TransactionStart start;
 
     /** For JMeter, which makes copies by reflection. */
@@ -44,6 +45,7 @@ public final class UserTransaction extends TransactionController {
         if (user != null && isFirst()) {
             begunNanos = System.nanoTime();
             sampled = false;
+            sampledMicros = 0;
             start = null;
             user.enters(this);
         }
@@ -71,11 +73,11 @@ public final class UserTransaction extends TransactionController {
             super.notifyListeners();
             return;
         }
-        user.ended(start);
+        user.ended(start, sampledMicros);
         try {
             super.notifyListeners();
         } finally {
-            user.ended(null);
+            user.ended(null, 0);
         }
     }
 
@@ -85,6 +87,11 @@ public final class UserTransaction extends TransactionController {
 
     void outer(UserTransaction transaction) {
         outer = transaction;
+    }
+
+    /** One of its samples, or of a transaction within, has taken so long. */
+    void sampled(long micros) {
+        sampledMicros += micros;
     }
 
     /** Whether no sample has begun in this transaction. */

@@ -52,6 +52,8 @@ public final class VirtualUser extends JMeterThread {
     private UserTransaction transaction;
     /** How the transaction began of whose end listeners hear now; null at any other time. */
     private TransactionStart endedTransaction;
+    /** What its samples took together. */
+    private long endedTransactionMicros;
 
     /** What somebody keeps for this user, and what others do. */
     private record Kept(Object keeper, Object value, Kept others) {
@@ -211,12 +213,13 @@ public final class VirtualUser extends JMeterThread {
      * transaction's, and the sample has a start of its own. To be called on the user's own thread.
      *
      * @param intendedNanos what {@link #takeIntended} has said of the sample
+     * @param nowNanos when it begins, by {@link System#nanoTime()}
      * @return whether it is the first of a transaction
      */
-    public boolean beginsTransaction(long intendedNanos) {
+    public boolean beginsTransaction(long intendedNanos, long nowNanos) {
         boolean first = false;
         for (UserTransaction one = transaction; one != null && one.isEmpty(); one = one.outer()) {
-            one.begins(intendedNanos, System.nanoTime());
+            one.begins(intendedNanos, nowNanos);
             first = true;
         }
         return first;
@@ -230,8 +233,28 @@ public final class VirtualUser extends JMeterThread {
         return endedTransaction;
     }
 
-    void ended(TransactionStart start) {
+    /**
+     * What the samples took together, in microseconds, of the transaction of whose end listeners hear now. To be called
+     * on the user's own thread. It is 0 for transactions with a generated parent.
+     */
+    public long endedTransactionMicros() {
+        return endedTransactionMicros;
+    }
+
+    void ended(TransactionStart start, long sampledMicros) {
         endedTransaction = start;
+        endedTransactionMicros = sampledMicros;
+    }
+
+    /**
+     * A sample of this user has ended. To be called on the user's own thread.
+     *
+     * @param serviceMicros how long it took, 0 or more
+     */
+    public void sampled(long serviceMicros) {
+        for (UserTransaction one = transaction; one != null; one = one.outer()) {
+            one.sampled(serviceMicros);
+        }
     }
 
     void enters(UserTransaction entered) {
