@@ -57,17 +57,18 @@ public final class DocumentServer implements AutoCloseable {
                 new DefaultThreadFactory("throng-documents", true),
                 loops.epoll() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
         Requests requests = new Requests(options);
+        ConnectionLimit connections = new ConnectionLimit(limits, requests.tally());
         ChannelFuture bound = new ServerBootstrap()
                 .group(group)
                 .channel(loops.serverChannel())
                 .option(ChannelOption.SO_BACKLOG, ACCEPT_QUEUE)
                 .option(ChannelOption.AUTO_READ, false)
-                .handler(new ConnectionLimit(limits.connections(), requests.tally()))
+                .handler(connections)
                 .childOption(ChannelOption.TCP_NODELAY, true)
                 .childHandler(new ChannelInitializer<>() {
                     @Override
                     protected void initChannel(Channel channel) {
-                        requests.serve(channel, limits);
+                        requests.serve(channel, limits, connections::changed);
                     }
                 })
                 .bind(place.bind(), options.port())

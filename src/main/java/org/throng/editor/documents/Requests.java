@@ -52,12 +52,16 @@ final class Requests {
         callbackAnswer = answer;
     }
 
-    /** Makes a new connection one that is answered. */
-    void serve(Channel channel, Limits limits) {
-        ExchangeDeadline deadline = new ExchangeDeadline(limits, () -> refuse(new RefusedException(
+    /**
+     * Makes a new connection one that is answered.
+     *
+     * @param changed hears when a request begins or ends to be answered
+     */
+    void serve(Channel channel, Limits limits, Runnable changed) {
+        ExchangeDeadline deadline = new ExchangeDeadline(limits, within -> refuse(new RefusedException(
                 408,
                 RefusedRequest.Code.TOO_SLOW,
-                "a request was not through within " + limits.exchange().toSeconds() + " s")));
+                "a request was not through within " + within.toSeconds() + " s")), changed);
         RequestHandler handler = new RequestHandler(this, deadline);
         channel.pipeline().addLast(
                 deadline,

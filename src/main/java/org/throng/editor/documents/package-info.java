@@ -14,8 +14,9 @@
  * <p>The server has an event loop of its own. The shared loops stamp the arrival of what is measured; a document of
  * some megabytes or the check of a signature on one of them would be a lag in the results.
  *
- * <p>Whoever reaches the port may send anything. {@link org.throng.editor.documents.Limits} bounds the connections, how
- * long a request may take and how large it may be, and JSON is bounded in depth. What came with a request is never
+ * <p>Those who reach the port may send anything. {@link org.throng.editor.documents.Limits} bounds the connections, how
+ * long a request may take and how large it may be, and JSON is bounded in depth. Connections without a request lock
+ * nobody out: a new one takes the place of one of them. What came with a request is never
  * repeated in a message, for it may hold tokens.
  */
 package org.throng.editor.documents;

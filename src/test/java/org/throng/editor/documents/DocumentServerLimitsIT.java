@@ -10,9 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.editor.DocumentType;
 
-/** What whoever connects cannot do to an injector. */
+/** What those who connect cannot do to an injector. */
 class DocumentServerLimitsIT {
 
     private static final Duration LONG = Duration.ofSeconds(60);
@@ -33,7 +35,7 @@ class DocumentServerLimitsIT {
 
     @Test
     void aBodyThatIsAnnouncedTooLargeIsRefusedAtOnce() throws Exception {
-        start(new Limits(10, LONG, LONG, 1000));
+        start(new Limits(10, 10, LONG, LONG, LONG, 1000));
         try (RawConnection connection = new RawConnection(server.port())) {
             connection.send("POST /callbacks/k HTTP/1.1\r\nHost: h\r\nContent-Length: 1001\r\n\r\n{");
             assertThat(connection.head()).startsWith("HTTP/1.1 413 ");
@@ -45,7 +47,7 @@ class DocumentServerLimitsIT {
 
     @Test
     void aBodyThatGrowsTooLargeIsRefusedAndNotKept() throws Exception {
-        start(new Limits(10, LONG, LONG, 1000));
+        start(new Limits(10, 10, LONG, LONG, LONG, 1000));
         try (RawConnection connection = new RawConnection(server.port())) {
             connection.send("POST /callbacks/k HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n");
             for (int i = 0; i < 20; i++) {
@@ -82,7 +84,7 @@ class DocumentServerLimitsIT {
 
     @Test
     void whoDribblesIsCutOff() throws Exception {
-        start(new Limits(10, LONG, SHORT, 1000));
+        start(new Limits(10, 10, SHORT, LONG, LONG, 1000));
         try (RawConnection connection = new RawConnection(server.port())) {
             connection.send("POST /callbacks/k HTTP/1.1\r\nHost: h\r\nContent-Length: 900\r\n\r\n");
             await().pollInterval(Duration.ofMillis(20)).until(() -> cutOff(connection));
@@ -105,7 +107,7 @@ class DocumentServerLimitsIT {
 
     @Test
     void whoNeverAsksIsLetGoWithoutAWord() throws Exception {
-        start(new Limits(10, SHORT, LONG, 1000));
+        start(new Limits(10, 10, SHORT, SHORT, LONG, 1000));
         try (RawConnection silent = new RawConnection(server.port());
                 RawConnection done = new RawConnection(server.port())) {
             done.send(GET);
@@ -118,7 +120,7 @@ class DocumentServerLimitsIT {
 
     @Test
     void whoAsksWithoutFetchingTheAnswersIsCutOff() throws Exception {
-        start(new Limits(10, LONG, SHORT, 1000));
+        start(new Limits(10, 10, LONG, LONG, SHORT, 1000));
         try (RawConnection connection = new RawConnection(server.port())) {
             Thread asking = new Thread(() -> {
                 try {
@@ -135,23 +137,87 @@ class DocumentServerLimitsIT {
         }
     }
 
+    /** The deadline of the first request does not begin anew with a byte, nor does that of a later one. */
     @Test
-    void whoComesWhenAllConnectionsAreTakenWaitsForOne() throws Exception {
-        start(new Limits(2, LONG, LONG, 1000));
-        List<RawConnection> taken = new ArrayList<>();
-        for (int i = 0; i < 2; i++) {
-            RawConnection connection = new RawConnection(server.port());
-            connection.send("GET");
-            taken.add(connection);
+    void whoDribblesALaterRequestIsCutOff() throws Exception {
+        start(new Limits(10, 10, LONG, LONG, SHORT, 1000));
+        try (RawConnection connection = new RawConnection(server.port())) {
+            connection.send(GET);
+            connection.head();
+            connection.send("POST /callbacks/k HTTP/1.1\r\nHost: h\r\nContent-Length: 900\r\n\r\n");
+            await().pollInterval(Duration.ofMillis(20)).until(() -> cutOff(connection));
         }
-        await().until(() -> server.traffic().connections() == 2);
-        try (RawConnection late = new RawConnection(server.port())) {
-            late.send(GET);
-            taken.get(0).close();
-            assertThat(late.head()).startsWith("HTTP/1.1 200 ");
-            assertThat(server.traffic().connections()).isEqualTo(2);
+        assertThat(heard.refused().code()).isEqualTo(RefusedRequest.Code.TOO_SLOW);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "GET", "POST /callbacks/k HTTP/1.1\r\nHost: h\r\nContent-Length: 900\r\n\r\n{"})
+    void connectionsWithoutARequestLockNobodyOut(String sent) throws Exception {
+        start(new Limits(8, 8, LONG, LONG, LONG, 1000));
+        List<RawConnection> idle = new ArrayList<>();
+        try (RawConnection known = new RawConnection(server.port())) {
+            known.send(GET);
+            assertThat(known.head()).startsWith("HTTP/1.1 200 ");
+            for (int i = 0; i < 20; i++) {
+                RawConnection connection = new RawConnection(server.port());
+                connection.send(sent);
+                idle.add(connection);
+            }
+            try (RawConnection late = new RawConnection(server.port())) {
+                late.send(GET);
+                assertThat(late.head()).startsWith("HTTP/1.1 200 ");
+            }
+            assertThat(ended(idle.get(0))).as("the oldest").isTrue();
+            known.body(SourceDocument.make(DocumentType.DOCX, 0).bytes().length);
+            known.send(GET);
+            assertThat(known.head()).as("who has asked before keeps its place").startsWith("HTTP/1.1 200 ");
+        } finally {
+            for (RawConnection connection : idle) {
+                connection.close();
+            }
         }
-        taken.get(1).close();
+        await().until(() -> server.traffic().connections() == 0);
+    }
+
+    @Test
+    void oneAddressLeavesRoomForOthers() throws Exception {
+        start(new Limits(8, 4, LONG, LONG, LONG, 1000));
+        List<RawConnection> idle = new ArrayList<>();
+        try {
+            for (int i = 0; i < 7; i++) {
+                idle.add(new RawConnection(server.port()));
+            }
+            assertThat(ended(idle.get(0))).isTrue();
+            assertThat(ended(idle.get(2))).isTrue();
+            await().until(() -> server.traffic().connections() == 4);
+        } finally {
+            for (RawConnection connection : idle) {
+                connection.close();
+            }
+        }
+    }
+
+    @Test
+    void whoComesWhenAllOthersAreBeingAnsweredIsServedInTheEnd() throws Exception {
+        start(new Limits(1, 10, LONG, LONG, SHORT, 1000));
+        try (RawConnection greedy = new RawConnection(server.port())) {
+            Thread asking = new Thread(() -> {
+                try {
+                    while (true) {
+                        greedy.send(GET.repeat(50));
+                    }
+                } catch (IOException cutOff) {
+                    // what the late one waits for
+                }
+            });
+            asking.start();
+            await().until(() -> server.traffic().documents() > 0);
+            try (RawConnection late = new RawConnection(server.port())) {
+                late.send(GET);
+                assertThat(late.head()).startsWith("HTTP/1.1 200 ");
+            }
+            await().until(() -> !asking.isAlive());
+        }
     }
 
     @Test
