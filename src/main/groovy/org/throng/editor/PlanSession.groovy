@@ -11,7 +11,8 @@ import org.throng.users.VirtualUser
  * Parameters: saves a minute, percentage of the sessions that end each minute, and the seconds from the start of the
  * run during which sessions begin (ramp), go on (duration), and end (ramp-down).
  *
- * Sets saves (how many saves the session makes) and lastSession (true when it goes on until the end of the run).
+ * Sets saves (how many saves the session makes), lastSession (true when it goes on until the end of the run) and
+ * runIsOver (true when the time of the user is over: without a document it has nothing left to do).
  */
 
 Session.plan((JMeterVariables) vars, (String[]) args, VirtualUser.current()?.seed() ?: ctx.threadNum)
@@ -40,6 +41,7 @@ class Session {
         boolean last = wanted >= possible - 1
         variables.put('saves', Math.max(1, last ? possible : wanted) as String)
         variables.put('lastSession', last as String)
+        variables.put('runIsOver', (possible <= 0) as String)
     }
 
     /** Each save is as likely to be the last as any other, so that sessions end at an even rate. */

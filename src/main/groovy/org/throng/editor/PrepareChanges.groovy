@@ -65,8 +65,10 @@ abstract class Writer {
 }
 
 /**
- * Random data, so that a server which compresses or compares what it stores does real work. All users share what was
- * made: ten thousand who each held their own save would hold as much as all the rest of them.
+ * Random data, so that a server which compresses or compares what it stores does real work. The first four bytes are a
+ * length (little-endian) above 1 GB: the server's converter passes over a change that is shorter than it says, while
+ * a random length is often negative and can make the conversion of a spreadsheet fail. All users share what was made:
+ * ten thousand that each held their own save would hold as much as all the rest of them.
  */
 @CompileStatic
 class Generated extends Writer {
@@ -99,6 +101,9 @@ class Generated extends Writer {
         StringBuilder json = new StringBuilder(count * (size * 4 / 3 as int + 16)).append('[')
         for (int i = 0; i < count; i++) {
             random.nextBytes(data)
+            if (size >= 4) {
+                data[3] = (byte) (data[3] & 0x3F | 0x40)
+            }
             json.append(i == 0 ? '"' : ',"').append(Bytes.sized(data)).append('"')
         }
         return json.append(']').toString()

@@ -57,6 +57,16 @@ class PlanSessionTest {
     }
 
     @Test
+    void theRunIsOverWhenItsTimeIs() {
+        PlanScript<JSR223PreProcessor> script = script("10 0 30 60 0");
+        script.prepared().process();
+        assertThat(script.variables.get("runIsOver")).isEqualTo("false");
+        script.variables.put("TESTSTART.MS", Long.toString(System.currentTimeMillis() - 90_000));
+        script.prepared().process();
+        assertThat(script.variables.get("runIsOver")).isEqualTo("true");
+    }
+
+    @Test
     void everybodyLeavesAfterOneSaveWhereAllAreToLeave() {
         assertThat(sessions(script("10 1000 0 36000 0"), 20)).containsOnly(1L);
     }

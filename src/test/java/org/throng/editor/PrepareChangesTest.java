@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -49,6 +51,16 @@ class PrepareChangesTest {
 
         JMeterContextService.getContext().setThreadNum(7);
         assertThat(save(script("2 x 30"))).isNotEqualTo(begin);
+    }
+
+    /** A converter reads the length first, and passes over a change that is shorter. */
+    @Test
+    void everyChangeAnnouncesMoreBytesThanItHas() throws IOException {
+        assertThat(save(script("64 x 61"))).hasSize(64).allSatisfy(change -> {
+            byte[] data = Base64.getDecoder().decode(change.asText().split(";")[1]);
+            assertThat(ByteBuffer.wrap(data).order(ByteOrder.LITTLE_ENDIAN).getInt()).isGreaterThan(1_000_000_000);
+        });
+        assertThat(save(script("2 x 3"))).as("too short for a length").hasSize(2);
     }
 
     @Test

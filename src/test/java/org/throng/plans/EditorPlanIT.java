@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javax.script.Compilable;
@@ -132,19 +133,25 @@ class EditorPlanIT {
 
     @Test
     void aServerWithTokensWantsTheSecret() throws Exception {
+        properties.put("force-save", "true");
         properties.put("jwt-secret", "only for this test, long enough to sign");
         PlanRun run = run(Generation.V9_4, new Tokens("only for this test, long enough to sign", true, true, true));
         run.assertAllSucceeded("close", USERS);
         assertThat(run.apart("assemble document")).hasSize(USERS).allMatch(Sample::ok);
+        assertThat(run.apart("force save document")).as("those that the last close overtakes are void")
+                .isNotEmpty().allMatch(Sample::ok);
     }
 
     @Test
     void withoutTheSecretNobodyIsLetInAndUsersDoNotRush() throws Exception {
-        properties.put("tail", "3");
         PlanRun run = run(Generation.V9_4, new Tokens("only for this test, long enough to sign", true, true, true));
         assertThat(run.of("open document")).hasSizeBetween(USERS, USERS * 40).noneMatch(SampleResult::isSuccessful);
         assertThat(run.of("open document")).extracting(SampleResult::getResponseCode)
                 .allMatch(code -> code.startsWith("4006"));
+        long begun = run.of("open document").stream().mapToLong(SampleResult::getStartTime).min().orElseThrow();
+        long over = begun + TimeUnit.SECONDS.toMillis(PlanRun.seconds(properties) + 1);
+        assertThat(run.of("open document")).as("nobody tries again when the run is over")
+                .filteredOn(open -> open.getStartTime() >= over).hasSizeLessThanOrEqualTo(USERS);
         assertThat(run.of("save change")).isEmpty();
     }
 

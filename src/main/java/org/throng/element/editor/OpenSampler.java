@@ -6,8 +6,10 @@ import org.throng.editor.EditorSession;
 import org.throng.editor.EditorStep;
 import org.throng.editor.documents.DocumentLease;
 import org.throng.element.OpeningSampler;
+import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Start;
+import org.throng.results.TimedResult;
 
 /** Opens documents, for all users. */
 final class OpenSampler extends OpeningSampler {
@@ -15,15 +17,17 @@ final class OpenSampler extends OpeningSampler {
     private static final long serialVersionUID = 1L;
 
     private final transient Setting<BackOff> backOff;
+    private final transient Setting<Boolean> endUser;
 
     OpenSampler(EditorOpen element) {
         super(element);
         backOff = Setting.of(element, EditorOpen.BACK_OFF, BackOff::parse);
+        endUser = Setting.of(element, EditorOpen.END_USER, Readers::flag);
     }
 
     @Override
     protected void check() {
-        Setting.check(backOff);
+        Setting.check(backOff, endUser);
     }
 
     @Override
@@ -53,7 +57,15 @@ final class OpenSampler extends OpeningSampler {
                 user.lost();
             }
         }
-        return session == null ? EditorSampler.beginAnew(steps.result()) : steps.result();
+        return session == null ? withoutDocument(steps.result()) : steps.result();
+    }
+
+    private SampleResult withoutDocument(TimedResult result) {
+        if (endUser.get()) {
+            result.setStopThread(true);
+            return result;
+        }
+        return EditorSampler.beginAnew(result);
     }
 
     /** A new user begins without what the one before had open. */

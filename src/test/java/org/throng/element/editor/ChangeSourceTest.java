@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.throng.element.Compiled.compiled;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -15,6 +17,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.editor.Changes;
 import org.throng.element.NewUser;
 
@@ -53,6 +57,26 @@ class ChangeSourceTest {
             assertThat(string).startsWith("80;");
             assertThat(Base64.getDecoder().decode(string.substring(3))).hasSize(80);
         });
+    }
+
+    /** A converter reads the length first, and passes over a change that is shorter. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 61})
+    void generatedChangesAnnounceMoreBytesThanTheyHave(int size) {
+        Changes changes = source("generated", change -> {
+            change.setCount("64");
+            change.setSize(Integer.toString(size));
+        }).next(user);
+        assertThat(changes.json().replaceAll("[\\[\\]\"]", "").split(",")).hasSize(64).allSatisfy(string -> {
+            byte[] data = Base64.getDecoder().decode(string.substring(string.indexOf(';') + 1));
+            assertThat(data).hasSize(size);
+            assertThat(ByteBuffer.wrap(data).order(ByteOrder.LITTLE_ENDIAN).getInt()).isGreaterThan(1_000_000_000);
+        });
+    }
+
+    @Test
+    void changesTooShortForALengthAreMadeToo() {
+        assertThat(source("generated", change -> change.setSize("3")).next(user).json()).contains("3;");
     }
 
     @Test
