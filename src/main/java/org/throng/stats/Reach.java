@@ -32,9 +32,9 @@ public final class Reach {
         return rows.stream().anyMatch(Reach::isProven) || failures.stream().anyMatch(Reach::isProven);
     }
 
-    /** A success proves it as well: some samples count no bytes. */
+    /** A success proves it as well: some samples count no bytes. What the injector did by itself proves nothing. */
     private static boolean isProven(LabelSummary row) {
-        return row.samples() > row.errors() || row.receivedBytes() > 0;
+        return row.kind() != LabelKind.INJECTOR && (row.samples() > row.errors() || row.receivedBytes() > 0);
     }
 
     private static boolean isProven(Failure failure) {

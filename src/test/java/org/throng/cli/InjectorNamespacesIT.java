@@ -20,9 +20,11 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.JudgesItsInjector;
 import org.throng.injector.remote.KeyMaker;
 
 /** Three injectors in network namespaces, each with an address of its own: what only a network can do to them. */
+@JudgesItsInjector
 class InjectorNamespacesIT {
 
     private static final Pattern LISTENING = Pattern.compile("injector listening on (\\S+), TLS");

@@ -133,6 +133,13 @@ final class EditorPlan {
         return row;
     }
 
+    /** Whether listeners of JMeter have heard of a sample with this label. */
+    boolean heard(String label) {
+        synchronized (results) {
+            return results.stream().anyMatch(result -> result.getSampleLabel().equals(label));
+        }
+    }
+
     List<Failure> failures() {
         return statistics.failures().failures();
     }
