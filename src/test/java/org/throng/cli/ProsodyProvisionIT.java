@@ -9,4 +9,9 @@ class ProsodyProvisionIT extends ProvisionScenarios {
     ChatTarget target() throws Exception {
         return new Prosody();
     }
+
+    @Override
+    boolean keepsNames() {
+        return true;
+    }
 }

@@ -107,15 +107,17 @@ public final class ChatAccounts {
 
     /**
      * A refused login does not tell an account that is gone from one with another password. A name that can be
-     * registered is free: the account that this makes is removed again.
+     * registered is free: the account that this makes is removed again. A name that cannot be may belong to an account,
+     * or the server keeps the names of removed accounts, as Prosody does by mod_tombstones.
      */
     private void removeIfFree(int item) throws ProvisionException, InterruptedException {
         try {
             server.register(user(item), Steps.IGNORED);
         } catch (BoshException e) {
             if (e.code().equals(BoshServer.ACCOUNT_EXISTS)) {
-                throw new ProvisionException("another password", false, population.name(item)
-                        + " exists with another password and was not removed; give that password");
+                throw new ProvisionException("login refused", false, population.name(item) + " cannot log in, and its"
+                        + " name is taken: it has another password, or the server keeps the names of removed accounts;"
+                        + " nothing was removed, give the password of the accounts");
             }
             throw new ProvisionException(e.code(), isAway(e), population.name(item) + " cannot log in, and whether the"
                     + " account is gone is not known, because it cannot be registered: " + e.getMessage());
