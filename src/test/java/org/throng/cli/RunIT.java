@@ -122,7 +122,7 @@ class RunIT {
             run.exits(4);
             assertThat(run.output())
                     .contains("VOID  The results are not complete", results.resolve("histograms.hlog") + " is not complete",
-                            results.resolve("report.html") + " could not be written")
+                            results.resolve("report.html") + " is not complete")
                     .doesNotContain("PASS", "Report: ");
             assertThat(run.summary().get("verdict").asText()).isEqualTo("void");
             assertThat(run.file("junit.xml")).contains("</testsuite");

@@ -265,6 +265,8 @@ class EditorElementsIT {
     @Test
     void whoIsThrownOutForGoodDoesNotReconnect() throws Exception {
         EditorPlan plan = plan(NEW);
+        // the end of the run waits this long for the assembly of a changed document
+        plan.server.setConversionTimeout("5");
         plan.then(open(), change(), Act.of(() -> {
             EditorSession session = UserEditor.current().document().session();
             standIn.throwOut(4007);
