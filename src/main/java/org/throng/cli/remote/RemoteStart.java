@@ -47,6 +47,8 @@ final class RemoteStart {
     private static final int CALL_SECONDS = 14;
     /** Files of any size have to come through; an injector that stands still is found out by each call. */
     private static final int UPLOAD_SECONDS = 3_600;
+    /** So long an injector may take to compile a plan's scripts. */
+    private static final int CHECK_SECONDS = 600;
     /** From the last thing that is measured to the agreed instant, beside what the plan takes to arrive. */
     private static final long LEAD_MICROS = TimeUnit.MILLISECONDS.toMicros(3_000);
 
@@ -88,6 +90,7 @@ final class RemoteStart {
         long began = System.nanoTime();
         require(fleet.each(CALL_SECONDS, link -> send(link, new Recorder())));
         slowestPlanMicros = TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - began);
+        require(fleet.each(CHECK_SECONDS, link -> link.awaitPlanChecked(run)));
     }
 
     /** Agrees on the start: late enough for every injector to have the plan by then. */

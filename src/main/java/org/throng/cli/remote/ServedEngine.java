@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import org.apache.jmeter.engine.RemoteJMeterEngine;
 import org.apache.jmeter.services.FileServer;
@@ -40,7 +42,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServedEngine.class);
 
-    private final Consumer<HashTree> check;
+    private final Consumer<HashTree> planCheck;
     private final Properties baseline = new Properties();
     /** What the system properties were that the run has set; null for those that were not there. */
     private final Map<String, String> replaced = new HashMap<>();
@@ -49,16 +51,18 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     private volatile ServedRun run;
     private volatile State state = State.ENDED;
     private volatile Long startMicros;
+    /** Of the plan, which comes twice and is checked once; null before it has come. */
+    private volatile CompletableFuture<Void> checking;
     private Path data;
 
     /**
      * An engine without a run. JMeter's properties are to be as every run finds them.
      *
-     * @param check looks at a plan as it has arrived; throws a {@link RuntimeException} whose message says what is
+     * @param planCheck looks at a plan as it has arrived; throws a {@link RuntimeException} whose message says what is
      *     wrong
      */
-    public ServedEngine(Consumer<HashTree> check) {
-        this.check = check;
+    public ServedEngine(Consumer<HashTree> planCheck) {
+        this.planCheck = planCheck;
         baseline.putAll(JMeterUtils.getJMeterProperties());
     }
 
@@ -91,9 +95,10 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     }
 
     /**
-     * Takes the plan of the run that is prepared.
+     * Takes the plan of the run that is prepared. The first time it begins to check the plan, see {@link
+     * #isPlanChecked}: its scripts may take longer to compile than a call may.
      *
-     * @throws IllegalStateException if none is, or the plan cannot be run here; says why
+     * @throws IllegalStateException if no run is prepared, or the files of the plan cannot be placed; says why
      */
     @Override
     public void rconfigure(HashTree tree, String host, File base, String script) {
@@ -111,16 +116,44 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
             FileServer.getFileServer().closeFiles();
             FileServer.getFileServer().setBase(data.toFile());
             FileServer.getFileServer().setScriptName(script);
-            if (run == null) {
-                // it comes twice, and its scripts may take seconds to compile
-                check.accept(tree);
-            }
         } catch (IOException | RuntimeException e) {
-            LOG.warn("The plan cannot be run here", e);
             throw new IllegalStateException(e.getMessage());
         }
         JMeterUtils.setProperty(JMeterUtils.THREAD_GROUP_DISTRIBUTED_PREFIX_PROPERTY_NAME, host);
         run = new ServedRun(tree, host, service::clockMicros);
+        if (checking == null) {
+            checking = CompletableFuture.runAsync(() -> check(tree), task -> {
+                Thread thread = new Thread(task, "plan check");
+                thread.setDaemon(true);
+                thread.start();
+            });
+        }
+    }
+
+    private void check(HashTree tree) {
+        try {
+            planCheck.accept(tree);
+        } catch (RuntimeException e) {
+            LOG.warn("The plan cannot be run here", e);
+            throw e;
+        }
+    }
+
+    @Override
+    public boolean isPlanChecked() throws RefusedException {
+        CompletableFuture<Void> begun = checking;
+        if (begun == null) {
+            throw new RefusedException("no plan has arrived");
+        }
+        if (!begun.isDone()) {
+            return false;
+        }
+        try {
+            begun.join();
+            return true;
+        } catch (CompletionException e) {
+            throw new RefusedException(e.getCause().getMessage());
+        }
     }
 
     @Override
@@ -133,8 +166,9 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     @Override
     public synchronized void rrunTest() {
         requirePrepared();
-        if (run == null || startMicros == null) {
-            throw new IllegalStateException("there is no plan to run, or no instant to begin at");
+        CompletableFuture<Void> check = checking;
+        if (check == null || !check.isDone() || check.isCompletedExceptionally() || startMicros == null) {
+            throw new IllegalStateException("there is no plan that can be run, or no instant to begin at");
         }
         run.begin(startMicros);
         state = State.RUNNING;
@@ -212,6 +246,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     public synchronized void release() {
         AgreedStart.clear();
         run = null;
+        checking = null;
         startMicros = null;
         state = State.ENDED;
         // what one run has set, or its scripts, is gone for the next

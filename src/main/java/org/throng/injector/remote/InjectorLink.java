@@ -25,6 +25,7 @@ public final class InjectorLink {
 
     private static final Logger LOG = LoggerFactory.getLogger(InjectorLink.class);
     private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long CHECK_PAUSE_MILLIS = 50;
 
     private final InjectorAddress address;
     private final int index;
@@ -131,6 +132,17 @@ public final class InjectorLink {
                 remote.upload(run, sha256, offset, part);
                 offset += part.length;
             } while (part.length > 0);
+        }
+    }
+
+    /**
+     * Waits until the injector has checked the plan that it was sent.
+     *
+     * @throws RefusedException if the plan cannot be run there; says why
+     */
+    public void awaitPlanChecked(String run) throws RemoteException, RefusedException, InterruptedException {
+        while (!remote.isPlanChecked(run)) {
+            TimeUnit.MILLISECONDS.sleep(CHECK_PAUSE_MILLIS);
         }
     }
 

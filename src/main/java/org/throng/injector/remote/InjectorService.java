@@ -127,6 +127,12 @@ public final class InjectorService implements RemoteInjector {
     }
 
     @Override
+    public synchronized boolean isPlanChecked(String run) throws RefusedException {
+        current(run);
+        return driver.isPlanChecked();
+    }
+
+    @Override
     public synchronized void startAt(String run, long startMicros) throws RefusedException {
         current(run);
         driver.startAt(startMicros);

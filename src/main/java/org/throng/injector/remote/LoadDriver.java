@@ -15,6 +15,13 @@ public interface LoadDriver {
      */
     void prepare(RunOrder order, Path folder, Path data) throws IOException;
 
+    /**
+     * Whether the plan that has arrived is checked and can be run; returns at once.
+     *
+     * @throws RefusedException if no plan has arrived, or it cannot be run here; says why
+     */
+    boolean isPlanChecked() throws RefusedException;
+
     /** The profile is to begin at that instant, in microseconds of this machine's wall clock since 1970. */
     void startAt(long clockMicros);
 

@@ -9,7 +9,8 @@ import java.util.Set;
  * What an injector offers beside JMeter's engine: everything that accounts for it. A run goes
  *
  * <pre>
- * hello, clock, prepare, upload, (JMeter's engine: configure), startAt, beat …, stop, clock, finish, files, read
+ * hello, clock, prepare, upload, (JMeter's engine: configure), isPlanChecked …, startAt, beat …, stop, clock, finish,
+ * files, read
  * </pre>
  *
  * <p>From {@link #prepare} on the run has to be {@linkplain #beat asked for} each second. An injector that has not been
@@ -47,6 +48,14 @@ public interface RemoteInjector extends Remote {
      * @throws RefusedException if the file is not one of the order, or what arrived is not the file
      */
     void upload(String run, String sha256, long offset, byte[] part) throws RemoteException, RefusedException;
+
+    /**
+     * Whether the plan that has arrived is checked and can be run. The check compiles the plan's scripts, which takes a
+     * slow machine longer than a call may take.
+     *
+     * @throws RefusedException if the plan cannot be run here; says why
+     */
+    boolean isPlanChecked(String run) throws RemoteException, RefusedException;
 
     /**
      * Agrees on the instant at which the profile begins, by this injector's own clock.

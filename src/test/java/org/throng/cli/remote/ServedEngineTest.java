@@ -1,7 +1,9 @@
 package org.throng.cli.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.io.File;
 import java.lang.reflect.Proxy;
@@ -10,7 +12,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.util.NoThreadClone;
@@ -32,6 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JMeterEnvironment;
 import org.throng.injector.remote.InjectorService;
+import org.throng.injector.remote.RefusedException;
 import org.throng.injector.remote.RunOrder;
 import org.throng.injector.remote.Software;
 import org.throng.injector.remote.State;
@@ -56,7 +61,8 @@ class ServedEngineTest {
     @TempDir
     private Path folder;
 
-    private final ServedEngine engine = new ServedEngine(tree -> { });
+    private volatile Consumer<HashTree> planCheck = tree -> { };
+    private final ServedEngine engine = new ServedEngine(tree -> planCheck.accept(tree));
     private final Keeper keeper = new Keeper();
     private InjectorService service;
 
@@ -84,13 +90,20 @@ class ServedEngineTest {
         RunDescription description = new RunDescription(
                 run, "plan", startMicros / 1_000, 10, 1, 1, List.of(), List.of("one"));
         MergedRun merged = new MergedRun(description);
-        service.prepare(new RunOrder(run, "controller", SOFTWARE, 0, 1, Map.of(), List.of()));
-        engine.rconfigure(plan(new Recorder(
-                new HistogramSampleSender(new InjectorTask(description, 0), controller(merged)))),
-                "one", new File("."), "plan");
+        prepare(run);
+        configure(new Recorder(new HistogramSampleSender(new InjectorTask(description, 0), controller(merged))));
+        await().atMost(LONG).until(() -> service.isPlanChecked(run));
         service.startAt(run, startMicros);
         engine.rrunTest();
         return merged;
+    }
+
+    private void prepare(String run) throws RefusedException {
+        service.prepare(new RunOrder(run, "controller", SOFTWARE, 0, 1, Map.of(), List.of()));
+    }
+
+    private void configure(Recorder recorder) {
+        engine.rconfigure(plan(recorder), "one", new File("."), "plan");
     }
 
     private static RemoteSampleListener controller(MergedRun merged) {
@@ -171,6 +184,46 @@ class ServedEngineTest {
 
         assertThat(keeper.kept).isNull();
         assertThat(merged.injectors().get(0).phase()).isEqualTo(Phase.COMPLETED);
+    }
+
+    /** A slow machine may take longer to compile its scripts than a call may take. */
+    @Test
+    void noCallWaitsForTheCheckOfThePlan() throws Exception {
+        CountDownLatch compiled = new CountDownLatch(1);
+        planCheck = tree -> awaitQuietly(compiled);
+        prepare("r1");
+
+        assertTimeoutPreemptively(LONG, () -> configure(new Recorder()));
+
+        assertThat(service.isPlanChecked("r1")).isFalse();
+        assertThat(service.beat("r1").state()).isEqualTo(State.PREPARED);
+        assertThatThrownBy(engine::rrunTest).hasMessageContaining("no plan that can be run");
+        compiled.countDown();
+        await().atMost(LONG).until(() -> service.isPlanChecked("r1"));
+        service.finish("r1");
+    }
+
+    @Test
+    void aPlanThatCannotBeRunIsRefusedWithTheReason() throws Exception {
+        planCheck = tree -> {
+            throw new IllegalArgumentException("line 7: unexpected token");
+        };
+        prepare("r1");
+        assertThatThrownBy(() -> service.isPlanChecked("r1")).hasMessage("no plan has arrived");
+        configure(new Recorder());
+
+        await().atMost(LONG).untilAsserted(() -> assertThatThrownBy(() -> service.isPlanChecked("r1"))
+                .isInstanceOf(RefusedException.class).hasMessage("line 7: unexpected token"));
+        assertThatThrownBy(engine::rrunTest).hasMessageContaining("no plan that can be run");
+        service.finish("r1");
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Keeps what is current when the test starts, as elements do that measure beside samplers. */

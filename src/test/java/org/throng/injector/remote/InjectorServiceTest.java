@@ -53,6 +53,9 @@ class InjectorServiceTest {
         assertThat(service.prepare(order("r1"))).isEmpty();
         assertThat(service.hello().state()).isEqualTo(State.PREPARED);
         service.placeFiles();
+        assertThat(service.isPlanChecked("r1")).isFalse();
+        driver.checked = true;
+        assertThat(service.isPlanChecked("r1")).isTrue();
         service.startAt("r1", 7);
         driver.state = State.RUNNING;
         driver.users = 3;
@@ -74,6 +77,7 @@ class InjectorServiceTest {
         assertThatThrownBy(() -> service.prepare(order("r2"))).isInstanceOf(RefusedException.class)
                 .hasMessage("it is busy with the run r1 of controller");
         assertThatThrownBy(() -> service.beat("r2")).isInstanceOf(RefusedException.class);
+        assertThatThrownBy(() -> service.isPlanChecked("r2")).isInstanceOf(RefusedException.class);
         service.stop("r2");
         service.finish("r2");
         assertThat(driver.stops).isZero();
@@ -180,10 +184,16 @@ class InjectorServiceTest {
         private int users;
         private int stops;
         private boolean orphaned;
+        private boolean checked;
 
         @Override
         public void prepare(RunOrder order, Path folder, Path data) {
             state = State.PREPARED;
+        }
+
+        @Override
+        public boolean isPlanChecked() {
+            return checked;
         }
 
         @Override
