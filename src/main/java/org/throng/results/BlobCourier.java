@@ -8,12 +8,11 @@ import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.RemoteSampleListener;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.stats.remote.Spool;
-import org.throng.stats.remote.Spool.Place;
 
 /**
  * Takes blobs to the controller, in order and again and again until they are acknowledged, on a thread of its own. What
- * waits is read from the spool when its turn comes, so that a controller which is away for an hour costs no memory.
+ * waits is read from the spool when its turn comes, so that a controller which is away for an hour costs no memory. A
+ * disk that stands still holds up neither the second that is closed nor what is sent.
  */
 final class BlobCourier {
 
@@ -24,27 +23,21 @@ final class BlobCourier {
     /** When the test has ended, a controller that does not answer is given up after this time. */
     private static final long LAST_PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(2);
 
-    /** What could not be written to the disk waits in memory, up to this much. */
-    private static final long MOST_BYTES_IN_MEMORY = 64L << 20;
+    /** How long a disk that stands still is waited for when the test has ended; it is written to after that, too. */
+    private static final long DISK_PATIENCE_MILLIS = 5_000;
 
     private final RemoteSampleListener controller;
-    private final Spool spool;
-    private final Deque<Waiting> waiting = new ArrayDeque<>();
+    private final BackgroundSpool spool;
+    private final Deque<BackgroundSpool.Kept> waiting = new ArrayDeque<>();
     private final Thread thread;
-    private long bytesInMemory;
     private long acknowledgedNanos;
     private boolean failing;
     private boolean closing;
     private long closingNanos;
     private boolean givenUp;
-    private String spoolProblem;
-
-    /** @param blob null if it is to be read from its place in the spool */
-    private record Waiting(long sequence, Place place, byte[] blob) {
-    }
 
     /** @param fromNanos {@link System#nanoTime()} from which the controller's silence counts */
-    BlobCourier(RemoteSampleListener controller, Spool spool, long fromNanos) {
+    BlobCourier(RemoteSampleListener controller, BackgroundSpool spool, long fromNanos) {
         this.controller = controller;
         this.spool = spool;
         this.acknowledgedNanos = fromNanos;
@@ -56,30 +49,10 @@ final class BlobCourier {
         thread.start();
     }
 
-    /** Whether another blob can be kept: on the disk, or else in memory. */
-    synchronized boolean hasRoom() {
-        return bytesInMemory < MOST_BYTES_IN_MEMORY;
-    }
-
-    /** Keeps a blob and has it sent. Never waits for the controller. */
+    /** Has a blob kept and sent. Waits neither for the disk nor for the controller. */
     synchronized void send(byte[] blob, long sequence) {
-        Place place = null;
-        try {
-            place = spool.append(blob, sequence);
-        } catch (IOException e) {
-            if (spoolProblem == null) {
-                LOG.warn("What is measured cannot be written to the spool and waits in memory to be sent", e);
-            }
-            spoolProblem = e.toString();
-            bytesInMemory += blob.length;
-        }
-        waiting.addLast(new Waiting(sequence, place, place == null ? blob : null));
+        waiting.addLast(spool.keep(blob, sequence));
         notifyAll();
-    }
-
-    /** Why not everything is in the spool, or null. */
-    synchronized String spoolProblem() {
-        return spoolProblem;
     }
 
     /** For how long the controller has acknowledged nothing. */
@@ -88,16 +61,24 @@ final class BlobCourier {
     }
 
     /**
-     * There will be no more blobs: waits until all have been acknowledged.
+     * There will be no more blobs: waits until all have been acknowledged, and for a moment until they are on the disk.
      *
      * @return whether they have been within that time; if not, they are still being sent for two minutes
      */
-    synchronized boolean close(long patienceMillis) throws InterruptedException {
+    boolean close(long patienceMillis) throws InterruptedException {
+        boolean taken = awaitTaken(patienceMillis);
+        if (!spool.awaitClosed(DISK_PATIENCE_MILLIS)) {
+            LOG.warn("The disk has not taken everything yet; it is written when the disk goes on");
+        }
+        return taken;
+    }
+
+    private synchronized boolean awaitTaken(long patienceMillis) throws InterruptedException {
         closing = true;
         closingNanos = System.nanoTime();
         notifyAll();
         long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMillis);
-        while (thread.isAlive() && System.nanoTime() < until) {
+        while (!waiting.isEmpty() && thread.isAlive() && System.nanoTime() < until) {
             TimeUnit.NANOSECONDS.timedWait(this, Math.min(until - System.nanoTime(), 100_000_000));
         }
         return waiting.isEmpty();
@@ -111,7 +92,7 @@ final class BlobCourier {
 
     private void run() {
         try {
-            Waiting next = next();
+            BackgroundSpool.Kept next = next();
             while (next != null) {
                 if (isDelivered(next)) {
                     delivered(next);
@@ -122,13 +103,11 @@ final class BlobCourier {
             }
         } catch (InterruptedException e) {
             LOG.debug("Nothing more is sent", e);
-        } finally {
-            closeSpool();
         }
     }
 
     /** Null when there is nothing more to send. */
-    private synchronized Waiting next() throws InterruptedException {
+    private synchronized BackgroundSpool.Kept next() throws InterruptedException {
         while (waiting.isEmpty() && !closing && !givenUp) {
             wait();
         }
@@ -136,14 +115,14 @@ final class BlobCourier {
         return givenUp || tooLate ? null : waiting.peekFirst();
     }
 
-    private boolean isDelivered(Waiting next) {
+    private boolean isDelivered(BackgroundSpool.Kept next) {
         try {
-            byte[] blob = next.blob() == null ? spool.read(next.place()) : next.blob();
-            controller.sampleOccurred(new BlobEvent(blob));
+            controller.sampleOccurred(new BlobEvent(next.blob()));
             return true;
         } catch (RemoteException e) {
             if (!failing) {
-                LOG.warn("The controller cannot be reached; what is measured is kept and sent again: {}", e.toString());
+                LOG.warn("The controller does not take results; what is measured is kept and sent again: {}",
+                        e.toString());
             }
             failing = true;
             return false;
@@ -156,18 +135,11 @@ final class BlobCourier {
         }
     }
 
-    private synchronized void delivered(Waiting one) {
+    private synchronized void delivered(BackgroundSpool.Kept one) {
+        one.acknowledge();
         waiting.removeFirst();
         acknowledgedNanos = System.nanoTime();
         failing = false;
-        if (one.blob() != null) {
-            bytesInMemory -= one.blob().length;
-        }
-        try {
-            spool.acknowledged(one.sequence());
-        } catch (IOException e) {
-            LOG.warn("An old file of the spool cannot be deleted", e);
-        }
         notifyAll();
     }
 
@@ -175,14 +147,5 @@ final class BlobCourier {
         if (!givenUp) {
             TimeUnit.MILLISECONDS.timedWait(this, PAUSE_MILLIS);
         }
-    }
-
-    private synchronized void closeSpool() {
-        try {
-            spool.close();
-        } catch (IOException e) {
-            LOG.warn("The spool cannot be closed", e);
-        }
-        notifyAll();
     }
 }

@@ -3,6 +3,7 @@ package org.throng.results;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputFilter.FilterInfo;
 import java.io.ObjectInputFilter.Status;
+import java.rmi.RemoteException;
 import java.util.List;
 import org.apache.jmeter.samplers.RemoteSampleListener;
 import org.apache.jmeter.samplers.SampleEvent;
@@ -42,14 +43,22 @@ public final class BlobReceiver implements RemoteSampleListener {
         return small && known ? Status.ALLOWED : Status.REJECTED;
     }
 
-    /** @throws IllegalArgumentException if the event is no blob of this run; reaches the sender, which gives it up */
+    /**
+     * Takes a blob; that this returns is the acknowledgement.
+     *
+     * @throws IllegalArgumentException if the event is no blob of this run; reaches the sender, which gives it up
+     * @throws RemoteException if the results of the run are closed; reaches the sender, which keeps the blob
+     */
     @Override
-    public void sampleOccurred(SampleEvent event) {
+    public void sampleOccurred(SampleEvent event) throws RemoteException {
         if (!(event instanceof BlobEvent arrived)) {
             throw new IllegalArgumentException("only blobs are taken here, no samples");
         }
         try {
-            run.accept(arrived.blob());
+            if (!run.accept(arrived.blob())) {
+                LOG.warn("A second of an injector came after the results were closed; it stays in the injector's spool");
+                throw new RemoteException("the results of this run are closed");
+            }
         } catch (BlobException e) {
             LOG.warn("What an injector sent is refused: {}", e.getMessage());
             throw new IllegalArgumentException(e.getMessage());
@@ -57,8 +66,10 @@ public final class BlobReceiver implements RemoteSampleListener {
     }
 
     @Override
-    public void processBatch(List<SampleEvent> events) {
-        events.forEach(this::sampleOccurred);
+    public void processBatch(List<SampleEvent> events) throws RemoteException {
+        for (SampleEvent event : events) {
+            sampleOccurred(event);
+        }
     }
 
     @Override

@@ -55,6 +55,7 @@ public final class InjectorRun {
     private final long startNanos;
     private final RunStatistics statistics;
     private final InjectorWatch watch;
+    private final BackgroundSpool spool;
     private final BlobCourier courier;
     private final Thread ticker;
     private int sequence;
@@ -69,7 +70,7 @@ public final class InjectorRun {
         startNanos = AgreedStart.instant().orElseGet(System::nanoTime);
         statistics = new RunStatistics(startNanos);
         watch = watches.apply(statistics);
-        Spool spool = new Spool(folder, task.run(), task.index(), MOST_SPOOLED_BYTES);
+        spool = new BackgroundSpool(new Spool(folder, task.run(), task.index(), MOST_SPOOLED_BYTES));
         courier = new BlobCourier(controller, spool, Math.max(startNanos, System.nanoTime()));
         ticker = new Thread(this::tick, "throng seconds");
         ticker.setDaemon(true);
@@ -166,7 +167,7 @@ public final class InjectorRun {
             LockSupport.parkNanos(Math.min(LONGEST_NAP_NANOS, Math.max(1, due - System.nanoTime())));
             long now = System.nanoTime();
             if (now - due >= 0) {
-                if (courier.hasRoom()) {
+                if (spool.hasRoom()) {
                     second((int) ((now - startNanos) / SECOND_NANOS), now, Ending.NONE);
                 }
                 due = startNanos + (1 + (now - startNanos) / SECOND_NANOS) * SECOND_NANOS;
@@ -174,6 +175,7 @@ public final class InjectorRun {
         }
         long now = Math.max(startNanos, System.nanoTime());
         second(1 + Math.max(second, (int) ((now - startNanos) / SECOND_NANOS)), now, ending);
+        spool.complete();
     }
 
     private void second(int number, long nanoTime, Ending how) {
@@ -203,7 +205,7 @@ public final class InjectorRun {
         if (jtl.isBroken()) {
             state = state.withWarning("its " + Jtl.NAME + " is not complete; is the disk full?");
         }
-        String problem = courier.spoolProblem();
+        String problem = spool.problem();
         if (problem != null) {
             state = state.withWarning("its spool could not be written: " + problem);
         }

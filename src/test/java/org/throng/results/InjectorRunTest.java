@@ -273,6 +273,31 @@ class InjectorRunTest {
     }
 
     @Test
+    void whatComesAfterTheControllerHasClosedItsResultsIsKept() throws Exception {
+        AtomicInteger refused = new AtomicInteger();
+        behaviour.set(event -> {
+            try {
+                receiver.sampleOccurred(event);
+            } catch (RemoteException e) {
+                refused.incrementAndGet();
+                throw e;
+            }
+        });
+        InjectorRun run = begin();
+        sample(run);
+        await().atMost(LONG).until(() -> progress().blobs() > 0);
+        merged.closeRest();
+        long before = merged.statistics().tally().samples();
+        sample(run);
+        await().atMost(LONG).until(() -> refused.get() > 1);
+        run.orphaned();
+        run.end();
+
+        assertThat(merged.statistics().tally().samples()).isEqualTo(before);
+        assertThat(recovered().statistics().tally().samples()).isEqualTo(2);
+    }
+
+    @Test
     void anOrphanKeepsWhatItMeasured() throws IOException {
         behaviour.set(event -> {
             throw new RemoteException("the controller was killed");

@@ -59,6 +59,11 @@ final class InjectorTrack {
         return true;
     }
 
+    /** Whether this arrived before. */
+    boolean has(InjectorSecond second) {
+        return sequences.get(second.sequence());
+    }
+
     private static long samples(InjectorSecond second) {
         return second.counted().labels().stream()
                 .filter(label -> label.kind() == LabelKind.SAMPLE)

@@ -34,6 +34,7 @@ public final class MergedRun {
     private final TreeMap<Integer, List<InjectorSecond>> arrived = new TreeMap<>();
     private int closedSecond;
     private double closedUntil;
+    private boolean restIsClosed;
 
     /** A run that begins now; nothing was heard of any injector. */
     public MergedRun(RunDescription description) {
@@ -59,13 +60,14 @@ public final class MergedRun {
     }
 
     /**
-     * Takes a blob. When this returns, the blob counts and need not be kept any longer: that is the acknowledgement.
-     * One that was taken before is acknowledged again and changes nothing.
+     * Takes a blob. When this returns true, the blob counts and need not be kept any longer: that is the
+     * acknowledgement. One that was taken before is acknowledged again and changes nothing.
      *
+     * @return false if the blob comes after {@link #closeRest} and does not count
      * @throws BlobException if it is malformed, of another run or of an injector that the run does not have; sending it
      *     again would not help
      */
-    public void accept(byte[] blob) throws BlobException {
+    public boolean accept(byte[] blob) throws BlobException {
         InjectorSecond second = Blobs.decode(blob);
         if (!second.runId().equals(description.runId())) {
             throw new BlobException("a blob is of another run: " + second.runId());
@@ -74,12 +76,19 @@ public final class MergedRun {
             throw new BlobException("a blob is of injector " + second.injector() + ", but the run has "
                     + injectors.size());
         }
-        synchronized (this) {
-            if (injectors.get(second.injector()).arrived(second, blob.length, nanoClock.getAsLong())) {
-                int slot = Math.max(second.second(), closedSecond + 1);
-                arrived.computeIfAbsent(slot, none -> new ArrayList<>()).add(second);
-            }
+        return accept(second, blob.length);
+    }
+
+    private synchronized boolean accept(InjectorSecond second, int length) {
+        InjectorTrack injector = injectors.get(second.injector());
+        if (restIsClosed) {
+            return injector.has(second);
         }
+        if (injector.arrived(second, length, nanoClock.getAsLong())) {
+            int slot = Math.max(second.second(), closedSecond + 1);
+            arrived.computeIfAbsent(slot, none -> new ArrayList<>()).add(second);
+        }
+        return true;
     }
 
     /**
@@ -108,7 +117,7 @@ public final class MergedRun {
 
     /**
      * Closes all that is left, at the end of the run; a second of which nothing arrived becomes part of the next one.
-     * The last interval ends when the last injector ended.
+     * The last interval ends when the last injector ended. From now on no blob is taken.
      */
     public List<Interval> closeRest() {
         List<Interval> closed = new ArrayList<>();
@@ -119,10 +128,11 @@ public final class MergedRun {
     }
 
     private synchronized boolean skipEmpty() {
-        if (!arrived.isEmpty()) {
+        restIsClosed = arrived.isEmpty();
+        if (!restIsClosed) {
             closedSecond = arrived.firstKey() - 1;
         }
-        return !arrived.isEmpty();
+        return !restIsClosed;
     }
 
     private Interval close() {

@@ -23,9 +23,9 @@ import org.throng.files.PrivateFiles;
  * at once, so that it outlives this process. When there is more than the bound allows, the oldest file goes, if
  * everything in it has been acknowledged; what has not been acknowledged is never deleted.
  *
- * <p>Not safe for use by several threads.
+ * <p>Not safe for use by several threads, but for {@link #read}.
  */
-public final class Spool implements AutoCloseable {
+public class Spool implements AutoCloseable {
 
     /** How the name of every file of a spool ends. */
     public static final String ENDING = ".spool";

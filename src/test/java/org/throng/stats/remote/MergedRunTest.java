@@ -101,6 +101,20 @@ class MergedRunTest {
     }
 
     @Test
+    void whatComesAfterTheRestIsClosedIsNotAcknowledged() throws BlobException {
+        byte[] taken = one.tick(5);
+        assertThat(run.accept(taken)).isTrue();
+        run.closeRest();
+        sample(two, 20);
+
+        assertThat(run.accept(two.tick(7))).isFalse();
+
+        assertThat(run.accept(taken)).as("counts, however often it is sent").isTrue();
+        assertThat(run.injectors().get(1).phase()).isEqualTo(Phase.EXPECTED);
+        assertThat(run.statistics().tally().samples()).isZero();
+    }
+
+    @Test
     void theLastIntervalEndsWithTheLastInjector() throws BlobException {
         run.accept(one.tick(5));
         run.accept(two.tick(7));

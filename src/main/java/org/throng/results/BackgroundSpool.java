@@ -1,0 +1,193 @@
+package org.throng.results;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.stats.remote.Spool;
+import org.throng.stats.remote.Spool.Place;
+
+/**
+ * A spool that nobody who adds to it waits for: a thread of its own takes the blobs to the disk, which may be slow or
+ * stand still. A blob is in memory until it is on the disk; one that cannot be written is there until it is
+ * acknowledged. Safe for use by several threads.
+ */
+final class BackgroundSpool {
+
+    private static final Logger LOG = LoggerFactory.getLogger(BackgroundSpool.class);
+
+    /** What is not on the disk, at most. */
+    private static final long MOST_BYTES_IN_MEMORY = 64L << 20;
+
+    private final Spool spool;
+    private final Thread thread = new Thread(this::run, "throng results to disk");
+    private final Deque<Kept> unwritten = new ArrayDeque<>();
+    private long bytesInMemory;
+    private long acknowledged;
+    private boolean complete;
+    private boolean ended;
+    private String problem;
+
+    /** A blob that is kept. */
+    final class Kept {
+
+        private final long sequence;
+        private byte[] inMemory;
+        private Place place;
+        private boolean isWritten;
+        private boolean isAcknowledged;
+
+        private Kept(byte[] blob, long sequence) {
+            this.inMemory = blob;
+            this.sequence = sequence;
+        }
+
+        /**
+         * The blob, from memory or from the disk.
+         *
+         * @throws IOException if it cannot be read from the disk
+         */
+        byte[] blob() throws IOException {
+            Place onDisk;
+            synchronized (BackgroundSpool.this) {
+                if (inMemory != null) {
+                    return inMemory;
+                }
+                onDisk = place;
+            }
+            return spool.read(onDisk);
+        }
+
+        /** Everything up to this blob has been acknowledged. */
+        void acknowledge() {
+            synchronized (BackgroundSpool.this) {
+                isAcknowledged = true;
+                acknowledged = sequence;
+                forgetIfPossible();
+            }
+        }
+
+        /** What is on the disk, or cannot be and is acknowledged, takes no memory. */
+        private void forgetIfPossible() {
+            if (inMemory != null && isWritten && (place != null || isAcknowledged)) {
+                bytesInMemory -= inMemory.length;
+                inMemory = null;
+            }
+        }
+    }
+
+    /** Begins to write to {@code spool}, which belongs to this object from now on. */
+    BackgroundSpool(Spool spool) {
+        this.spool = spool;
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Whether there is memory for another blob until it is written. */
+    synchronized boolean hasRoom() {
+        return bytesInMemory < MOST_BYTES_IN_MEMORY;
+    }
+
+    /**
+     * Keeps a blob, whether there is room or not.
+     *
+     * @param sequence its sequence number, higher than those before
+     */
+    synchronized Kept keep(byte[] blob, long sequence) {
+        Kept kept = new Kept(blob, sequence);
+        unwritten.addLast(kept);
+        bytesInMemory += blob.length;
+        notifyAll();
+        return kept;
+    }
+
+    /** There will be no more blobs: the spool is closed when all are written. */
+    synchronized void complete() {
+        complete = true;
+        notifyAll();
+    }
+
+    /**
+     * After {@link #complete}: waits until the spool is closed.
+     *
+     * @return whether it is
+     */
+    synchronized boolean awaitClosed(long patienceMillis) throws InterruptedException {
+        long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMillis);
+        while (!ended && System.nanoTime() < until) {
+            TimeUnit.NANOSECONDS.timedWait(this, until - System.nanoTime());
+        }
+        return ended;
+    }
+
+    /** Why not everything is on the disk, or null. */
+    synchronized String problem() {
+        return problem;
+    }
+
+    private void run() {
+        try (spool) {
+            for (Kept next = next(); next != null; next = next()) {
+                written(append(next));
+                makeRoom();
+            }
+        } catch (IOException e) {
+            LOG.warn("The spool cannot be closed", e);
+        } catch (InterruptedException e) {
+            LOG.debug("Nothing more is written", e);
+        } finally {
+            end();
+        }
+    }
+
+    /** Null when there will be nothing more to write. */
+    private synchronized Kept next() throws InterruptedException {
+        while (unwritten.isEmpty() && !complete) {
+            wait();
+        }
+        return unwritten.peekFirst();
+    }
+
+    /** Where the blob is; null if it cannot be written. */
+    private Place append(Kept next) {
+        try {
+            return spool.append(next.inMemory, next.sequence);
+        } catch (IOException e) {
+            if (problem() == null) {
+                LOG.warn("What is measured cannot be written to the spool and waits in memory to be sent", e);
+            }
+            failed(e);
+            return null;
+        }
+    }
+
+    private synchronized void failed(IOException e) {
+        problem = e.toString();
+    }
+
+    private synchronized void written(Place place) {
+        Kept written = unwritten.removeFirst();
+        written.place = place;
+        written.isWritten = true;
+        written.forgetIfPossible();
+    }
+
+    private void makeRoom() {
+        long upTo;
+        synchronized (this) {
+            upTo = acknowledged;
+        }
+        try {
+            spool.acknowledged(upTo);
+        } catch (IOException e) {
+            LOG.warn("An old file of the spool cannot be deleted", e);
+        }
+    }
+
+    private synchronized void end() {
+        ended = true;
+        notifyAll();
+    }
+}
