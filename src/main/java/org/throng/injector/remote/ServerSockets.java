@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.rmi.server.RMIServerSocketFactory;
+import java.time.Duration;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLServerSocket;
 
 /**
  * Where the objects of this process listen: on one address, and with keys only for peers that have the right ones.
@@ -16,6 +16,8 @@ import javax.net.ssl.SSLServerSocket;
 record ServerSockets(InetAddress address, SSLContext tls) implements RMIServerSocketFactory {
 
     private static final int BACKLOG = 100;
+    /** How long a peer may take until its handshake is complete; below the controller's patience for an answer. */
+    private static final Duration HANDSHAKE = Duration.ofSeconds(5);
 
     /** @throws IllegalArgumentException if others could connect without keys */
     ServerSockets {
@@ -27,12 +29,6 @@ record ServerSockets(InetAddress address, SSLContext tls) implements RMIServerSo
 
     @Override
     public ServerSocket createServerSocket(int port) throws IOException {
-        if (tls == null) {
-            return new ServerSocket(port, BACKLOG, address);
-        }
-        SSLServerSocket socket =
-                (SSLServerSocket) tls.getServerSocketFactory().createServerSocket(port, BACKLOG, address);
-        socket.setNeedClientAuth(true);
-        return socket;
+        return new GuardedServerSocket(port, BACKLOG, address, tls, HANDSHAKE);
     }
 }

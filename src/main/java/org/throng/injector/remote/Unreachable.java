@@ -35,6 +35,13 @@ public final class Unreachable {
         if (deepest instanceof ConnectException) {
             return "nothing listens there (" + said(deepest) + ")";
         }
+        if (secured && deepest instanceof EOFException) {
+            return "it closed the connection during the TLS handshake: it has no keys, or too many connections ("
+                    + said(deepest) + ")";
+        }
+        if (ClientSockets.areSecure() && deepest instanceof SocketException) {
+            return "it has other keys or none, or too many connections (" + said(deepest) + ")";
+        }
         boolean cutShort = secured || deepest instanceof EOFException || deepest instanceof SocketException
                 || deepest instanceof ConnectIOException || String.valueOf(deepest.getMessage()).contains("JRMP");
         if (cutShort) {

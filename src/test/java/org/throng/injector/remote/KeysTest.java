@@ -10,6 +10,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.rmi.AccessException;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
@@ -81,14 +82,17 @@ class KeysTest {
     }
 
     @Test
-    void nobodyBindsOverTheNetworkNotEvenFromThisMachine() throws Exception {
+    void namesAreNotChangedOverTheNetworkNotEvenFromThisMachine() throws Exception {
         InetAddress loopback = InetAddress.getLoopbackAddress();
         try (Exports exports = new Exports(loopback, 0, loopback.getHostAddress(), null)) {
             Registry own = exports.registry();
             Registry remote = LocateRegistry.getRegistry(
                     loopback.getHostAddress(), exports.port(), new ClientSockets());
-            assertThatThrownBy(() -> remote.rebind("mine", own)).isInstanceOf(RemoteException.class);
-            assertThat(remote.list()).isEmpty();
+            own.rebind("kept", own);
+            assertThatThrownBy(() -> remote.bind("mine", own)).isInstanceOf(RemoteException.class);
+            assertThatThrownBy(() -> remote.rebind("kept", own)).isInstanceOf(RemoteException.class);
+            assertThatThrownBy(() -> remote.unbind("kept")).hasRootCauseInstanceOf(AccessException.class);
+            assertThat(remote.list()).containsExactly("kept");
         }
     }
 

@@ -1,0 +1,120 @@
+package org.throng.injector.remote;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+
+/**
+ * Accepts connections for RMI, which gives each a thread and waits up to a minute for its first byte. A connection is a
+ * newcomer until its TLS handshake is complete, or without TLS until its first byte has come. Newcomers are bounded in
+ * time and in number, so that idle connections do not keep peers out.
+ */
+final class GuardedServerSocket extends ServerSocket {
+
+    private final SSLContext tls;
+    private final Duration deadline;
+    private final Newcomers<Connection> newcomers;
+    private final ScheduledThreadPoolExecutor timer;
+
+    /**
+     * Listens.
+     *
+     * @param tls null for plain connections
+     * @param deadline how long a connection may be a newcomer
+     * @throws IOException if the port is taken
+     */
+    GuardedServerSocket(int port, int backlog, InetAddress address, SSLContext tls, Duration deadline)
+            throws IOException {
+        super(port, backlog, address);
+        this.tls = tls;
+        this.deadline = deadline;
+        this.newcomers = new Newcomers<>(Connection::drop);
+        this.timer = new ScheduledThreadPoolExecutor(1, task -> {
+            Thread thread = new Thread(task, "handshake deadlines " + getLocalPort());
+            thread.setDaemon(true);
+            return thread;
+        });
+        timer.setRemoveOnCancelPolicy(true);
+    }
+
+    @Override
+    public Socket accept() throws IOException {
+        Connection connection = new Connection();
+        implAccept(connection);
+        newcomers.add(connection, connection.remoteAddress());
+        timer.schedule(() -> newcomers.expire(connection), deadline.toMillis(), TimeUnit.MILLISECONDS);
+        if (tls == null) {
+            return connection;
+        }
+        SSLSocket secured = (SSLSocket) tls.getSocketFactory().createSocket(connection, null, true);
+        secured.setUseClientMode(false);
+        secured.setNeedClientAuth(true);
+        secured.addHandshakeCompletedListener(completed -> newcomers.remove(connection));
+        return secured;
+    }
+
+    @Override
+    public void close() throws IOException {
+        timer.shutdownNow();
+        super.close();
+    }
+
+    /** An accepted connection, below TLS where there is TLS. */
+    private final class Connection extends Socket {
+
+        InetAddress remoteAddress() {
+            return super.getInetAddress();
+        }
+
+        /**
+         * Does not give the address. RMI's registry asks for it for one purpose only: processes of this machine may
+         * bind and unbind names. So none may.
+         */
+        @Override
+        public InetAddress getInetAddress() {
+            return null;
+        }
+
+        @Override
+        public InputStream getInputStream() throws IOException {
+            InputStream in = super.getInputStream();
+            return tls != null ? in : new FilterInputStream(in) {
+                @Override
+                public int read() throws IOException {
+                    int read = super.read();
+                    newcomers.remove(Connection.this);
+                    return read;
+                }
+
+                @Override
+                public int read(byte[] bytes, int offset, int length) throws IOException {
+                    int read = super.read(bytes, offset, length);
+                    newcomers.remove(Connection.this);
+                    return read;
+                }
+            };
+        }
+
+        @Override
+        public void close() throws IOException {
+            newcomers.remove(this);
+            super.close();
+        }
+
+        void drop() {
+            try {
+                close();
+            } catch (IOException e) {
+                // it is closed all the same
+            }
+        }
+    }
+}
