@@ -20,6 +20,10 @@ public final class Readers {
 
     private static final Pattern WITH_UNIT = Pattern.compile("(\\d{1,12}(?:\\.\\d{1,9})?)\\s*(ms|s|min)");
 
+    /** A URL or a part of one: anything with / or @, or a name with a port. The group is the host in it, if any. */
+    private static final Pattern MORE_THAN_HOST = Pattern.compile("(?=.*[/@]|[^:]*:[^:]*$|\\[.*]:)"
+            + "(?:[\\w+.-]*:?//)?(?:.*@)?(\\[[^/@\\]]+]|[^/@:\\[\\]]+)?.*", Pattern.DOTALL);
+
     private Readers() {
     }
 
@@ -80,12 +84,21 @@ public final class Readers {
         throw new IllegalArgumentException("'" + text + "' is not a whole number from " + least + " to " + most);
     }
 
-    /** Name or address of a server. */
+    /** Name or address of a server; an IPv6 address with or without brackets. */
     public static String host(String text) {
-        if (text.isBlank()) {
+        String host = text.strip();
+        if (host.isEmpty()) {
             throw new IllegalArgumentException("the host is empty; give the server's name or address");
         }
-        return text.strip();
+        Matcher more = MORE_THAN_HOST.matcher(host);
+        if (more.matches()) {
+            // before the @ may be a password
+            String shown = host.replaceAll("(?s).*@", "***@").replaceAll("[?#].*", "");
+            throw new IllegalArgumentException("'" + shown + "' is more than a host; write only the name or address, as "
+                    + (more.group(1) == null ? "host.example" : "'" + more.group(1) + "'")
+                    + ", and set tls, port and path by the properties of these names");
+        }
+        return host;
     }
 
     /** A TCP port; 0, if there is no text, for the scheme's own. */

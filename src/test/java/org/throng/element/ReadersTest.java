@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ReadersTest {
@@ -35,6 +36,33 @@ class ReadersTest {
     @ValueSource(strings = {"", "5 h", "ms", "-5 ms", "99999999999 min"})
     void refusesWhatAreNoDurations(String text) {
         assertThatThrownBy(() -> Readers.duration(text)).hasMessageContaining("not a number of seconds");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"host.example", "10.0.0.1", "::1", "[::1]", "fe80::1%eth0", "${host}"})
+    void readsHosts(String text) {
+        assertThat(Readers.host(" " + text + " ")).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://host.example, 'http://host.example' is more than a host; write only the name or address, as 'host.example'",
+        "https://[::1]:8080/x, as '[::1]'",
+        "host.example/path, as 'host.example'",
+        "host.example:8080, as 'host.example'",
+        "[::1]:8080, as '[::1]'",
+        "user@host.example, as 'host.example'",
+        "//, as host.example"
+    })
+    void refusesUrlsAsHosts(String text, String message) {
+        assertThatThrownBy(() -> Readers.host(text)).hasMessageContaining(message);
+    }
+
+    @Test
+    void keepsPasswordsAndQueriesOfUrlsToItself() {
+        assertThatThrownBy(() -> Readers.host("https://user:pa/ss@w@host.example/x?token=secret"))
+                .hasMessageContaining("***@host.example/x")
+                .hasMessageNotContaining("ss@w").hasMessageNotContaining("secret");
     }
 
     @Test

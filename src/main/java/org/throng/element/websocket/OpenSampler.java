@@ -46,7 +46,7 @@ final class OpenSampler extends OpeningSampler {
         super(element);
         connection = Setting.text(element, WebSocketElement.CONNECTION);
         tls = Setting.of(element, WebSocketOpen.TLS, Readers::flag);
-        host = Setting.text(element, WebSocketOpen.HOST);
+        host = Setting.of(element, WebSocketOpen.HOST, Readers::host);
         port = Setting.text(element, WebSocketOpen.PORT);
         path = Setting.text(element, WebSocketOpen.PATH);
         parameters = Setting.text(element, WebSocketOpen.PARAMETERS);
@@ -61,7 +61,7 @@ final class OpenSampler extends OpeningSampler {
 
     @Override
     protected void check() {
-        Setting.check(tls, headers);
+        Setting.check(tls, host, headers);
         firstMessage.check();
         answer.check();
         conversation.check();

@@ -19,16 +19,13 @@ record Target(boolean tls, String host, String port, String path, String paramet
 
     /** @throws IllegalArgumentException if the parts make no address; names the part and holds no parameter */
     URI uri() {
-        if (host.isBlank()) {
-            throw new IllegalArgumentException("the host is empty");
-        }
         String authority = host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host;
         String number = port.isBlank() ? "" : ":" + Readers.number(port, 1, 65_535);
         String start = path.startsWith("/") ? path : "/" + path;
         String query = query();
         String joined = query.isEmpty() ? start : start + (start.indexOf('?') < 0 ? "?" : "&") + query;
         try {
-            return new URI((tls ? "wss://" : "ws://") + authority.strip() + number + joined);
+            return new URI((tls ? "wss://" : "ws://") + authority + number + joined);
         } catch (URISyntaxException e) {
             // the exception itself quotes the query, which may hold a token
             throw new IllegalArgumentException("host '" + host + "' and path '" + start.split("\\?", 2)[0]
