@@ -15,6 +15,10 @@ import com.tngtech.archunit.lang.ArchRule;
 @AnalyzeClasses(packages = "org.throng", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
 
+    private static final String[] PROTOCOLS = {
+        "org.throng.websocket..", "org.throng.editor..", "org.throng.bosh..", "org.throng.sync.."
+    };
+
     @ArchTest
     static final ArchRule onlyTheJMeterSideImportsJMeter = noClasses()
             .that()
@@ -28,6 +32,44 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule packagesFormNoCycles =
             slices().matching("org.throng.(*)..").should().beFreeOfCycles();
+
+    /** Each subpackage is a slice of its own, as {@code editor} and {@code editor.documents}. */
+    @ArchTest
+    static final ArchRule subpackagesFormNoCycles =
+            slices().matching("org.throng.(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule whatIsBelowTheProtocolsKnowsNothingAboveIt = noClasses()
+            .that()
+            .resideInAnyPackage("org.throng.net..", "org.throng.xml..", "org.throng.files..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.throng..")
+                    .and(not(resideInAnyPackage("org.throng.net..", "org.throng.xml..", "org.throng.files.."))));
+
+    /** Sessions, their elements and their stand-ins. */
+    @ArchTest
+    static final ArchRule whatBelongsToAProtocolKnowsNoOtherProtocol = slices()
+            .matching("org.throng..(websocket|editor|bosh|sync|realtime)..")
+            .should()
+            .notDependOnEachOther();
+
+    @ArchTest
+    static final ArchRule protocolsKnowSocketsAndMeasuringOnly = noClasses()
+            .that()
+            .resideInAnyPackage(PROTOCOLS)
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.throng..")
+                    .and(not(resideInAnyPackage(PROTOCOLS)))
+                    .and(not(resideInAnyPackage(
+                            "org.throng.net..", "org.throng.xml..", "org.throng.files..", "org.throng.stats.."))));
+
+    @ArchTest
+    static final ArchRule standInsShareNoCodeWithTheSessions = noClasses()
+            .that()
+            .resideInAPackage("org.throng.standin..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.throng..")
+                    .and(not(resideInAnyPackage("org.throng.standin..", "org.throng.files..", "org.throng.xml.."))));
 
     @ArchTest
     static final ArchRule nothingButTheCommandLineKnowsTheCommandLine = noClasses()
@@ -68,5 +110,8 @@ class ArchitectureTest {
                     "org.throng.stats..", "org.throng.verdict..", "org.throng.report..", "org.throng.results..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("org.throng.net..", "org.throng.websocket..", "org.throng.element..");
+            .resideInAnyPackage("org.throng.net..", "org.throng.element..")
+            .orShould()
+            .dependOnClassesThat()
+            .resideInAnyPackage(PROTOCOLS);
 }

@@ -1,19 +1,19 @@
 package org.throng.standin;
 
-import org.throng.standin.bosh.BoshCommand;
-import org.throng.standin.editor.EditorCommand;
-import org.throng.standin.realtime.RealtimeCommand;
-import org.throng.standin.sync.SyncCommand;
+import java.util.ServiceLoader;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** The command {@code standin}, with a subcommand for each kind. */
+/**
+ * The command {@code standin}, with a subcommand for each kind. Kinds are services ({@link KindCommand}), so that what
+ * they share knows none of them.
+ */
 @Command(
         name = "standin",
         description = "Starts a small real server to load, and makes it misbehave when asked.",
-        subcommands = {RealtimeCommand.class, EditorCommand.class, BoshCommand.class, SyncCommand.class},
+        modelTransformer = StandInCommand.Kinds.class,
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "KIND")
 public final class StandInCommand implements Runnable {
@@ -24,6 +24,19 @@ public final class StandInCommand implements Runnable {
     @Override
     public void run() {
         throw new CommandLine.ParameterException(
-                spec.commandLine(), "name the kind of stand-in: realtime, editor, bosh or sync");
+                spec.commandLine(), "name the kind of stand-in: " + String.join(", ", spec.subcommands().keySet()));
+    }
+
+    /** Adds the subcommands. */
+    static final class Kinds implements CommandLine.IModelTransformer {
+
+        @Override
+        public CommandSpec transform(CommandSpec spec) {
+            for (KindCommand kind : ServiceLoader.load(KindCommand.class, KindCommand.class.getClassLoader())) {
+                CommandLine line = new CommandLine(kind);
+                spec.addSubcommand(line.getCommandName(), line);
+            }
+            return spec;
+        }
     }
 }

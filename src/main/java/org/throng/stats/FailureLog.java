@@ -130,6 +130,10 @@ public final class FailureLog {
             return known;
         }
         boolean fits = kinds.size() < MOST_KINDS;
+        Entry others = fits ? null : kinds.get(OTHERS);
+        if (others != null) {
+            return others;
+        }
         String said = fits ? readable(serverSaid.get()) : "";
         Entry first = new Entry(secondsSinceStart(), fits ? readable : "", said, new LongAdder());
         Entry faster = kinds.putIfAbsent(fits ? kind : OTHERS, first);

@@ -10,7 +10,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * The labels of a run, in the order in which they were first seen. Their number is bounded: a plan that puts an id into
- * a sampler's name gets one row for all further labels instead of an injector without memory.
+ * a sampler's name gets one row for all further labels instead of an injector without memory. Only a label that gets a
+ * row takes a lock.
  */
 final class Labels {
 
@@ -22,7 +23,7 @@ final class Labels {
     private final Map<LabelKind, Map<String, Label>> byKind = new EnumMap<>(LabelKind.class);
     private final List<Label> inOrder = new CopyOnWriteArrayList<>();
     private final Set<String> names = new HashSet<>();
-    private final Map<LabelKind, Label> others = new EnumMap<>(LabelKind.class);
+    private final Map<LabelKind, Label> others = new ConcurrentHashMap<>();
 
     Labels() {
         for (LabelKind kind : LabelKind.values()) {
@@ -32,6 +33,9 @@ final class Labels {
 
     Label get(LabelKind kind, String name) {
         Label label = byKind.get(kind).get(name);
+        if (label == null && isFull()) {
+            label = others.get(kind);
+        }
         return label != null ? label : create(kind, name);
     }
 
