@@ -4,13 +4,14 @@
  * <p>How a run flows through the packages:
  *
  * <pre>
- * plan (.jmx) -&gt; users (thread group) -&gt; element (sampler) -&gt; websocket (protocol) -&gt; net (Netty)
- *                                            |
- *                                            v
- *                       results (recorder) -&gt; stats (histograms) -&gt; verdict -&gt; report
+ * plan (.jmx) -&gt; users (thread group) -&gt; workload.*.element (sampler) -&gt; workload.* (session) -&gt; net (Netty)
+ *                                               |
+ *                                               v
+ *                          results (recorder) -&gt; stats (histograms) -&gt; verdict -&gt; report
  * </pre>
  *
- * <p>Only {@code gui}, {@code users}, {@code element}, {@code results} and {@code cli} import JMeter; a test holds this
- * and the other arrows.
+ * <p>Each workload is one folder of {@link org.throng.workload}, and no workload knows another. Only {@code gui},
+ * {@code users}, {@code element}, {@code workload.*.element}, {@code results} and {@code cli} import JMeter. Stand-ins
+ * ({@code standin}) share no protocol code with the sessions that are tested against them. A test holds these arrows.
  */
 package org.throng;

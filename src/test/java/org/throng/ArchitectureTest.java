@@ -6,6 +6,8 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -15,16 +17,20 @@ import com.tngtech.archunit.lang.ArchRule;
 @AnalyzeClasses(packages = "org.throng", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
 
-    private static final String[] PROTOCOLS = {
-        "org.throng.websocket..", "org.throng.editor..", "org.throng.bosh..", "org.throng.sync.."
-    };
+    private static final String ELEMENTS = "org.throng.workload.*.element..";
+    private static final String FUNCTIONS = "org.throng.workload.*.functions..";
+    private static final String ACCOUNTS = "org.throng.workload.*.provision..";
+
+    /** Sessions and what they speak: a workload without its JMeter elements and its provisioning. */
+    private static final DescribedPredicate<JavaClass> PROTOCOLS = resideInAPackage("org.throng.workload..")
+            .and(not(resideInAnyPackage(ELEMENTS, FUNCTIONS, ACCOUNTS)));
 
     @ArchTest
     static final ArchRule onlyTheJMeterSideImportsJMeter = noClasses()
             .that()
             .resideOutsideOfPackages(
                     "org.throng.gui..", "org.throng.users..", "org.throng.element..", "org.throng.results..",
-                    "org.throng.cli..")
+                    "org.throng.cli..", ELEMENTS, FUNCTIONS)
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.apache.jmeter..", "org.apache.jorphan..");
@@ -39,6 +45,10 @@ class ArchitectureTest {
             slices().matching("org.throng.(**)").should().beFreeOfCycles();
 
     @ArchTest
+    static final ArchRule noWorkloadKnowsAnother =
+            slices().matching("org.throng.workload.(*)..").should().notDependOnEachOther();
+
+    @ArchTest
     static final ArchRule whatIsBelowTheProtocolsKnowsNothingAboveIt = noClasses()
             .that()
             .resideInAnyPackage("org.throng.net..", "org.throng.xml..", "org.throng.files..")
@@ -46,23 +56,24 @@ class ArchitectureTest {
             .dependOnClassesThat(resideInAPackage("org.throng..")
                     .and(not(resideInAnyPackage("org.throng.net..", "org.throng.xml..", "org.throng.files.."))));
 
-    /** Sessions, their elements and their stand-ins. */
-    @ArchTest
-    static final ArchRule whatBelongsToAProtocolKnowsNoOtherProtocol = slices()
-            .matching("org.throng..(websocket|editor|bosh|sync|realtime)..")
-            .should()
-            .notDependOnEachOther();
-
     @ArchTest
     static final ArchRule protocolsKnowSocketsAndMeasuringOnly = noClasses()
-            .that()
-            .resideInAnyPackage(PROTOCOLS)
+            .that(PROTOCOLS)
             .should()
             .dependOnClassesThat(resideInAPackage("org.throng..")
-                    .and(not(resideInAnyPackage(PROTOCOLS)))
+                    .and(not(PROTOCOLS))
                     .and(not(resideInAnyPackage(
                             "org.throng.net..", "org.throng.xml..", "org.throng.files..", "org.throng.stats.."))));
 
+    @ArchTest
+    static final ArchRule elementsKnowNoProvisioning = noClasses()
+            .that()
+            .resideInAPackage(ELEMENTS)
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.throng.provision..", ACCOUNTS);
+
+    /** Stand-ins and sessions are each other's oracle: a mistake in shared code would show in neither. */
     @ArchTest
     static final ArchRule standInsShareNoCodeWithTheSessions = noClasses()
             .that()
@@ -70,6 +81,10 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat(resideInAPackage("org.throng..")
                     .and(not(resideInAnyPackage("org.throng.standin..", "org.throng.files..", "org.throng.xml.."))));
+
+    @ArchTest
+    static final ArchRule noStandInKnowsAnother =
+            slices().matching("org.throng.standin.(*)..").should().notDependOnEachOther();
 
     @ArchTest
     static final ArchRule nothingButTheCommandLineKnowsTheCommandLine = noClasses()
@@ -80,20 +95,12 @@ class ArchitectureTest {
             .resideInAPackage("org.throng.cli..");
 
     @ArchTest
-    static final ArchRule provisioningIsBetweenTheCommandLineAndTheProtocols = noClasses()
-            .that()
-            .resideOutsideOfPackages("org.throng.cli..", "org.throng.provision..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAPackage("org.throng.provision..");
-
-    @ArchTest
     static final ArchRule whatAllProvisioningSharesKnowsNoWorkload = noClasses()
             .that()
-            .resideInAPackage("org.throng.provision")
+            .resideInAPackage("org.throng.provision..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("org.throng.provision.*..", "org.throng.bosh..", "org.throng.net..");
+            .resideInAnyPackage("org.throng.workload..", "org.throng.net..");
 
     @ArchTest
     static final ArchRule sizingReadsWhatWasMeasuredAndNothingElse = noClasses()
@@ -110,8 +117,5 @@ class ArchitectureTest {
                     "org.throng.stats..", "org.throng.verdict..", "org.throng.report..", "org.throng.results..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("org.throng.net..", "org.throng.element..")
-            .orShould()
-            .dependOnClassesThat()
-            .resideInAnyPackage(PROTOCOLS);
+            .resideInAnyPackage("org.throng.net..", "org.throng.element..", "org.throng.workload..");
 }

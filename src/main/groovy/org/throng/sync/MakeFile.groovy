@@ -17,11 +17,12 @@ import org.apache.jmeter.threads.JMeterVariables
 import org.slf4j.Logger
 import org.slf4j.LoggerFactory
 import org.throng.users.VirtualUser
+import org.throng.workload.sync.FileSizes
 
 /*
  * Pre-processor of "upload": makes the random file that is uploaded. DeleteFile.groovy deletes it.
  *
- * Parameters: how large files are, in the words of org.throng.sync.FileSizes ("typical", "typical<50M", "1M",
+ * Parameters: how large files are, in the words of org.throng.workload.sync.FileSizes ("typical", "typical<50M", "1M",
  * "1k-99k").
  *
  * Reads the plan's variables file-prefix (what their names begin with) and files (the folder that they are made in, or

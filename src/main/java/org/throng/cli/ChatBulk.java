@@ -8,15 +8,15 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.throng.provision.Password;
-import org.throng.provision.chat.BulkFiles;
-import org.throng.provision.chat.ChatPopulation;
-import org.throng.provision.chat.OpenfireFile;
-import org.throng.provision.chat.PortableFile;
-import org.throng.provision.chat.ProsodyFiles;
-import org.throng.provision.chat.UsersCsv;
 import org.throng.report.Console;
 import org.throng.report.TaskProgress;
 import org.throng.report.Terminal;
+import org.throng.workload.bosh.provision.BulkFiles;
+import org.throng.workload.bosh.provision.ChatPopulation;
+import org.throng.workload.bosh.provision.OpenfireFile;
+import org.throng.workload.bosh.provision.PortableFile;
+import org.throng.workload.bosh.provision.ProsodyFiles;
+import org.throng.workload.bosh.provision.UsersCsv;
 import picocli.CommandLine.Option;
 
 /** Writes chat users to files. */

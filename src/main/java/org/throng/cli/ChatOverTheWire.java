@@ -5,18 +5,18 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import org.throng.bosh.BoshOptions;
-import org.throng.bosh.BoshServer;
 import org.throng.net.TlsOptions;
 import org.throng.provision.JournalException;
 import org.throng.provision.Password;
 import org.throng.provision.RateLimit;
 import org.throng.provision.Stage;
-import org.throng.provision.chat.ChatAccounts;
-import org.throng.provision.chat.ChatPopulation;
 import org.throng.report.Console;
 import org.throng.report.Terminal;
 import org.throng.verdict.ExitCode;
+import org.throng.workload.bosh.BoshOptions;
+import org.throng.workload.bosh.BoshServer;
+import org.throng.workload.bosh.provision.ChatAccounts;
+import org.throng.workload.bosh.provision.ChatPopulation;
 import picocli.CommandLine.Option;
 
 /** Makes chat accounts, or removes them, as the users themselves may. */

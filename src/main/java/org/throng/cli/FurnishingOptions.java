@@ -1,8 +1,8 @@
 package org.throng.cli;
 
-import org.throng.provision.files.FileAccounts.Furnishing;
-import org.throng.provision.files.FileTree;
-import org.throng.sync.FileSizes;
+import org.throng.workload.sync.FileSizes;
+import org.throng.workload.sync.provision.FileAccounts.Furnishing;
+import org.throng.workload.sync.provision.FileTree;
 import picocli.CommandLine.Option;
 
 /** What accounts of a file server begin with. */

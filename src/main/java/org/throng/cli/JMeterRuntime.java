@@ -14,6 +14,7 @@ import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
+import org.throng.gui.FormerNames;
 
 /** JMeter in this process: its properties, and plans read the way that JMeter reads them. */
 final class JMeterRuntime {
@@ -46,6 +47,7 @@ final class JMeterRuntime {
         });
         try {
             SaveService.loadProperties();
+            FormerNames.register();
         } catch (IOException e) {
             throw new UsageError("JMeter's home " + jmeterHome + " is damaged: " + e.getMessage()
                     + "; build it again with: mvn clean package -DskipTests", e);

@@ -7,10 +7,6 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.throng.element.websocket.WebSocketClose;
-import org.throng.element.websocket.WebSocketHold;
-import org.throng.element.websocket.WebSocketOpen;
-import org.throng.element.websocket.WebSocketRequest;
 import org.throng.results.Recorder;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
@@ -18,6 +14,10 @@ import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
 import org.throng.stats.RunStatistics;
 import org.throng.users.VirtualUsers;
+import org.throng.workload.websocket.element.WebSocketClose;
+import org.throng.workload.websocket.element.WebSocketHold;
+import org.throng.workload.websocket.element.WebSocketOpen;
+import org.throng.workload.websocket.element.WebSocketRequest;
 
 /**
  * A second of load on a stand-in inside this process, before the run. A JVM loads and compiles what it does for the

@@ -25,7 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.throng.JMeterEnvironment;
-import org.throng.bosh.servers.Installed;
 import org.throng.gui.GuiDriver;
 import org.throng.standin.Listen;
 import org.throng.standin.Protocol;
@@ -46,6 +45,7 @@ import org.throng.standin.sync.SyncFault;
 import org.throng.standin.sync.SyncProtocol;
 import org.throng.standin.sync.SyncSettings;
 import org.throng.standin.sync.SyncTime;
+import org.throng.workload.bosh.servers.Installed;
 
 /**
  * {@code throng gui} on a screen without a monitor. One GUI opens every shipped plan, selects each of its elements,
@@ -177,7 +177,7 @@ class GuiIT {
         }
         assertThat(pages).hasSizeGreaterThan(15)
                 .allSatisfy((element, page) -> assertThat(page).startsWith("file:").contains("/docs/elements.html#"))
-                .hasEntrySatisfying("org.throng.element.websocket.WebSocketOpen",
+                .hasEntrySatisfying("org.throng.workload.websocket.element.WebSocketOpen",
                         page -> assertThat(page).endsWith("#WebSocket_Open"))
                 .hasEntrySatisfying("org.throng.users.VirtualUsers",
                         page -> assertThat(page).endsWith("#Virtual_Users"));

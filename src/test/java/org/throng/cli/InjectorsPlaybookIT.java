@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.bosh.servers.Installed;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
+import org.throng.workload.bosh.servers.Installed;
 
 /** The playbooks of scripts/injectors, on two machines that have sshd and nothing else of ours. */
 class InjectorsPlaybookIT {

@@ -132,7 +132,7 @@ class LoadedPlanTest {
 
     @Test
     void theClassOfAPluginThatIsMissingIsNamed() throws IOException {
-        assertRefused(changed("org.throng.element.websocket.WebSocketHold", "com.example.NoSuchSampler"),
+        assertRefused(changed("org.throng.workload.websocket.element.WebSocketHold", "com.example.NoSuchSampler"),
                 "it uses com.example.NoSuchSampler, which no jar in lib/ext holds. Put the plugin's jar there, or"
                         + " remove the element");
     }

@@ -1,7 +1,7 @@
 package org.throng.cli;
 
-import org.throng.bosh.servers.ChatTarget;
-import org.throng.bosh.servers.Prosody;
+import org.throng.workload.bosh.servers.ChatTarget;
+import org.throng.workload.bosh.servers.Prosody;
 
 class ProsodyProvisionIT extends ProvisionScenarios {
 

@@ -23,10 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.provision.files.FileTree;
 import org.throng.standin.StandInProcess;
-import org.throng.sync.FileSizes;
-import org.throng.sync.SyncUser;
+import org.throng.workload.sync.FileSizes;
+import org.throng.workload.sync.SyncUser;
+import org.throng.workload.sync.provision.FileTree;
 
 /** Accounts with files, made by the provisioning API of a stand-in and looked at with another client. */
 class ProvisionFileSyncIT {

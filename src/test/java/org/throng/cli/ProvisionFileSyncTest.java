@@ -18,9 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.throng.provision.files.FakeFileServer;
-import org.throng.provision.files.FakeFileServer.Excuse;
-import org.throng.provision.files.FakeFileServer.Kind;
+import org.throng.workload.sync.provision.FakeFileServer;
+import org.throng.workload.sync.provision.FakeFileServer.Excuse;
+import org.throng.workload.sync.provision.FakeFileServer.Kind;
 import picocli.CommandLine;
 
 @Timeout(60)

@@ -18,18 +18,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.bosh.BoshException;
-import org.throng.bosh.BoshOptions;
-import org.throng.bosh.BoshServer;
-import org.throng.bosh.BoshSession;
-import org.throng.bosh.BoshUser;
-import org.throng.bosh.Contact;
-import org.throng.bosh.Outcome;
-import org.throng.bosh.RosterGraph;
-import org.throng.bosh.SessionListener;
-import org.throng.bosh.Steps;
-import org.throng.bosh.servers.ChatTarget;
-import org.throng.provision.chat.ChatPopulation;
+import org.throng.workload.bosh.BoshException;
+import org.throng.workload.bosh.BoshOptions;
+import org.throng.workload.bosh.BoshServer;
+import org.throng.workload.bosh.BoshSession;
+import org.throng.workload.bosh.BoshUser;
+import org.throng.workload.bosh.Contact;
+import org.throng.workload.bosh.Outcome;
+import org.throng.workload.bosh.RosterGraph;
+import org.throng.workload.bosh.SessionListener;
+import org.throng.workload.bosh.Steps;
+import org.throng.workload.bosh.provision.ChatPopulation;
+import org.throng.workload.bosh.servers.ChatTarget;
 
 /** Accounts that are made, and removed, over the wire on a real server. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

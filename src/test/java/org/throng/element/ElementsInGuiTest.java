@@ -25,9 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.throng.JMeterEnvironment;
-import org.throng.element.websocket.WebSocketHold;
-import org.throng.element.websocket.WebSocketOpen;
 import org.throng.users.Pacing;
+import org.throng.workload.websocket.element.WebSocketHold;
+import org.throng.workload.websocket.element.WebSocketOpen;
 
 /** What holds for every bean element that Throng has, of whatever package. */
 class ElementsInGuiTest {
@@ -42,7 +42,7 @@ class ElementsInGuiTest {
     private static List<Class<?>> elementsOfThrong() {
         List<Class<?>> elements = new ArrayList<>();
         new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
-                .importPackages("org.throng.element", "org.throng.users").stream()
+                .importPackages("org.throng.element", "org.throng.workload", "org.throng.users").stream()
                 .filter(type -> type.isAssignableTo(TestBean.class)
                         && !type.getModifiers().contains(JavaModifier.ABSTRACT))
                 .map(JavaClass::reflect)

@@ -27,19 +27,11 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.throng.JMeterEnvironment;
-import org.throng.element.bosh.BoshLogin;
-import org.throng.element.bosh.BoshServerConfig;
-import org.throng.element.editor.EditorDocumentConfig;
-import org.throng.element.editor.EditorOpen;
-import org.throng.element.editor.EditorServerConfig;
-import org.throng.element.sync.SyncClientPoll;
-import org.throng.element.sync.SyncServerConfig;
-import org.throng.element.websocket.WebSocketOpen;
 import org.throng.net.ScriptedServer;
 import org.throng.results.Recorder;
 import org.throng.standin.Listen;
-import org.throng.standin.StandIn;
 import org.throng.standin.Protocol;
+import org.throng.standin.StandIn;
 import org.throng.standin.TlsIdentity;
 import org.throng.standin.bosh.BoshProtocol;
 import org.throng.standin.bosh.BoshSettings;
@@ -58,6 +50,14 @@ import org.throng.stats.RunStatistics;
 import org.throng.verdict.Evidence;
 import org.throng.verdict.Judge;
 import org.throng.verdict.Thresholds;
+import org.throng.workload.bosh.element.BoshLogin;
+import org.throng.workload.bosh.element.BoshServerConfig;
+import org.throng.workload.editor.element.EditorDocumentConfig;
+import org.throng.workload.editor.element.EditorOpen;
+import org.throng.workload.editor.element.EditorServerConfig;
+import org.throng.workload.sync.element.SyncClientPoll;
+import org.throng.workload.sync.element.SyncServerConfig;
+import org.throng.workload.websocket.element.WebSocketOpen;
 
 /**
  * Each protocol against each kind of refusal, by JMeter's own engine in this JVM: a target was reached if one byte of

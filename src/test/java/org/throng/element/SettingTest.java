@@ -10,7 +10,7 @@ import org.apache.jmeter.threads.JMeterVariables;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.throng.JMeterEnvironment;
-import org.throng.element.websocket.WebSocketHold;
+import org.throng.workload.websocket.element.WebSocketHold;
 
 class SettingTest {
 

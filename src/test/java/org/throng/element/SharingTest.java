@@ -20,8 +20,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JMeterEnvironment;
-import org.throng.element.websocket.WebSocketOpen;
-import org.throng.element.websocket.WebSocketRequest;
+import org.throng.workload.websocket.element.WebSocketOpen;
+import org.throng.workload.websocket.element.WebSocketRequest;
 
 class SharingTest {
 

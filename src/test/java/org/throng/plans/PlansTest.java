@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.element.Thresholds;
-import org.throng.element.websocket.WebSocketOpen;
 import org.throng.users.VirtualUsers;
+import org.throng.workload.websocket.element.WebSocketOpen;
 
 /** The plans load, and hold what the run command looks for. */
 class PlansTest {

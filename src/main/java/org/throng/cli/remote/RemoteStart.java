@@ -18,8 +18,6 @@ import org.apache.jmeter.engine.RemoteJMeterEngine;
 import org.apache.jmeter.engine.TreeCloner;
 import org.apache.jmeter.samplers.RemoteSampleListener;
 import org.apache.jorphan.collections.HashTree;
-import org.throng.bosh.ClockOffsets;
-import org.throng.element.bosh.InjectorClocks;
 import org.throng.injector.remote.DataFile;
 import org.throng.injector.remote.Exports;
 import org.throng.injector.remote.Fleet;
@@ -29,13 +27,15 @@ import org.throng.injector.remote.RunOrder;
 import org.throng.injector.remote.WallClock;
 import org.throng.results.BlobReceiver;
 import org.throng.results.HistogramSampleSender;
-import org.throng.results.Jtl;
 import org.throng.results.InjectorTask;
+import org.throng.results.Jtl;
 import org.throng.results.Recorder;
 import org.throng.stats.remote.MergedRun;
 import org.throng.stats.remote.RunDescription;
 import org.throng.users.profile.Share;
 import org.throng.verdict.Rule;
+import org.throng.workload.bosh.ClockOffsets;
+import org.throng.workload.bosh.element.InjectorClocks;
 
 /**
  * Brings injectors to the agreed start, step by step; every step is taken by all of them at the same time. The first

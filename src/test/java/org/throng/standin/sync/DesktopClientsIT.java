@@ -11,9 +11,9 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.throng.bosh.servers.Installed;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
+import org.throng.workload.bosh.servers.Installed;
 
 /**
  * Two folders of one account, synced by the real clients of Debian through the steps of the protocol file's table 7.2:

@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.bosh.servers.Installed;
 import org.throng.standin.StandIn;
+import org.throng.workload.bosh.servers.Installed;
 
 /** The tests of litmus, which servers of WebDAV are judged by: as many pass as with Apache, all of them. */
 class LitmusIT {

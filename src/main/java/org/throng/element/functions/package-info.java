@@ -1,2 +1,0 @@
-/** Functions for plans that use Throng's elements; JMeter looks for functions in packages of this name. */
-package org.throng.element.functions;

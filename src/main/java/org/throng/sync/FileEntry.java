@@ -1,5 +1,0 @@
-package org.throng.sync;
-
-/** A file of a folder, as {@link JournalEntry} without its path. */
-record FileEntry(String name, String etag, String id, long bytes) {
-}

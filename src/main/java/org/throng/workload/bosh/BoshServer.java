@@ -1,0 +1,111 @@
+package org.throng.workload.bosh;
+
+import java.util.Map;
+import org.throng.net.HttpClient;
+import org.throng.net.HttpConnection;
+import org.throng.net.HttpOptions;
+
+/**
+ * A chat server as all users of one configuration share it: how to reach it, the contacts of all rosters, and what
+ * their passwords have been made into. Safe to use from any thread.
+ */
+public final class BoshServer implements AutoCloseable {
+
+    /** The code of the failure of {@link #register} when there is such an account already. */
+    public static final String ACCOUNT_EXISTS = "conflict";
+
+    /** Of every request. */
+    static final Map<String, String> HEADERS = Map.of("Content-Type", "text/xml; charset=utf-8");
+
+    /** No answer may be longer: a roster of some ten thousand contacts. */
+    static final int MAX_ANSWER_BYTES = 4 << 20;
+
+    private final BoshOptions options;
+    private final HttpClient http;
+    private final Endings endings;
+    private final Envelopes envelopes;
+    private final Contacts contacts = new Contacts();
+    private final ScramKeys scramKeys = new ScramKeys();
+
+    public BoshServer(BoshOptions options) {
+        this.options = options;
+        http = new HttpClient(HttpOptions.builder()
+                .headers(options.headers())
+                .tls(options.tls())
+                .sources(options.sources())
+                .connectTimeout(options.connectTimeout())
+                .maxBodyBytes(MAX_ANSWER_BYTES)
+                .build());
+        endings = new Endings(options);
+        envelopes = new Envelopes(options);
+    }
+
+    /**
+     * Logs a user in: initiates a session, authenticates, restarts the stream, binds a resource, requests a session,
+     * gets the roster and sends the initial presence.
+     *
+     * @param listener hears what comes unasked, from now on
+     * @param steps hears how long what takes
+     * @throws BoshException if the user could not log in; its connections are cut then
+     */
+    public BoshSession login(BoshUser user, SessionListener listener, Steps steps)
+            throws BoshException, InterruptedException {
+        Inbox inbox = new Inbox(listener);
+        Conversation conversation = new Conversation(this, inbox);
+        BoshSession session = null;
+        try {
+            session = new Login(this, user, conversation, inbox, steps).run();
+            return session;
+        } finally {
+            if (session == null) {
+                conversation.close();
+            }
+        }
+    }
+
+    /**
+     * Makes an account in-band (XEP-0077) over a session of its own, which ends with it.
+     *
+     * @throws BoshException if it could not be made; with the code {@link #ACCOUNT_EXISTS} if there is one of that name
+     */
+    public void register(BoshUser user, Steps steps) throws BoshException, InterruptedException {
+        Inbox inbox = new Inbox(SessionListener.IGNORED);
+        Conversation conversation = new Conversation(this, inbox);
+        try {
+            new Login(this, user, conversation, inbox, steps).register();
+        } finally {
+            conversation.close();
+        }
+    }
+
+    /** Ends what all share. Sessions are their users' to close. */
+    @Override
+    public void close() {
+        http.close();
+    }
+
+    BoshOptions options() {
+        return options;
+    }
+
+    Endings endings() {
+        return endings;
+    }
+
+    Envelopes envelopes() {
+        return envelopes;
+    }
+
+    Contacts contacts() {
+        return contacts;
+    }
+
+    ScramKeys scramKeys() {
+        return scramKeys;
+    }
+
+    /** For one user alone. */
+    HttpConnection connection() {
+        return http.connection();
+    }
+}

@@ -1,0 +1,182 @@
+package org.throng.workload.bosh;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import org.throng.net.Awaited;
+
+/**
+ * A logged-in user. The methods block and are made for a virtual thread, one at a time; the session lives by itself on
+ * an event loop between them. Each of them throws why the session is over, once it is.
+ */
+public final class BoshSession implements AutoCloseable {
+
+    /** So long before the end of a pause the server hears of the session again. */
+    private static final int PAUSE_MARGIN_SECONDS = 1;
+
+    private final BoshServer server;
+    private final Conversation conversation;
+    private final Inbox inbox;
+    private final String jid;
+    private final Roster roster;
+
+    BoshSession(BoshServer server, Conversation conversation, Inbox inbox, String jid, Roster roster) {
+        this.server = server;
+        this.conversation = conversation;
+        this.inbox = inbox;
+        this.jid = jid;
+        this.roster = roster;
+    }
+
+    /** The full address that the server has bound. */
+    public String jid() {
+        return jid;
+    }
+
+    /** As it was at login. */
+    public List<Contact> roster() {
+        return roster.contacts();
+    }
+
+    /** Whether a contact of the roster was available when this last heard of it. */
+    public boolean isOnline(String bareJid) {
+        return roster.isOnline(bareJid);
+    }
+
+    /** One of the contacts that are online, each as likely as the other; empty if none is. */
+    public Optional<Contact> randomOnline(RandomGenerator random) {
+        return roster.randomOnline(random);
+    }
+
+    /** The domain that the server named when it created the session, empty if it named none. */
+    public String domain() {
+        return conversation.domain();
+    }
+
+    public Granted granted() {
+        return conversation.granted();
+    }
+
+    /**
+     * Sends a message of type chat and returns once it is written; nobody waits for the answer, which is held.
+     *
+     * @param to bare or full address
+     * @param id of the stanza
+     * @return when its request began to be written, by {@link System#nanoTime()}
+     */
+    public long sendMessage(String to, String id, String body, Steps steps)
+            throws BoshException, InterruptedException {
+        return write(BoshStep.MESSAGE, Payload.message(to, id, body), steps);
+    }
+
+    /** @param status a text for the contacts; empty for none */
+    public void changePresence(Availability availability, String status, Steps steps)
+            throws BoshException, InterruptedException {
+        write(BoshStep.PRESENCE, Payload.presence(availability, status), steps);
+    }
+
+    private long write(BoshStep step, String payload, Steps steps) throws BoshException, InterruptedException {
+        steps.begin(step);
+        Written written = write(Sending.toBeWritten("", payload));
+        steps.written(written.endNanos(), written.bytes());
+        return written.startNanos();
+    }
+
+    private Written write(Sending outgoing) throws BoshException, InterruptedException {
+        conversation.submit(outgoing);
+        return outgoing.written().await();
+    }
+
+    /**
+     * Puts a contact into the roster, asks to see its presence and allows it to see this user's. If it does the same
+     * they are each other's contacts ({@code both}): at once on a server that remembers a permission given before it
+     * was asked for (RFC 6121 section 3.4), on others when the one that was first has logged in again.
+     */
+    public void setRosterItem(String bareJid, String name) throws BoshException, InterruptedException {
+        String id = Inbox.newId();
+        Stanza.Iq answer = ask(id, "the change of the roster", Payload.rosterItem(id, bareJid, name)
+                + Payload.subscription("subscribed", bareJid) + Payload.subscription("subscribe", bareJid));
+        if (answer.type().equals("error")) {
+            throw server.endings().refused("put " + bareJid + " into the roster", answer.condition());
+        }
+    }
+
+    /** Asks the server for an answer (XEP-0199) and waits for it, be it that the server knows no pings. */
+    public void ping() throws BoshException, InterruptedException {
+        String id = Inbox.newId();
+        ask(id, "a ping", Payload.ping(id, server.options().domain()));
+    }
+
+    private Stanza.Iq ask(String id, String what, String payload) throws BoshException, InterruptedException {
+        Awaited<Stanza.Iq, BoshException> answer = inbox.expect(id);
+        write(Sending.toBeWritten("", payload));
+        long millis = server.options().answerTimeout().toMillis();
+        ScheduledFuture<?> late = conversation.loop().schedule(
+                () -> answer.fail(server.endings().noAnswer(what, millis)), millis, TimeUnit.MILLISECONDS);
+        try {
+            return answer.await();
+        } finally {
+            late.cancel(false);
+        }
+    }
+
+    /**
+     * Asks to be allowed to be silent for so long, and is (XEP-0124 section 10). Returns once that is written; whatever
+     * the user sends ends the pause. A server that takes no notice holds the request as any other.
+     *
+     * @throws IllegalArgumentException if it is longer than the server allows, in which it would end the session
+     */
+    public void pause(Duration time) throws BoshException, InterruptedException {
+        long seconds = time.plusSeconds(PAUSE_MARGIN_SECONDS).plusNanos(999_999_999).toSeconds();
+        if (seconds > granted().maxPauseSeconds()) {
+            throw new IllegalArgumentException("a pause of " + time.toSeconds() + " s with the "
+                    + PAUSE_MARGIN_SECONDS + " s that it takes to come back is longer than the "
+                    + granted().maxPauseSeconds() + " s that the server grants (maxpause)");
+        }
+        write(Sending.pause(Envelopes.pause(seconds), time.toNanos()));
+    }
+
+    /**
+     * Waits until the session ends, or for this long.
+     *
+     * @return why it has ended; empty if it has not
+     */
+    public Optional<BoshException> awaitEnd(Duration most) throws InterruptedException {
+        conversation.awaitEnd(most.toNanos());
+        return Optional.ofNullable(conversation.end());
+    }
+
+    /** Deletes this user's account on the server (XEP-0077 section 3.2), which ends the session: only close it. */
+    public void removeAccount() throws BoshException, InterruptedException {
+        String id = Inbox.newId();
+        Stanza.Iq answer = ask(id, "the removal of the account", Payload.removal(id));
+        if (answer.type().equals("error")) {
+            throw server.endings().refused("remove the account", answer.condition());
+        }
+    }
+
+    /** Ends the session and waits for the server to say so. */
+    public void logout(Steps steps) throws BoshException, InterruptedException {
+        steps.begin(BoshStep.LOGOUT);
+        boolean said = false;
+        try {
+            new Dialogue(server, conversation, steps).terminate(Payload.UNAVAILABLE);
+            said = true;
+        } finally {
+            if (said) {
+                conversation.closeWhenQuiet();
+            } else {
+                conversation.close();
+            }
+        }
+    }
+
+    /** Cuts the connections without a word, if they still stand. */
+    @Override
+    public void close() {
+        conversation.close();
+    }
+}

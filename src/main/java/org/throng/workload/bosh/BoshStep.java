@@ -1,0 +1,30 @@
+package org.throng.workload.bosh;
+
+/**
+ * What a session does that is measured as an HTTP exchange or a write, under the names of the published test where it
+ * has one.
+ */
+public enum BoshStep {
+    INITIATE("Initiate a BOSH session"),
+    AUTHENTICATE("Authenticate"),
+    RESTART("Restart the stream"),
+    BIND("Bind resource"),
+    SESSION("Request a session from the server"),
+    ROSTER("Get roster"),
+    INITIAL_PRESENCE("Send initial presence"),
+    PRESENCE("Change presence"),
+    MESSAGE("Send one to one message"),
+    LOGOUT("Log out"),
+    REGISTER("Register an account");
+
+    private final String label;
+
+    BoshStep(String label) {
+        this.label = label;
+    }
+
+    /** The label under which the step's samples are counted. */
+    public String label() {
+        return label;
+    }
+}

@@ -1,0 +1,170 @@
+package org.throng.workload.bosh;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpFailedException;
+import org.throng.net.OpenFailedException;
+import org.throng.net.Printable;
+
+/**
+ * Tells in one sentence how a session ended or a request failed. Statuses and conditions are judged here and nowhere
+ * else; servers say one thing in many ways.
+ */
+final class Endings {
+
+    private static final int OK = 200;
+    private static final int FORBIDDEN = 403;
+    private static final int NOT_FOUND = 404;
+    private static final int SAID_BYTES = 1_000;
+
+    /** Attributes of which a value is a key to somebody's session. */
+    private static final Pattern KEYS = Pattern.compile("\\b(sid|authid)\\s*=\\s*(\"[^\"]*\"?|'[^']*'?)");
+
+    /**
+     * What is known about the session whose request met the end.
+     *
+     * @param sid null if there is no session yet
+     * @param silentSeconds how long the server had no request of it before, if that was longer than it allows; else 0
+     */
+    record Circumstances(String sid, Granted granted, long silentSeconds) {
+    }
+
+    private final String where;
+
+    Endings(BoshOptions options) {
+        where = options.where();
+    }
+
+    /** Null if the status says nothing, so that the body has to be read. */
+    BoshException status(HttpAnswer answer, Circumstances session) {
+        int status = answer.status();
+        if (status == OK) {
+            return null;
+        }
+        String said = said(answer.body(), session.sid);
+        if (session.sid != null && status == NOT_FOUND) {
+            return lost("HTTP status 404", said, session);
+        }
+        if (session.sid != null && status == FORBIDDEN) {
+            return overactive("HTTP status 403", said);
+        }
+        String advice = status >= 300 && status < 400
+                ? ", a redirect: give the URL it leads to (often the same with / at its end)"
+                : "; check the URL of the BOSH endpoint, and the server's log";
+        return new BoshException(Outcome.HTTP_ERROR, Outcome.HTTP_ERROR.code() + " " + status,
+                where + " answered with HTTP status " + status + advice, said);
+    }
+
+    /** Of an answer that ends the session; null if it does not. */
+    BoshException answer(Answer answer, byte[] body, Circumstances session) {
+        String streamError = answer.first(Stanza.StreamError.class).map(Stanza.StreamError::condition).orElse(null);
+        if (!answer.envelope().terminates() && streamError == null) {
+            return null;
+        }
+        String condition = answer.envelope().condition();
+        String said = said(body, session.sid);
+        if (streamError != null) {
+            return streamError(streamError, said);
+        }
+        if (condition.equals("item-not-found") && session.sid != null) {
+            return lost("item-not-found", said, session);
+        }
+        if (condition.equals("policy-violation")) {
+            return overactive(condition, said);
+        }
+        if (condition.equals("remote-stream-error")) {
+            return streamError("", said);
+        }
+        return new BoshException(Outcome.TERMINATED, coded(Outcome.TERMINATED, condition), where
+                + " ended the session" + (condition.isEmpty() ? "" : ": " + Printable.beginning(condition))
+                + (session.sid == null ? "; check the domain" : ""), said);
+    }
+
+    private BoshException lost(String how, String said, Circumstances session) {
+        if (session.silentSeconds > 0) {
+            return new BoshException(Outcome.SESSION_LOST_CLIENT_LATE, Outcome.SESSION_LOST_CLIENT_LATE.code(), where
+                    + " does not know the session any more (" + how + "), for this injector was silent for "
+                    + session.silentSeconds + " s where it may be for " + session.granted.inactivitySeconds()
+                    + " s: it has too many users, or too little CPU", said);
+        }
+        return new BoshException(Outcome.SESSION_LOST, Outcome.SESSION_LOST.code(), where
+                + " does not know the session any more (" + how + "), though it had heard of it in time", said);
+    }
+
+    private BoshException overactive(String how, String said) {
+        return new BoshException(Outcome.POLICY_VIOLATION, Outcome.POLICY_VIOLATION.code(), where
+                + " ended the session for its requests came too fast, or were too many at once (" + how + ")", said);
+    }
+
+    private BoshException streamError(String condition, String said) {
+        if (condition.equals("conflict")) {
+            return new BoshException(Outcome.REPLACED, Outcome.REPLACED.code(), where
+                    + " ended the session because another one has bound the same resource", said);
+        }
+        return new BoshException(Outcome.STREAM_ERROR, coded(Outcome.STREAM_ERROR, condition), where
+                + " ended the session with a stream error"
+                + (condition.isEmpty() ? "" : ": " + Printable.beginning(condition)), said);
+    }
+
+    BoshException unreadable(String why, byte[] body, String sid) {
+        return new BoshException(Outcome.PROTOCOL, Outcome.PROTOCOL.code(),
+                "an answer of " + where + " is no answer of BOSH: " + Printable.beginning(why)
+                        + "; check that the URL is that of a BOSH endpoint", said(body, sid));
+    }
+
+    /** What the server said was readable, but not what it had to be. */
+    BoshException unexpected(String what) {
+        return new BoshException(Outcome.PROTOCOL, Outcome.PROTOCOL.code(), where + " " + what, "");
+    }
+
+    /** A stanza of type error answered a request of the user. */
+    BoshException refused(String what, String condition) {
+        return new BoshException(Outcome.REFUSED, condition.isEmpty() ? Outcome.REFUSED.code() : word(condition),
+                where + " refused to " + what + (condition.isEmpty() ? "" : ": " + word(condition)), "");
+    }
+
+    BoshException authFailed(String why, String condition) {
+        return new BoshException(Outcome.AUTH_FAILED, coded(Outcome.AUTH_FAILED, condition), why, "");
+    }
+
+    BoshException network(IOException failure) {
+        if (failure instanceof HttpFailedException http) {
+            Outcome outcome = switch (http.kind()) {
+                case LOST -> Outcome.CONNECTION;
+                case LATE -> Outcome.NO_ANSWER;
+                case UNREADABLE -> Outcome.PROTOCOL;
+                case GIVEN_UP -> Outcome.CLOSED;
+            };
+            return new BoshException(outcome, outcome.code(), failure.getMessage(), "");
+        }
+        String phase = failure instanceof OpenFailedException open ? " " + open.phase() : "";
+        return new BoshException(Outcome.CONNECTION, Outcome.CONNECTION.code() + phase, failure.getMessage(), "");
+    }
+
+    BoshException noAnswer(String to, long millis) {
+        return new BoshException(Outcome.NO_ANSWER, Outcome.NO_ANSWER.code(),
+                where + " did not answer " + to + " within " + millis + " ms", "");
+    }
+
+    BoshException closed() {
+        return new BoshException(Outcome.CLOSED, Outcome.CLOSED.code(), "the session was closed here", "");
+    }
+
+    private static String coded(Outcome outcome, String condition) {
+        return condition.isEmpty() ? outcome.code() : outcome.code() + " " + word(condition);
+    }
+
+    /** A condition as a part of a code, of which there are to be few: letters and hyphens. */
+    private static String word(String condition) {
+        String bare = condition.replaceAll("[^a-z-]", "");
+        return bare.substring(0, Math.min(bare.length(), 40));
+    }
+
+    private static String said(byte[] body, String sid) {
+        String text = new String(body, 0, Math.min(body.length, SAID_BYTES), StandardCharsets.UTF_8);
+        String known = sid == null ? text : text.replace(sid, "…");
+        return Printable.beginning(KEYS.matcher(known).replaceAll("$1='…'"));
+    }
+}

@@ -1,0 +1,162 @@
+package org.throng.workload.bosh;
+
+import java.util.concurrent.ThreadLocalRandom;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.net.Awaited;
+
+/**
+ * Takes what comes to a session: tells its listener, keeps the roster up to date and answers what is to be answered.
+ * Used on the session's event loop, but where it says otherwise.
+ */
+final class Inbox {
+
+    private static final Logger log = LoggerFactory.getLogger(Inbox.class);
+
+    /** Replies that nobody has collected yet are no more than this; what else is asked stays unanswered. */
+    private static final int MAX_REPLY_CHARS = 64 << 10;
+
+    private final SessionListener listener;
+    private final StringBuilder replies = new StringBuilder(0);
+
+    /** Null until it has been received. */
+    private volatile Roster roster;
+
+    /** What the user waits for, or null. */
+    private volatile Expected expected;
+
+    /** Whether what the user waits for has been asked for. On the event loop only. */
+    private boolean owedAnAnswer;
+
+    private record Expected(String id, Awaited<Stanza.Iq, BoshException> iq) {
+    }
+
+    Inbox(SessionListener listener) {
+        this.listener = listener;
+    }
+
+    /** From any thread. */
+    void roster(Roster received) {
+        roster = received;
+    }
+
+    /** The calling thread waits for the answer to a request with this id. */
+    Awaited<Stanza.Iq, BoshException> expect(String id) {
+        Expected next = new Expected(id, new Awaited<>());
+        expected = next;
+        return next.iq;
+    }
+
+    /** An id that no server guesses. */
+    static String newId() {
+        return Long.toString(ThreadLocalRandom.current().nextLong() >>> 1, Character.MAX_RADIX);
+    }
+
+    /** What the user had to send is on its way. */
+    void sent() {
+        owedAnAnswer = expected != null;
+    }
+
+    boolean isOwedAnAnswer() {
+        return owedAnAnswer;
+    }
+
+    boolean hasReplies() {
+        return !replies.isEmpty();
+    }
+
+    /** The stanzas that are to go with the next request, which are its own from now on. */
+    StringBuilder takeReplies() {
+        StringBuilder taken = new StringBuilder(replies);
+        replies.setLength(0);
+        return taken;
+    }
+
+    void take(Answer answer, long arrivedNanos) {
+        for (Stanza stanza : answer.stanzas()) {
+            try {
+                take(stanza, arrivedNanos);
+            } catch (RuntimeException e) {
+                log.error("What hears of a chat session failed", e);
+            }
+        }
+    }
+
+    private void take(Stanza stanza, long arrivedNanos) {
+        if (stanza instanceof Stanza.Presence presence) {
+            take(presence, arrivedNanos);
+        } else if (stanza instanceof Stanza.Message message) {
+            listener.message(new IncomingMessage(message.from(), message.id(), message.type(), message.body(),
+                    message.condition(), message.delayed(), arrivedNanos, message.wireBytes()));
+        } else if (stanza instanceof Stanza.Iq iq) {
+            take(iq);
+        }
+    }
+
+    private void take(Stanza.Presence presence, long arrivedNanos) {
+        switch (presence.type()) {
+            case "", "unavailable", "error":
+                boolean available = presence.type().isEmpty();
+                if (roster != null) {
+                    roster.heard(presence.from(), available);
+                }
+                listener.presence(presence.from(), available, arrivedNanos, presence.wireBytes());
+                break;
+            case "subscribe":
+                // nobody is there to ask
+                reply(Payload.subscription("subscribed", presence.from()));
+                break;
+            default:
+                break;
+        }
+    }
+
+    private void take(Stanza.Iq iq) {
+        Expected awaited = expected;
+        if (iq.isRequest()) {
+            reply(Replies.to(iq));
+        } else if (awaited != null && awaited.id.equals(iq.id())) {
+            // before the user is told, who may ask the next thing at once
+            owedAnAnswer = false;
+            expected = null;
+            awaited.iq.complete(iq);
+        }
+    }
+
+    private void reply(String stanza) {
+        if (replies.length() + stanza.length() <= MAX_REPLY_CHARS) {
+            replies.append(stanza);
+        }
+    }
+
+    void sentAgain() {
+        try {
+            listener.sentAgain();
+        } catch (RuntimeException e) {
+            log.error("What hears of a chat session failed", e);
+        }
+    }
+
+    void polled(long lagNanos, long inactivityNanos) {
+        try {
+            listener.polled(lagNanos, inactivityNanos);
+        } catch (RuntimeException e) {
+            log.error("What hears of a chat session failed", e);
+        }
+    }
+
+    /** @param tell whether the listener is to hear of it */
+    void over(BoshException why, boolean tell) {
+        Expected awaited = expected;
+        if (awaited != null) {
+            awaited.iq.fail(why);
+        }
+        if (tell) {
+            try {
+                listener.ended(why);
+            } catch (RuntimeException e) {
+                log.error("What hears of a chat session failed", e);
+            }
+        }
+    }
+}

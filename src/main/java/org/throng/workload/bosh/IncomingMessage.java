@@ -1,0 +1,34 @@
+package org.throng.workload.bosh;
+
+/**
+ * A message as it has arrived.
+ *
+ * @param from full address of the sender; of an error, the address that could not be reached
+ * @param id the stanza's id, empty if it has none; of an error, that of the message that failed
+ * @param type {@code chat}, {@code normal}, {@code error} and so on; RFC 6121 section 5.2.2
+ * @param body text of its first body, empty if it has none
+ * @param condition of an error, its defined condition, as {@code service-unavailable}; RFC 6120 section 8.3.3. Empty if
+ *     it has none
+ * @param delayed whether the server had stored it meanwhile (XEP-0203)
+ * @param arrivedNanos {@link System#nanoTime()} of the answer that carried it, taken on the event loop
+ * @param wireBytes length of the stanza as it stood in that answer
+ */
+public record IncomingMessage(
+        String from,
+        String id,
+        String type,
+        String body,
+        String condition,
+        boolean delayed,
+        long arrivedNanos,
+        int wireBytes) {
+
+    /** The {@code type} of a message that says that another one failed. */
+    public static final String ERROR = "error";
+
+    /** A message that is no error. */
+    public IncomingMessage(
+            String from, String id, String type, String body, boolean delayed, long arrivedNanos, int wireBytes) {
+        this(from, id, type, body, "", delayed, arrivedNanos, wireBytes);
+    }
+}

@@ -1,0 +1,84 @@
+package org.throng.workload.bosh;
+
+/** A user's way into a session, step by step. On the user's own thread. */
+final class Login {
+
+    private final BoshServer server;
+    private final BoshUser user;
+    private final Conversation conversation;
+    private final Inbox inbox;
+    private final Steps steps;
+    private final Dialogue dialogue;
+
+    Login(BoshServer server, BoshUser user, Conversation conversation, Inbox inbox, Steps steps) {
+        this.server = server;
+        this.user = user;
+        this.conversation = conversation;
+        this.inbox = inbox;
+        this.steps = steps;
+        this.dialogue = new Dialogue(server, conversation, steps);
+    }
+
+    BoshSession run() throws BoshException, InterruptedException {
+        Stanza.Features before = initiate();
+        steps.begin(BoshStep.AUTHENTICATE);
+        new Authentication(server, user, dialogue).run(before.mechanisms());
+        steps.begin(BoshStep.RESTART);
+        Stanza.Features after =
+                dialogue.askFor(Stanza.Features.class, "restart the stream", server.envelopes().restart(), "");
+        steps.begin(BoshStep.BIND);
+        String jid = bind();
+        if (server.options().requestSession() && after.namespaces().contains(Names.SESSION)) {
+            steps.begin(BoshStep.SESSION);
+            require("request a session", dialogue.query("session", "request a session", Payload.session("session")));
+        }
+        steps.begin(BoshStep.ROSTER);
+        Roster roster = roster();
+        steps.begin(BoshStep.INITIAL_PRESENCE);
+        dialogue.goLive(Payload.INITIAL_PRESENCE);
+        return new BoshSession(server, conversation, inbox, jid, roster);
+    }
+
+    /** Makes an account instead, and ends the session. */
+    void register() throws BoshException, InterruptedException {
+        initiate();
+        steps.begin(BoshStep.REGISTER);
+        require("register " + user.name(), dialogue.query("register", "register an account",
+                Payload.register("register", user.name(), user.password())));
+        dialogue.terminate(Payload.NOTHING);
+    }
+
+    private Stanza.Features initiate() throws BoshException, InterruptedException {
+        steps.begin(BoshStep.INITIATE);
+        Received created = dialogue.ask(server.envelopes().creation(), Payload.NOTHING);
+        if (conversation.granted() == null) {
+            throw server.endings().unexpected("did not create a session: its answer has no sid or no wait");
+        }
+        Stanza.Features features = created.answer().first(Stanza.Features.class).orElse(null);
+        return features != null ? features
+                : dialogue.askFor(Stanza.Features.class, "learn what the server offers", "", Payload.NOTHING);
+    }
+
+    private String bind() throws BoshException, InterruptedException {
+        Stanza.Iq bound = dialogue.query("bind", "bind a resource", Payload.bind("bind", user.resource()));
+        require("bind the resource " + user.resource(), bound);
+        if (bound.jid().isEmpty()) {
+            throw server.endings().unexpected("bound a resource, but did not say to which address");
+        }
+        return bound.jid();
+    }
+
+    private Roster roster() throws BoshException, InterruptedException {
+        Stanza.Iq got = dialogue.query("roster", "get the roster", Payload.roster("roster"));
+        require("give the roster of " + user.name(), got);
+        Roster roster = new Roster(server.contacts().shared(got.items()));
+        inbox.roster(roster);
+        return roster;
+    }
+
+    private void require(String what, Stanza.Iq answer) throws BoshException {
+        if (answer.type().equals("error")) {
+            throw server.endings().refused(what, answer.condition());
+        }
+    }
+}

@@ -1,0 +1,172 @@
+package org.throng.workload.bosh;
+
+import org.throng.stats.Awaited;
+
+/**
+ * A message from its sending until it is forgotten. Its sender tells whether it was written, any recipient that it has
+ * arrived; both may happen in either order, for a recipient's event loop may be faster than the sender's own thread.
+ *
+ * <p>Exactly one of {@link #written} and {@link #notSent} must be called, or the message is never forgotten.
+ */
+public final class Outgoing {
+
+    private enum State { BEING_SENT, UNDER_WAY, ENDED }
+
+    private final String id;
+    private final Recipient to;
+    private final Deliveries deliveries;
+    private final DeliverySamples samples;
+    private State state;
+    private long sinceNanos;
+    private Awaited awaited;
+    private Recipient arrivedAt;
+    private long arrivedNanos;
+    private boolean arrivedFromStore;
+
+    /** What came before its sender had told that it was written. */
+    private IncomingMessage early;
+
+    private Outgoing(String id, Recipient to, Deliveries deliveries, State state) {
+        this.id = id;
+        this.to = to;
+        this.deliveries = deliveries;
+        this.samples = deliveries.samples();
+        this.state = state;
+    }
+
+    /** @param to to whom the message is owed, null if it is nobody of this injector */
+    static Outgoing beingSent(String id, Recipient to, Deliveries deliveries) {
+        return new Outgoing(id, to, deliveries, State.BEING_SENT);
+    }
+
+    /** A message that another injector sent, or an earlier time: known so that it is not counted twice. */
+    static Outgoing arrivedUnknown(IncomingMessage arrived, Recipient at, Deliveries deliveries) {
+        Outgoing message = new Outgoing(arrived.id(), null, deliveries, State.ENDED);
+        message.arrivedFirst(at, arrived);
+        message.sinceNanos = arrived.arrivedNanos();
+        return message;
+    }
+
+    /** What the message's {@code id} has to be. */
+    public String id() {
+        return id;
+    }
+
+    /**
+     * Its request was written to the network.
+     *
+     * @param nanos {@link System#nanoTime()} of the moment at which writing began
+     */
+    public void written(long nanos) {
+        synchronized (this) {
+            if (state != State.BEING_SENT) {
+                return;
+            }
+            sinceNanos = nanos;
+            state = State.UNDER_WAY;
+            if (early != null) {
+                settle(early);
+            } else if (to != null) {
+                awaited = samples.awaiting(nanos);
+                to.owe(this);
+            }
+        }
+        deliveries.remember(this);
+    }
+
+    /** It was not written, or not wholly: it is owed to nobody. */
+    public void notSent() {
+        synchronized (this) {
+            if (state != State.BEING_SENT) {
+                return;
+            }
+            sinceNanos = deliveries.now();
+            state = State.ENDED;
+        }
+        deliveries.remember(this);
+    }
+
+    /** The recipient {@code at} was given this message. */
+    synchronized void arrived(Recipient at, IncomingMessage message) {
+        if (arrivedAt == at) {
+            samples.duplicate(message.wireBytes(), howTwice(message));
+        } else if (arrivedAt == null) {
+            arrivedFirst(at, message);
+            came(message);
+        }
+        // else at another session of the same account: servers may hand a message to each
+    }
+
+    private void arrivedFirst(Recipient at, IncomingMessage message) {
+        arrivedAt = at;
+        arrivedNanos = message.arrivedNanos();
+        arrivedFromStore = message.delayed();
+    }
+
+    /** An answer is read once, however often its request was sent: what is in two of them the server wrote twice. */
+    private String howTwice(IncomingMessage second) {
+        if (arrivedFromStore != second.delayed()) {
+            return "once at once and once from the server's store of offline messages";
+        }
+        return second.arrivedNanos() == arrivedNanos ? "in one answer" : "in two answers";
+    }
+
+    /** The sender was told that this message failed. */
+    synchronized void refused(IncomingMessage error) {
+        came(error);
+    }
+
+    private void came(IncomingMessage message) {
+        if (state == State.BEING_SENT) {
+            early = message;
+        } else if (state == State.UNDER_WAY) {
+            settle(message);
+        }
+    }
+
+    private void settle(IncomingMessage message) {
+        end();
+        long micros = Math.max(0, message.arrivedNanos() - sinceNanos) / 1000;
+        if (message.type().equals(IncomingMessage.ERROR)) {
+            samples.refused(micros, message.wireBytes(), message.condition());
+        } else if (message.delayed()) {
+            samples.storedMeanwhile(micros, message.wireBytes());
+        } else {
+            samples.arrived(micros, message.wireBytes());
+        }
+    }
+
+    private void end() {
+        state = State.ENDED;
+        if (awaited != null) {
+            awaited.end();
+            to.settled(this);
+        }
+    }
+
+    /** It has been under way for longer than it may. */
+    synchronized void overdue() {
+        if (state == State.UNDER_WAY) {
+            end();
+            if (awaited != null) {
+                samples.lost();
+            }
+        }
+    }
+
+    /** Nobody will learn whether it arrives. */
+    synchronized void cut() {
+        if (state == State.UNDER_WAY) {
+            state = State.ENDED;
+            if (awaited != null) {
+                awaited.cut();
+                to.settled(this);
+            }
+        }
+    }
+
+    /** When it was written or given up. */
+    synchronized long sinceNanos() {
+        return sinceNanos;
+    }
+}

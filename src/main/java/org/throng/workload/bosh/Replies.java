@@ -1,0 +1,37 @@
+package org.throng.workload.bosh;
+
+/** What a user's program answers by itself, as every client has to. */
+final class Replies {
+
+    private static final String VERSION =
+            "<query xmlns='" + Names.VERSION + "'><name>Throng</name><version>" + version() + "</version></query>";
+    private static final String DISCO_INFO = "<query xmlns='" + Names.DISCO_INFO
+            + "'><identity category='client' type='bot' name='Throng'/><feature var='" + Names.DISCO_INFO
+            + "'/><feature var='" + Names.PING + "'/><feature var='" + Names.VERSION + "'/></query>";
+
+    private Replies() {
+    }
+
+    /** To a request of the server or of another user; RFC 6120 section 8.2.3 wants one to each. */
+    static String to(Stanza.Iq request) {
+        boolean get = request.type().equals("get");
+        switch (request.namespace()) {
+            case Names.PING:
+                return Payload.result(request, "");
+            case Names.VERSION:
+                return get ? Payload.result(request, VERSION) : Payload.serviceUnavailable(request);
+            case Names.DISCO_INFO:
+                return get ? Payload.result(request, DISCO_INFO) : Payload.serviceUnavailable(request);
+            case Names.ROSTER:
+                // the server tells what has changed in the roster
+                return get ? Payload.serviceUnavailable(request) : Payload.result(request, "");
+            default:
+                return Payload.serviceUnavailable(request);
+        }
+    }
+
+    private static String version() {
+        String version = Replies.class.getPackage().getImplementationVersion();
+        return XmlText.escaped(version == null ? "development" : version);
+    }
+}

@@ -1,0 +1,71 @@
+package org.throng.workload.bosh;
+
+import java.util.List;
+import java.util.Set;
+
+/** What an answer carries, of each kind no more than a session looks at. Texts that are absent are empty. */
+sealed interface Stanza {
+
+    /**
+     * RFC 6121 section 5.
+     *
+     * @param condition what the message with this id failed with, where its type is {@code error}
+     */
+    record Message(
+            String from, String id, String type, String body, String condition, boolean delayed, int wireBytes)
+            implements Stanza {
+
+        /** A message that is no error. */
+        Message(String from, String id, String type, String body, boolean delayed, int wireBytes) {
+            this(from, id, type, body, "", delayed, wireBytes);
+        }
+    }
+
+    /**
+     * RFC 6121 section 4.
+     *
+     * @param type empty for "available"
+     */
+    record Presence(String from, String type, int wireBytes) implements Stanza {
+    }
+
+    /**
+     * RFC 6120 section 8.2.3.
+     *
+     * @param payload name of the first child
+     * @param namespace of that child
+     * @param jid the bound address, where the child is of resource binding
+     * @param items where the child is a roster
+     * @param condition what it failed with, where its type is {@code error}
+     */
+    record Iq(String id, String type, String from, String payload, String namespace, String jid, List<Contact> items,
+            String condition) implements Stanza {
+
+        boolean isRequest() {
+            return type.equals("get") || type.equals("set");
+        }
+    }
+
+    /**
+     * What the server offers.
+     *
+     * @param mechanisms of SASL
+     * @param namespaces of all features
+     */
+    record Features(List<String> mechanisms, Set<String> namespaces) implements Stanza {
+    }
+
+    /**
+     * RFC 6120 section 6.4.
+     *
+     * @param verdict {@code challenge}, {@code success} or {@code failure}
+     * @param text what a challenge or a success carries, in Base64
+     * @param condition what a failure says
+     */
+    record Sasl(String verdict, String text, String condition) implements Stanza {
+    }
+
+    /** RFC 6120 section 4.9. */
+    record StreamError(String condition) implements Stanza {
+    }
+}

@@ -1,0 +1,170 @@
+package org.throng.workload.bosh;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.xml.stream.XMLStreamException;
+
+/** Reads the children of an answer's {@code body}, each up to its end. */
+final class StanzaReader {
+
+    private final AnswerReader xml;
+
+    StanzaReader(AnswerReader xml) {
+        this.xml = xml;
+    }
+
+    /** The element that has begun; null if nobody here would look at it. */
+    Stanza read() throws XMLStreamException {
+        switch (xml.name()) {
+            case "presence":
+                return presence();
+            case "message":
+                return message();
+            case "iq":
+                return iq();
+            case "features":
+                return features();
+            case "error":
+                return xml.namespace().equals(Names.STREAM)
+                        ? new Stanza.StreamError(condition(Names.STREAM_ERRORS)) : null;
+            case "challenge", "success", "failure":
+                return xml.namespace().equals(Names.SASL) ? sasl(xml.name()) : null;
+            default:
+                return null;
+        }
+    }
+
+    private Stanza presence() throws XMLStreamException {
+        long start = xml.startOffset();
+        String from = xml.attribute("from");
+        String type = xml.attribute("type");
+        skip();
+        return new Stanza.Presence(from, type, length(start));
+    }
+
+    private Stanza message() throws XMLStreamException {
+        long start = xml.startOffset();
+        int depth = xml.depth();
+        String from = xml.attribute("from");
+        String id = xml.attribute("id");
+        String type = xml.attribute("type");
+        String body = null;
+        String condition = "";
+        boolean delayed = false;
+        while (xml.nextChild(depth)) {
+            if (body == null && xml.name().equals("body") && isOfStanza()) {
+                body = xml.text();
+            } else if (xml.name().equals("error") && type.equals(IncomingMessage.ERROR)) {
+                condition = condition(Names.STANZA_ERRORS);
+            } else {
+                delayed |= xml.is("delay", Names.DELAY) || xml.is("x", Names.OLD_DELAY);
+            }
+        }
+        return new Stanza.Message(from, id, type.isEmpty() ? "normal" : type, body == null ? "" : body, condition,
+                delayed, length(start));
+    }
+
+    /** Whether the child is of the stanza's own namespace; some servers leave that of the envelope. */
+    private boolean isOfStanza() {
+        return xml.namespace().equals(Names.CLIENT) || xml.namespace().equals(Names.BOSH);
+    }
+
+    private Stanza iq() throws XMLStreamException {
+        int depth = xml.depth();
+        String id = xml.attribute("id");
+        String type = xml.attribute("type");
+        String from = xml.attribute("from");
+        String payload = "";
+        String namespace = "";
+        String jid = "";
+        List<Contact> items = List.of();
+        String condition = "";
+        while (xml.nextChild(depth)) {
+            if (xml.name().equals("error") && type.equals("error")) {
+                condition = condition(Names.STANZA_ERRORS);
+                continue;
+            }
+            if (payload.isEmpty()) {
+                payload = xml.name();
+                namespace = xml.namespace();
+            }
+            if (xml.is("bind", Names.BIND)) {
+                jid = childText("jid");
+            } else if (xml.is("query", Names.ROSTER)) {
+                items = roster();
+            }
+        }
+        return new Stanza.Iq(id, type, from, payload, namespace, jid, items, condition);
+    }
+
+    private List<Contact> roster() throws XMLStreamException {
+        int depth = xml.depth();
+        List<Contact> items = new ArrayList<>();
+        while (xml.nextChild(depth)) {
+            String jid = xml.attribute("jid");
+            String subscription = xml.attribute("subscription");
+            if (xml.name().equals("item") && !jid.isEmpty() && !subscription.equals("remove")) {
+                items.add(new Contact(jid, xml.attribute("name"), subscription.equals("both")));
+            }
+        }
+        return items;
+    }
+
+    private Stanza features() throws XMLStreamException {
+        int depth = xml.depth();
+        List<String> mechanisms = new ArrayList<>();
+        Set<String> namespaces = new HashSet<>();
+        while (xml.nextChild(depth)) {
+            namespaces.add(xml.namespace());
+            if (xml.is("mechanisms", Names.SASL)) {
+                int inside = xml.depth();
+                while (xml.nextChild(inside)) {
+                    mechanisms.add(xml.text().strip());
+                }
+            }
+        }
+        return new Stanza.Features(mechanisms, namespaces);
+    }
+
+    private Stanza sasl(String verdict) throws XMLStreamException {
+        return verdict.equals("failure")
+                ? new Stanza.Sasl(verdict, "", condition(Names.SASL))
+                : new Stanza.Sasl(verdict, xml.text().strip(), "");
+    }
+
+    /** The name of the first child of this namespace that is not a text for people. */
+    private String condition(String namespace) throws XMLStreamException {
+        int depth = xml.depth();
+        String condition = "";
+        while (xml.nextChild(depth)) {
+            if (condition.isEmpty() && xml.namespace().equals(namespace) && !xml.name().equals("text")) {
+                condition = xml.name();
+            }
+        }
+        return condition;
+    }
+
+    private String childText(String name) throws XMLStreamException {
+        int depth = xml.depth();
+        String text = "";
+        while (xml.nextChild(depth)) {
+            if (xml.name().equals(name)) {
+                text = xml.text().strip();
+            }
+        }
+        return text;
+    }
+
+    private void skip() throws XMLStreamException {
+        int depth = xml.depth();
+        while (xml.nextChild(depth)) {
+            // nothing in it matters
+        }
+    }
+
+    private int length(long start) throws XMLStreamException {
+        return (int) (xml.endOffset() - start);
+    }
+}

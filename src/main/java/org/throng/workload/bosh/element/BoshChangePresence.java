@@ -1,0 +1,42 @@
+package org.throng.workload.bosh.element;
+
+import static org.throng.element.PlanProperty.choice;
+import static org.throng.element.PlanProperty.line;
+
+import java.util.List;
+import org.throng.element.PlanProperty;
+import org.throng.element.PlanSampler;
+import org.throng.element.SharedSampler;
+
+/** Changes the user's availability, of which the server tells every contact that is online. */
+public class BoshChangePresence extends PlanSampler {
+
+    static final PlanProperty AVAILABILITY =
+            choice("presence", "availability", "random", "cycle", "available", "chat", "away", "xa", "dnd");
+    static final PlanProperty STATUS = line("presence", "status", "");
+
+    static final List<PlanProperty> PROPERTIES = List.of(AVAILABILITY, STATUS);
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected SharedSampler share() {
+        return new PresenceSampler(this);
+    }
+
+    public String getAvailability() {
+        return read(AVAILABILITY);
+    }
+
+    public void setAvailability(String value) {
+        write(AVAILABILITY, value);
+    }
+
+    public String getStatus() {
+        return read(STATUS);
+    }
+
+    public void setStatus(String value) {
+        write(STATUS, value);
+    }
+}

@@ -1,0 +1,31 @@
+package org.throng.workload.bosh.element;
+
+import static org.throng.element.PlanProperty.line;
+
+import java.util.List;
+import org.throng.element.PlanProperty;
+import org.throng.element.PlanSampler;
+import org.throng.element.SharedSampler;
+
+/** Stays logged in for a time, as a user does who only listens; fails when the session is lost meanwhile. */
+public class BoshHold extends PlanSampler {
+
+    static final PlanProperty DURATION = line("hold", "duration", "30");
+
+    static final List<PlanProperty> PROPERTIES = List.of(DURATION);
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected SharedSampler share() {
+        return new HoldSampler(this);
+    }
+
+    public String getDuration() {
+        return read(DURATION);
+    }
+
+    public void setDuration(String value) {
+        write(DURATION, value);
+    }
+}

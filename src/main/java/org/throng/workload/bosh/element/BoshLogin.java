@@ -1,0 +1,84 @@
+package org.throng.workload.bosh.element;
+
+import static org.throng.element.PlanProperty.choice;
+import static org.throng.element.PlanProperty.file;
+import static org.throng.element.PlanProperty.line;
+import static org.throng.element.PlanProperty.password;
+
+import java.util.List;
+import org.throng.element.PlanProperty;
+import org.throng.element.PlanSampler;
+import org.throng.element.SharedSampler;
+
+/**
+ * Logs the user in: initiates a session, authenticates, binds a resource, gets the roster, says that it is there. Each
+ * step is a sample. A user who is logged in already has nothing to do here.
+ */
+public class BoshLogin extends PlanSampler {
+
+    static final PlanProperty USER_NAME = line("account", "userName", "");
+    static final PlanProperty PASSWORD = password("account", "password");
+    static final PlanProperty RESOURCE = line("account", "resource", "throng");
+    static final PlanProperty ACCOUNTS = file("account", "accounts");
+
+    static final PlanProperty WHEN_LOGGED_IN = choice("staying", "whenLoggedIn", "keep", "again");
+    static final PlanProperty AT_END = choice("staying", "atEnd", "logout", "cut");
+
+    static final List<PlanProperty> PROPERTIES = List.of(USER_NAME, PASSWORD, RESOURCE, ACCOUNTS, WHEN_LOGGED_IN,
+            AT_END);
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected SharedSampler share() {
+        return new LoginSampler(this);
+    }
+
+    public String getUserName() {
+        return read(USER_NAME);
+    }
+
+    public void setUserName(String value) {
+        write(USER_NAME, value);
+    }
+
+    public String getPassword() {
+        return read(PASSWORD);
+    }
+
+    public void setPassword(String value) {
+        write(PASSWORD, value);
+    }
+
+    public String getResource() {
+        return read(RESOURCE);
+    }
+
+    public void setResource(String value) {
+        write(RESOURCE, value);
+    }
+
+    public String getAccounts() {
+        return read(ACCOUNTS);
+    }
+
+    public void setAccounts(String value) {
+        write(ACCOUNTS, value);
+    }
+
+    public String getWhenLoggedIn() {
+        return read(WHEN_LOGGED_IN);
+    }
+
+    public void setWhenLoggedIn(String value) {
+        write(WHEN_LOGGED_IN, value);
+    }
+
+    public String getAtEnd() {
+        return read(AT_END);
+    }
+
+    public void setAtEnd(String value) {
+        write(AT_END, value);
+    }
+}

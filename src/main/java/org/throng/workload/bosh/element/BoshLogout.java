@@ -1,0 +1,19 @@
+package org.throng.workload.bosh.element;
+
+import java.util.List;
+import org.throng.element.PlanProperty;
+import org.throng.element.PlanSampler;
+import org.throng.element.SharedSampler;
+
+/** Ends the user's session and waits until the server has said so. */
+public class BoshLogout extends PlanSampler {
+
+    static final List<PlanProperty> PROPERTIES = List.of();
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected SharedSampler share() {
+        return new LogoutSampler(this);
+    }
+}

@@ -1,0 +1,107 @@
+package org.throng.workload.bosh.element;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.element.PlanException;
+import org.throng.stats.Measurements;
+import org.throng.workload.bosh.BoshException;
+import org.throng.workload.bosh.BoshServer;
+import org.throng.workload.bosh.BoshSession;
+import org.throng.workload.bosh.BoshUser;
+import org.throng.workload.bosh.Deliveries;
+import org.throng.workload.bosh.Granted;
+import org.throng.workload.bosh.Steps;
+
+/**
+ * What all users of a {@link BoshServerConfig} share while a test runs: the way to the chat server, and what
+ * follows messages from sender to recipient.
+ */
+final class BoshRun {
+
+    private static final Logger LOG = LoggerFactory.getLogger(BoshRun.class);
+
+    /** A row without times: each may make a server that handles it as a new one deliver a message twice. */
+    private static final String SENT_AGAIN = "request sent again";
+
+    private final String name;
+    private final String domain;
+    private final Measurements measurements;
+    private final BoshServer server;
+    private final Deliveries deliveries;
+
+    /** What the server grants is the same for all users; it is told once. */
+    private final AtomicBoolean grantedTold = new AtomicBoolean();
+
+    private BoshRun(BoshServerSettings settings, Measurements measurements) {
+        this.measurements = measurements;
+        name = settings.name();
+        domain = settings.domain();
+        server = new BoshServer(settings.options());
+        deliveries = InjectorClocks.ofThisRun()
+                .map(clocks -> new Deliveries(
+                        Deliveries.LABEL, settings.lostAfter(), measurements, clocks.newName(), clocks))
+                .orElseGet(() -> new Deliveries(Deliveries.LABEL, settings.lostAfter(), measurements));
+    }
+
+    /**
+     * Starts what a run needs.
+     *
+     * @throws PlanException if the properties do not fit together
+     */
+    static BoshRun start(BoshServerSettings settings, Measurements measurements) {
+        try {
+            return new BoshRun(settings, measurements);
+        } catch (IllegalArgumentException e) {
+            throw new PlanException(settings.name() + ": " + e.getMessage());
+        }
+    }
+
+    /** Logs a user in; what it is told from then on goes to {@code chat}. */
+    BoshSession login(BoshUser user, ChatSession chat, Steps steps) throws BoshException, InterruptedException {
+        BoshSession session = server.login(user, chat, steps);
+        if (grantedTold.compareAndSet(false, true)) {
+            Granted granted = session.granted();
+            LOG.info("{}: the server grants wait {} s, hold {}, {} requests at a time; it ends a session that has none"
+                    + " for {} s", name, granted.waitSeconds(), granted.hold(), granted.requests(),
+                    granted.inactivitySeconds());
+            compareDomain(session.domain());
+        }
+        return session;
+    }
+
+    /** Some servers accept any domain: a wrong one would run without an error. */
+    private void compareDomain(String named) {
+        // a server on this machine that a plan without a domain asks by its address, as the stand-in
+        boolean same = named.equalsIgnoreCase(domain) || named.equals("localhost") && domain.equals("127.0.0.1");
+        if (!named.isEmpty() && !same) {
+            String note = name + ": the server says that its domain is '" + named + "', but the plan asks for '" + domain
+                    + "'. Set the domain of the BOSH Server element.";
+            LOG.warn(note);
+            measurements.note(note);
+        }
+    }
+
+    void sentAgain() {
+        measurements.skipped(SENT_AGAIN, 1);
+    }
+
+    /** The full form of an address that may lack its domain. */
+    String address(String written) {
+        return written.contains("@") ? written : written + "@" + domain;
+    }
+
+    Deliveries deliveries() {
+        return deliveries;
+    }
+
+    /** The server has a request of a session again. Called on an event loop. */
+    void polled(long lagNanos, long inactivityNanos) {
+        measurements.repollLag(lagNanos / 1_000, inactivityNanos / 1_000);
+    }
+
+    void end() {
+        deliveries.close();
+        server.close();
+    }
+}

@@ -1,0 +1,132 @@
+package org.throng.workload.bosh.element;
+
+import static org.throng.element.PlanProperty.choice;
+import static org.throng.element.PlanProperty.line;
+
+import java.util.List;
+import org.throng.element.PlanProperty;
+import org.throng.element.ServerConfig;
+import org.throng.element.Trust;
+import org.throng.stats.Measurements;
+
+/**
+ * The chat server that the users in its scope log in to, and what their sessions ask of it. Beside them it follows the
+ * messages of the run from sender to recipient.
+ */
+public class BoshServerConfig extends ServerConfig<BoshRun> {
+
+    static final PlanProperty PORT = line("target", "port", "7070");
+    static final PlanProperty PATH = line("target", "path", "/http-bind/");
+    static final PlanProperty DOMAIN = line("target", "domain", "");
+
+    static final PlanProperty WAIT = line("session", "wait", "60");
+    static final PlanProperty HOLD = line("session", "hold", "1");
+    static final PlanProperty MECHANISM =
+            choice("session", "mechanism", "auto", "SCRAM-SHA-256", "SCRAM-SHA-1", "PLAIN");
+    static final PlanProperty REQUEST_SESSION = choice("session", "requestSession", "true", "false");
+    static final PlanProperty LANGUAGE = line("session", "language", "en");
+
+    static final PlanProperty ANSWER_TIMEOUT = line("timeouts", "answerTimeout", "20");
+    static final PlanProperty LOST_AFTER = line("timeouts", "lostAfter", "30");
+
+    static final List<PlanProperty> PROPERTIES = List.of(TLS, HOST, PORT, PATH, DOMAIN, WAIT, HOLD, MECHANISM,
+            REQUEST_SESSION, LANGUAGE, CONNECT_TIMEOUT, ANSWER_TIMEOUT, LOST_AFTER, SOURCE_ADDRESSES, HEADERS,
+            Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL);
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public void check() {
+        new BoshServerSettings(this).check();
+    }
+
+    @Override
+    protected BoshRun start(Measurements measurements) {
+        return BoshRun.start(new BoshServerSettings(this), measurements);
+    }
+
+    @Override
+    protected void end(BoshRun started) {
+        started.end();
+    }
+
+    public String getPort() {
+        return read(PORT);
+    }
+
+    public void setPort(String value) {
+        write(PORT, value);
+    }
+
+    public String getPath() {
+        return read(PATH);
+    }
+
+    public void setPath(String value) {
+        write(PATH, value);
+    }
+
+    public String getDomain() {
+        return read(DOMAIN);
+    }
+
+    public void setDomain(String value) {
+        write(DOMAIN, value);
+    }
+
+    public String getWait() {
+        return read(WAIT);
+    }
+
+    public void setWait(String value) {
+        write(WAIT, value);
+    }
+
+    public String getHold() {
+        return read(HOLD);
+    }
+
+    public void setHold(String value) {
+        write(HOLD, value);
+    }
+
+    public String getMechanism() {
+        return read(MECHANISM);
+    }
+
+    public void setMechanism(String value) {
+        write(MECHANISM, value);
+    }
+
+    public String getRequestSession() {
+        return read(REQUEST_SESSION);
+    }
+
+    public void setRequestSession(String value) {
+        write(REQUEST_SESSION, value);
+    }
+
+    public String getLanguage() {
+        return read(LANGUAGE);
+    }
+
+    public void setLanguage(String value) {
+        write(LANGUAGE, value);
+    }
+
+    public String getAnswerTimeout() {
+        return read(ANSWER_TIMEOUT);
+    }
+
+    public void setAnswerTimeout(String value) {
+        write(ANSWER_TIMEOUT, value);
+    }
+
+    public String getLostAfter() {
+        return read(LOST_AFTER);
+    }
+
+    public void setLostAfter(String value) {
+        write(LOST_AFTER, value);
+    }
+}

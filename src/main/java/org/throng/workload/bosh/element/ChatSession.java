@@ -1,0 +1,222 @@
+package org.throng.workload.bosh.element;
+
+import org.throng.stats.Measurements;
+import org.throng.stats.Sample;
+import org.throng.workload.bosh.Availability;
+import org.throng.workload.bosh.BoshException;
+import org.throng.workload.bosh.BoshSession;
+import org.throng.workload.bosh.BoshUser;
+import org.throng.workload.bosh.IncomingMessage;
+import org.throng.workload.bosh.Outgoing;
+import org.throng.workload.bosh.Recipient;
+import org.throng.workload.bosh.SessionListener;
+import org.throng.workload.bosh.Steps;
+
+/**
+ * A session of one user, from its login on: what comes is counted, on an event loop; what the user does is done on the
+ * user's own thread. That it is over is counted once, whoever ended it.
+ */
+final class ChatSession implements SessionListener {
+
+    /** One sample for each session that is over; one that was lost has failed. */
+    static final String SESSION = "session";
+
+    /** One push for each presence of a contact that arrives. */
+    static final String PRESENCE = "presence";
+
+    /** One sample, without a time, for each message that had no one to go to. */
+    static final String NO_CONTACT = "no contact online";
+
+    private final BoshRun run;
+    private final Measurements measurements;
+    private final boolean logsOut;
+    private final Recipient recipient;
+    private BoshSession session;
+    private Availability availability = Availability.AVAILABLE;
+
+    private boolean counted;
+    private volatile BoshException lost;
+
+    /** @param logsOut whether a user who leaves says so to the server */
+    private ChatSession(BoshRun run, Measurements measurements, boolean logsOut) {
+        this.run = run;
+        this.measurements = measurements;
+        this.logsOut = logsOut;
+        recipient = run.deliveries().recipient();
+    }
+
+    /**
+     * Logs a user in.
+     *
+     * @param measurements those of the user's session
+     * @throws BoshException if the user could not log in
+     */
+    static ChatSession login(BoshRun run, BoshUser user, Measurements measurements, boolean logsOut, Steps steps)
+            throws BoshException, InterruptedException {
+        ChatSession chat = new ChatSession(run, measurements, logsOut);
+        chat.loggedIn(run.login(user, chat, steps));
+        return chat;
+    }
+
+    private void loggedIn(BoshSession made) {
+        session = made;
+        recipient.online(made.jid());
+        synchronized (this) {
+            if (lost != null) {
+                countLost();
+            }
+        }
+    }
+
+    BoshRun run() {
+        return run;
+    }
+
+    BoshSession session() {
+        return session;
+    }
+
+    /** Why the session is over, null if it is not. */
+    BoshException lost() {
+        return lost;
+    }
+
+    /** What the user's contacts were told last. */
+    Availability availability() {
+        return availability;
+    }
+
+    void changePresence(Availability changed, String status, Steps steps) throws BoshException, InterruptedException {
+        session.changePresence(changed, status, steps);
+        availability = changed;
+    }
+
+    /** Sends a message, and follows it to its recipient. */
+    void send(String to, String text, Steps steps) throws BoshException, InterruptedException {
+        Outgoing message = run.deliveries().sending(to);
+        long startNanos;
+        try {
+            startNanos = session.sendMessage(to, message.id(), text, steps);
+        } catch (BoshException | InterruptedException | RuntimeException e) {
+            message.notSent();
+            throw e;
+        }
+        message.written(startNanos);
+    }
+
+    /** The user had a message and nobody to send it to. */
+    void nobodyToSendTo() {
+        measurements.sample(untimed(NO_CONTACT, true));
+    }
+
+    /** The user has ended its session. */
+    private void sessionEnded() {
+        measurements.sample(untimed(SESSION, true));
+    }
+
+    /** The end of the run has cut the user off before its logout: the session has neither ended well nor failed. */
+    private void sessionCut() {
+        measurements.awaiting(SESSION, System.nanoTime()).cut();
+    }
+
+    /** The session is over without its user's doing. May be called on an event loop. */
+    private void sessionLost(BoshException why) {
+        measurements.failed(untimed(SESSION, false), why.code(), why.getMessage(), why::serverSaid);
+    }
+
+    private static Sample untimed(String label, boolean ok) {
+        return Sample.unscheduled(label, ok, Measurements.UNKNOWN, 0, 0);
+    }
+
+    /** The user ends the session and waits for the server to say so. */
+    void logout(Steps steps) throws BoshException, InterruptedException {
+        boolean first = isOver();
+        try {
+            session.logout(steps);
+            if (first) {
+                sessionEnded();
+            }
+        } catch (BoshException e) {
+            if (first) {
+                sessionLost(e);
+            }
+            throw e;
+        } catch (InterruptedException e) {
+            if (first) {
+                sessionCut();
+            }
+            throw e;
+        }
+    }
+
+    /** The user is gone. A logout that is cut short leaves the server with a session that nobody has. */
+    void leave() {
+        if (!logsOut || lost != null || Thread.currentThread().isInterrupted()) {
+            if (isOver()) {
+                if (logsOut) {
+                    sessionCut();
+                } else {
+                    sessionEnded();
+                }
+            }
+            session.close();
+            return;
+        }
+        try {
+            logout(Steps.IGNORED);
+        } catch (BoshException e) {
+            // counted as the end of the session
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Whether this is the first end of the session, which is the one to count. */
+    private boolean isOver() {
+        recipient.left();
+        synchronized (this) {
+            boolean first = !counted;
+            counted = true;
+            return first;
+        }
+    }
+
+    @Override
+    public void message(IncomingMessage message) {
+        recipient.arrived(message);
+    }
+
+    @Override
+    public void presence(String from, boolean available, long arrivedNanos, int wireBytes) {
+        measurements.push(PRESENCE, Measurements.UNKNOWN, wireBytes);
+    }
+
+    @Override
+    public void sentAgain() {
+        run.sentAgain();
+    }
+
+    @Override
+    public void polled(long lagNanos, long inactivityNanos) {
+        run.polled(lagNanos, inactivityNanos);
+    }
+
+    @Override
+    public void ended(BoshException why) {
+        recipient.left();
+        synchronized (this) {
+            lost = why;
+            if (session != null) {
+                countLost();
+            }
+        }
+    }
+
+    /** A session that is lost while its user logs in is a failed login, and no session. */
+    private void countLost() {
+        if (!counted) {
+            counted = true;
+            sessionLost(lost);
+        }
+    }
+}

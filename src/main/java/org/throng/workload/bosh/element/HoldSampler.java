@@ -1,0 +1,57 @@
+package org.throng.workload.bosh.element;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.throng.element.Readers;
+import org.throng.element.Setting;
+import org.throng.element.SharedSampler;
+import org.throng.element.Start;
+import org.throng.results.Waiting;
+import org.throng.users.Rest;
+import org.throng.workload.bosh.BoshException;
+
+/** Holds sessions, for all users. */
+final class HoldSampler extends SharedSampler implements Waiting {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Setting<Duration> duration;
+
+    HoldSampler(BoshHold element) {
+        super(element);
+        duration = Setting.of(element, BoshHold.DURATION, Readers::duration);
+    }
+
+    @Override
+    protected void check() {
+        Setting.check(duration);
+    }
+
+    @Override
+    protected SampleResult run(Start start) {
+        UserChat user = UserChat.current();
+        ChatSession chat = user.session();
+        if (chat == null) {
+            return start.waited().fail(BoshSampler.NOT_LOGGED_IN, BoshSampler.NOT_LOGGED_IN_MESSAGE, "");
+        }
+        // this user may stay here for minutes, and nobody asks for the result before this one any more
+        JMeterContextService.getContext().setPreviousResult(null);
+        Optional<BoshException> lost = Optional.empty();
+        Rest rest = Rest.begin();
+        try {
+            lost = chat.session().awaitEnd(duration.get());
+        } catch (InterruptedException e) {
+            // the user is to leave or is stopped: it held as long as it was let
+            Thread.currentThread().interrupt();
+        } finally {
+            rest.end();
+        }
+        if (lost.isEmpty()) {
+            return start.waited().succeed(OK, "OK");
+        }
+        user.leave();
+        return start.waited().fail(lost.get().code(), lost.get().getMessage(), lost.get().serverSaid());
+    }
+}

@@ -1,0 +1,94 @@
+package org.throng.workload.bosh.element;
+
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.element.Accounts;
+import org.throng.element.OpeningSampler;
+import org.throng.element.Setting;
+import org.throng.element.Start;
+import org.throng.workload.bosh.BoshException;
+import org.throng.workload.bosh.BoshStep;
+import org.throng.workload.bosh.BoshUser;
+
+/** Logs users in, for all users. */
+final class LoginSampler extends OpeningSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Setting<String> userName;
+    private final transient Setting<String> password;
+    private final transient Setting<String> resource;
+    private final transient Setting<Accounts> accounts;
+    private final transient Setting<Boolean> again;
+    private final transient Setting<Boolean> logsOut;
+
+    LoginSampler(BoshLogin element) {
+        super(element);
+        userName = Setting.text(element, BoshLogin.USER_NAME);
+        password = Setting.text(element, BoshLogin.PASSWORD);
+        resource = Setting.text(element, BoshLogin.RESOURCE);
+        accounts = Setting.of(element, BoshLogin.ACCOUNTS, Accounts::read);
+        again = Setting.of(element, BoshLogin.WHEN_LOGGED_IN, text -> oneOf(text, "again", "keep"));
+        logsOut = Setting.of(element, BoshLogin.AT_END, text -> oneOf(text, "logout", "cut"));
+    }
+
+    /** Whether it is the first of two words. */
+    private static boolean oneOf(String text, String first, String second) {
+        if (text.equals(first) || text.equals(second)) {
+            return text.equals(first);
+        }
+        throw new IllegalArgumentException("'" + text + "' is neither " + first + " nor " + second);
+    }
+
+    @Override
+    protected void check() {
+        Setting.check(userName, password, resource, accounts, again, logsOut);
+    }
+
+    /** Who is logged in already has nothing to do here. */
+    @Override
+    protected boolean isErrand() {
+        return true;
+    }
+
+    @Override
+    protected SampleResult run(Start start) {
+        UserChat user = UserChat.current();
+        if (user.isLoggedIn() && !again.get()) {
+            return null;
+        }
+        BoshRun run = inScope(BoshServerConfig.class, "BOSH Server").run();
+        BoshUser account = account();
+        user.leave();
+        BoshSteps steps = new BoshSteps(Start.now(start.label()));
+        try {
+            user.loggedIn(ChatSession.login(run, account, measurements(), logsOut.get(), steps));
+        } catch (BoshException e) {
+            steps.failed(BoshStep.INITIATE, e);
+        } catch (InterruptedException e) {
+            steps.interrupted(BoshStep.INITIATE.label());
+        }
+        return steps.result();
+    }
+
+    private BoshUser account() {
+        Accounts known = accounts.get();
+        if (known != null) {
+            Accounts.Account account = known.of(userIndex());
+            return new BoshUser(account.user(), account.password(), resource.get());
+        }
+        String named = userName.get();
+        return new BoshUser(named.isBlank() ? "user" + userIndex() : named, password.get(), resource.get());
+    }
+
+    /** A new user begins without the session of the one before. */
+    @Override
+    protected void newUser() {
+        UserChat.current().leave();
+    }
+
+    /** What a user leaves ends with the user. */
+    @Override
+    protected void userEnded() {
+        UserChat.end();
+    }
+}

@@ -1,0 +1,73 @@
+package org.throng.workload.bosh.element;
+
+import org.throng.element.PlanException;
+import org.throng.element.Readers;
+import org.throng.element.Setting;
+import org.throng.workload.bosh.BoshException;
+import org.throng.workload.bosh.BoshStep;
+import org.throng.workload.bosh.Contact;
+
+/** Sends messages, for all users. */
+final class MessageSampler extends BoshSampler {
+
+    private static final long serialVersionUID = 1L;
+    private static final int MOST_BYTES = 1 << 20;
+    private static final String FILLER = "What I meant to say is that we should meet some day next week. ";
+
+    private final transient Setting<Boolean> toContact;
+    private final transient Setting<String> address;
+    private final transient Setting<String> text;
+    private final transient Setting<String> filler;
+
+    MessageSampler(BoshSendMessage element) {
+        super(element, BoshStep.MESSAGE);
+        toContact = Setting.of(element, BoshSendMessage.TO, MessageSampler::toContact);
+        address = Setting.text(element, BoshSendMessage.ADDRESS);
+        text = Setting.text(element, BoshSendMessage.TEXT);
+        filler = Setting.of(element, BoshSendMessage.SIZE,
+                size -> filler(Readers.number(size, 1, MOST_BYTES)));
+    }
+
+    private static boolean toContact(String text) {
+        return switch (text) {
+            case "contact" -> true;
+            case "address" -> false;
+            default -> throw new IllegalArgumentException("'" + text + "' is neither contact nor address");
+        };
+    }
+
+    private static String filler(int bytes) {
+        return FILLER.repeat(bytes / FILLER.length() + 1).substring(0, bytes);
+    }
+
+    @Override
+    protected void check() {
+        Setting.check(toContact, address, text, filler);
+        if (Setting.areKnown(toContact, address) && !toContact.get()) {
+            named();
+        }
+    }
+
+    /** A user none of whose contacts is online has nobody to talk to: that is counted, and is no failure. */
+    @Override
+    boolean run(UserChat user, ChatSession chat, BoshSteps steps) throws BoshException, InterruptedException {
+        String to = toContact.get()
+                ? chat.session().randomOnline(user.random(userSeed())).map(Contact::jid).orElse(null)
+                : chat.run().address(named());
+        if (to == null) {
+            chat.nobodyToSendTo();
+            return false;
+        }
+        chat.send(to, text.get().isEmpty() ? filler.get() : text.get(), steps);
+        return true;
+    }
+
+    private String named() {
+        String named = address.get().strip();
+        if (named.isEmpty()) {
+            throw new PlanException(getName() + ", property address: it is empty; give a user's address, or send to a"
+                    + " contact");
+        }
+        return named;
+    }
+}

@@ -1,0 +1,74 @@
+package org.throng.workload.editor;
+
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpTimings;
+import org.throng.stats.Measurements;
+import org.throng.stats.Sample;
+
+/** Has assembled documents fetched and looked at, and records how that went. */
+final class AssembledDownloads {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AssembledDownloads.class);
+
+    private final Measurements measurements;
+    private final PendingSet pendings;
+    private final AssembledCheck check;
+    private final Executor threads;
+
+    AssembledDownloads(Measurements measurements, PendingSet pendings, AssembledCheck check, Executor threads) {
+        this.measurements = measurements;
+        this.pendings = pendings;
+        this.check = check;
+        this.threads = threads;
+    }
+
+    void begin(DocumentCallback assembled) {
+        Pending pending = pendings.begin(Assemblies.DOWNLOAD, true);
+        try {
+            threads.execute(() -> run(pending, assembled));
+        } catch (RejectedExecutionException e) {
+            pendings.cut(pending); // the run has ended meanwhile
+        }
+    }
+
+    private void run(Pending pending, DocumentCallback assembled) {
+        long start = System.nanoTime();
+        try {
+            HttpAnswer answer = check.check(assembled);
+            pendings.end(pending, () -> measurements.sample(succeeded(answer)));
+        } catch (EditorException e) {
+            failed(pending, start, e.code(), e.getMessage(), e.serverSaid());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            pendings.cut(pending);
+        } catch (RuntimeException e) {
+            LOG.error("The check of an assembled document broke down", e);
+            failed(pending, start, e.getClass().getSimpleName(), "the check of the document broke down", "");
+        }
+    }
+
+    private void failed(Pending pending, long start, String code, String message, String serverSaid) {
+        long micros = (System.nanoTime() - start) / 1000;
+        pendings.end(pending, () -> measurements.failed(
+                Sample.unscheduled(Assemblies.DOWNLOAD, false, micros, 0, 0), code, message, () -> serverSaid));
+    }
+
+    private static Sample succeeded(HttpAnswer answer) {
+        HttpTimings took = answer.timings();
+        return new Sample(
+                Assemblies.DOWNLOAD,
+                true,
+                took.totalMicros(),
+                took.totalMicros(),
+                Measurements.UNKNOWN,
+                took.resolveMicros(),
+                took.connectMicros() < 0 ? Measurements.UNKNOWN : took.connectMicros() + Math.max(0, took.tlsMicros()),
+                took.firstByteMicros(),
+                answer.sentBytes(),
+                answer.receivedBytes());
+    }
+}

@@ -1,0 +1,82 @@
+package org.throng.workload.editor;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** Callbacks of one kind that are awaited, at most one for each document. */
+final class AwaitedCallbacks {
+
+    /** What happens to a wait that has run out. */
+    @FunctionalInterface
+    interface TimedOut {
+        void timedOut(Pending pending, Duration timeout);
+    }
+
+    private final String label;
+    private final PendingSet pendings;
+    private final ScheduledExecutorService timer;
+    private final TimedOut onTimeout;
+    private final Map<String, Pending> byKey = new ConcurrentHashMap<>();
+
+    AwaitedCallbacks(String label, PendingSet pendings, ScheduledExecutorService timer, TimedOut onTimeout) {
+        this.label = label;
+        this.pendings = pendings;
+        this.timer = timer;
+        this.onTimeout = onTimeout;
+    }
+
+    /**
+     * Begins to wait now; a wait for the same document is called off.
+     *
+     * @param timed whether the wait is a time of the server
+     */
+    void restart(String key, boolean timed, Duration timeout) {
+        Pending pending = pendings.begin(label, timed);
+        Pending earlier = byKey.put(key, pending);
+        limit(key, pending, timeout);
+        if (earlier != null) {
+            pendings.callOff(earlier);
+        }
+    }
+
+    /** Begins to wait now, unless that document's callback is awaited already. */
+    void start(String key, Duration timeout) {
+        byKey.computeIfAbsent(key, none -> {
+            Pending pending = pendings.begin(label, true);
+            limit(key, pending, timeout);
+            return pending;
+        });
+    }
+
+    private void limit(String key, Pending pending, Duration timeout) {
+        try {
+            pending.timeout(timer.schedule(
+                    () -> timedOut(key, pending, timeout), timeout.toNanos(), TimeUnit.NANOSECONDS));
+        } catch (RejectedExecutionException e) {
+            // the run has ended meanwhile: it stays in flight
+        }
+    }
+
+    private void timedOut(String key, Pending pending, Duration timeout) {
+        byKey.remove(key, pending);
+        onTimeout.timedOut(pending, timeout);
+    }
+
+    /** Nobody waits any more. The wait that is called off, or null if there was none. */
+    Pending callOff(String key) {
+        Pending pending = take(key);
+        if (pending != null) {
+            pendings.callOff(pending);
+        }
+        return pending;
+    }
+
+    /** The wait that has come to its end, still to be ended; null if there is none. */
+    Pending take(String key) {
+        return byKey.remove(key);
+    }
+}

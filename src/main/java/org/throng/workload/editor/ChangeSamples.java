@@ -1,0 +1,56 @@
+package org.throng.workload.editor;
+
+import java.time.Duration;
+import org.throng.stats.Awaited;
+import org.throng.stats.Measurements;
+import org.throng.stats.OwedSamples;
+
+/** Turns what becomes of changes into samples. Messages are few and fixed: they are counted by kind. */
+final class ChangeSamples {
+
+    private final OwedSamples propagation;
+    private final String notInTime;
+
+    ChangeSamples(Measurements measurements, Duration bound) {
+        this.propagation = new OwedSamples(CoEditing.PROPAGATION, measurements);
+        this.notInTime =
+                "an acknowledged change had not arrived at another editor after " + bound.toMillis() + " ms";
+    }
+
+    /** Why a change is lost that took longer than the bound. */
+    String notInTime() {
+        return notInTime;
+    }
+
+    /** An acknowledged change is under way to an editor. */
+    Awaited awaiting(long sentNanos) {
+        return propagation.awaiting(sentNanos);
+    }
+
+    void arrived(long sentNanos, Arrival arrival) {
+        counted(arrival, Math.max(0, arrival.arrivedNanos() - sentNanos) / 1000);
+    }
+
+    /** A change arrived of which it is not known when it was sent, as by an editor in another JVM. */
+    void arrivedFromElsewhere(Arrival arrival) {
+        counted(arrival, Measurements.UNKNOWN);
+    }
+
+    private void counted(Arrival arrival, long micros) {
+        if (arrival.inOrder()) {
+            propagation.came(micros, arrival.bytes());
+        } else {
+            propagation.failed(
+                    micros, arrival.bytes(), "change out of order", "a change arrived at an editor after a later one");
+        }
+    }
+
+    void duplicate(String what, int bytes) {
+        propagation.failed(Measurements.UNKNOWN, bytes, "duplicate change", what);
+    }
+
+    /** @param ageNanos since it was sent; counted as its time, as of any sample that ran into its timeout */
+    void lost(long ageNanos, String why) {
+        propagation.failed(Math.max(0, ageNanos) / 1000, 0, "lost change", why);
+    }
+}

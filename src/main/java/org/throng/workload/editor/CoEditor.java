@@ -1,0 +1,40 @@
+package org.throng.workload.editor;
+
+import java.util.ArrayList;
+
+/** One editor of a shared document, from joining to leaving. Guarded by the lock of the document. */
+final class CoEditor {
+
+    private final String participant;
+    private final Deliveries deliveries;
+    private SentPart sent;
+
+    CoEditor(String participant, long index, ChangeSamples samples, long boundNanos) {
+        this.participant = participant;
+        this.deliveries = new Deliveries(index, samples, boundNanos);
+    }
+
+    String participant() {
+        return participant;
+    }
+
+    Deliveries deliveries() {
+        return deliveries;
+    }
+
+    void sending(long now) {
+        sent = new SentPart(now, new ArrayList<>(1));
+    }
+
+    /** What is under way, or null. */
+    SentPart sent() {
+        return sent;
+    }
+
+    /** What was under way, or null; it is not any more. */
+    SentPart takeSent() {
+        SentPart part = sent;
+        sent = null;
+        return part;
+    }
+}

@@ -1,0 +1,62 @@
+package org.throng.workload.editor;
+
+/** The codes with which a document server ends a session or refuses it; the words are the server's own names. */
+public enum DisconnectCode {
+    SERVER_SHUTDOWN(4001, "server shutdown", "the document server is going down; reconnect later"),
+    SESSION_IDLE(4002, "session idle", "nobody extended the session for an hour"),
+    SESSION_ABSOLUTE(4003, "session absolute", "the session has reached its longest age; open the document anew"),
+    ACCESS_DENY(4004, "access deny", "check the key's characters, that the permissions are those of the token, and how"
+            + " many editors the server's licence allows"),
+    TOKEN_EXPIRED(4005, "token expired", "compare the clocks of both machines, or make tokens live longer"),
+    TOKEN_ERROR(4006, "token error", "give the secret of the tokens, the same that the document server has"),
+    DROP(4007, "drop", "the server threw this user out: another editor was kept waiting for more than 30 s, or the"
+            + " callback's host does not please the server"),
+    UPDATE_VERSION(4008, "update version", "this generation of the document is assembled already; use a new key"),
+    NO_CACHE(4009, "no cache", "the server does not know this key any more; open the document anew"),
+    RESTORE(4010, "restore", "somebody else saved in the meantime, or a lock is lost; open the document anew");
+
+    private final int number;
+    private final String words;
+    private final String advice;
+
+    DisconnectCode(int number, String words, String advice) {
+        this.number = number;
+        this.words = words;
+        this.advice = advice;
+    }
+
+    /** The code on the wire. */
+    public int number() {
+        return number;
+    }
+
+    /** Number and name: what a sample is failed with. */
+    public String words() {
+        return number + " " + words;
+    }
+
+    /** What it means, or what to do about it. */
+    public String advice() {
+        return advice;
+    }
+
+    /** The code with this number, or null if there is none. */
+    public static DisconnectCode of(int number) {
+        for (DisconnectCode code : values()) {
+            if (code.number == number) {
+                return code;
+            }
+        }
+        return null;
+    }
+
+    /** The code with these {@link #words}, or null if there is none. */
+    static DisconnectCode of(String words) {
+        for (DisconnectCode code : values()) {
+            if (code.words().equals(words)) {
+                return code;
+            }
+        }
+        return null;
+    }
+}

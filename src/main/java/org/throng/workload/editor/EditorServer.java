@@ -1,0 +1,100 @@
+package org.throng.workload.editor;
+
+import java.time.Clock;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.net.Printable;
+
+/**
+ * A document server as all users of one configuration share it: how to reach it, what was found out about it, and with
+ * what to sign. Safe to use from any thread.
+ */
+public final class EditorServer implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(EditorServer.class);
+
+    /** What a server keeps routes for; others hang (SockJS) or are refused. */
+    private static final Pattern KEY = Pattern.compile("[0-9.a-zA-Z_=-]{1,128}");
+
+    private final EditorServerOptions options;
+    private final Network network;
+    private final Generations generations;
+
+    /** Null for a server without tokens. */
+    private final ConfigToken configToken;
+    private final AtomicBoolean warned = new AtomicBoolean();
+
+    /** @throws IllegalArgumentException if the secret cannot be used */
+    public EditorServer(EditorServerOptions options) {
+        this(options, new Sockets(options), Clock.systemUTC());
+    }
+
+    EditorServer(EditorServerOptions options, Network network, Clock clock) {
+        this.options = options;
+        this.network = network;
+        this.generations = new Generations(options, network);
+        this.configToken = options.jwtSecret() == null ? null : new ConfigToken(options, clock);
+    }
+
+    /**
+     * Opens a document: connects, is authorised, waits for the conversion and downloads Editor.bin. The first user also
+     * finds out the server's generation if the options leave it open; that is in no step.
+     *
+     * @param changes hears what becomes of changes
+     * @param steps hears how long what takes
+     * @throws EditorException if the document could not be opened; the connection is cut then
+     */
+    public EditorSession open(EditorUser user, EditorDocument document, ChangeListener changes, Steps steps)
+            throws EditorException, InterruptedException {
+        Membership membership = new Membership(user, document);
+        Wire wire = wire(document, steps);
+        return new EditorSession(this, membership, new Joining(this, membership, changes, steps).open(wire));
+    }
+
+    private Wire wire(EditorDocument document, Steps steps) throws EditorException, InterruptedException {
+        try {
+            if (!KEY.matcher(document.key()).matches()) {
+                throw new EditorException("document key", "the document key '" + Printable.beginning(document.key())
+                        + "' must have 1 to 128 characters of 0-9 a-z A-Z - . _ =", "");
+            }
+            return Wire.of(generations.get(document.key()));
+        } catch (EditorException e) {
+            // what fails a user belongs to a step
+            steps.begin(EditorStep.OPEN_AND_SEND_AUTH);
+            throw e;
+        }
+    }
+
+    /** Ends what is left over from downloads. Sessions are their users' to close. */
+    @Override
+    public void close() {
+        network.close();
+    }
+
+    EditorServerOptions options() {
+        return options;
+    }
+
+    Network network() {
+        return network;
+    }
+
+    Credentials credentials(Membership membership) {
+        if (membership.sessionId() != null && membership.jwt() != null) {
+            return new Credentials(null, membership.jwt());
+        }
+        return configToken == null
+                ? Credentials.NONE
+                : new Credentials(configToken.sign(membership.user(), membership.document()), null);
+    }
+
+    /** Warnings do not end a session; the first one is logged, for it tells of a callback that cannot be reached. */
+    void warned(String words) {
+        if (warned.compareAndSet(false, true)) {
+            log.warn("The document server at {} warns its users: \"{}\"; its callbacks may not get through. Further"
+                    + " warnings are not logged.", options.where(), Printable.beginning(words));
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package org.throng.workload.editor;
+
+/**
+ * Who opens a document.
+ *
+ * @param id the integrator's id of the user, as callbacks name it
+ * @param name shown to other editors
+ * @param viewer whether the document is opened for viewing only
+ */
+public record EditorUser(String id, String name, boolean viewer) {
+}

@@ -1,0 +1,107 @@
+package org.throng.workload.editor;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.net.URI;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpFailedException;
+import org.throng.net.OpenFailedException;
+
+/**
+ * Finds out, once, of which generation a server is.
+ *
+ * <p>It asks for SockJS's {@code info}: a SockJS server answers with an object that has {@code websocket}; any other
+ * answer is that of a server which does not speak SockJS. Trying an upgrade instead would cost seconds, for a SockJS
+ * server never answers one that it does not route, and a Socket.IO handshake by polling would leave a session behind.
+ */
+final class Generations {
+
+    private final EditorServerOptions options;
+    private final Network network;
+
+    /** Set by the user who asks; the others wait for it. A failure is told to those who waited, then forgotten. */
+    private final AtomicReference<CompletableFuture<Generation>> asked = new AtomicReference<>();
+
+    Generations(EditorServerOptions options, Network network) {
+        this.options = options;
+        this.network = network;
+    }
+
+    /** @param key the document that is to be opened */
+    Generation get(String key) throws EditorException, InterruptedException {
+        if (options.generation() != null) {
+            return options.generation();
+        }
+        while (true) {
+            CompletableFuture<Generation> mine = new CompletableFuture<>();
+            CompletableFuture<Generation> first = asked.compareAndExchange(null, mine);
+            if (first == null) {
+                return ask(key, mine);
+            }
+            try {
+                return first.get();
+            } catch (ExecutionException e) {
+                if (e.getCause() instanceof EditorException failure) {
+                    // its bytes are those of the user who asked
+                    throw failure.counted();
+                }
+                // who asked was interrupted: somebody else must
+            }
+        }
+    }
+
+    private Generation ask(String key, CompletableFuture<Generation> mine)
+            throws EditorException, InterruptedException {
+        try {
+            Generation found = ask(key);
+            mine.complete(found);
+            return found;
+        } catch (EditorException | InterruptedException | RuntimeException e) {
+            asked.set(null);
+            mine.completeExceptionally(e);
+            throw e;
+        }
+    }
+
+    private Generation ask(String key) throws EditorException, InterruptedException {
+        Limit limit = new Limit("connect", options.timeouts().connect());
+        long start = System.nanoTime();
+        try {
+            HttpAnswer answer = network.get(info(key), limit.duration());
+            return isSockJs(answer) ? Generation.SOCKJS : Generation.SOCKET_IO;
+        } catch (OpenFailedException e) {
+            throw Failures.notConnected(e, limit.blame(start));
+        } catch (HttpFailedException e) {
+            throw new EditorException("generation", "cannot find out whether the server at " + options.where()
+                    + " speaks Socket.IO or SockJS: " + e.getMessage() + limit.blame(start)
+                    + "; set the generation", "", e.receivedBytes());
+        }
+    }
+
+    private URI info(String key) {
+        return URI.create((options.tls() ? "https://" : "http://") + options.authority() + options.pathPrefix()
+                + "/doc/" + key + "/c/info");
+    }
+
+    private static boolean isSockJs(HttpAnswer answer) {
+        try (JsonParser json = Json.STREAMS.createParser(answer.body())) {
+            if (answer.status() != 200 || json.nextToken() != JsonToken.START_OBJECT) {
+                return false;
+            }
+            for (String field = json.nextFieldName(); field != null; field = json.nextFieldName()) {
+                if (field.equals("websocket")) {
+                    return true;
+                }
+                json.nextToken();
+                json.skipChildren();
+            }
+            return false;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

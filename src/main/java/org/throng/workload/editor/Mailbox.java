@@ -1,0 +1,183 @@
+package org.throng.workload.editor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
+import org.throng.net.Deadlines;
+
+/**
+ * Where the event loop leaves the one message that a user waits for. A user is woken by that message, by the end of the
+ * session, or when time is up, and by nothing else.
+ */
+final class Mailbox implements Deadlines.Waiter {
+
+    // All below is guarded by this; a mailbox has no lock of its own because an idle one is to be small.
+
+    private Predicate<Incoming> awaited;
+    private Incoming answer;
+
+    /** What came before its user waits for it, at most one message of a type; null while there is none. */
+    private List<Incoming> kept;
+    private Thread waiting;
+    private long deadlineNanos;
+    private boolean watched;
+    private EditorException failure;
+    private boolean failureTold;
+
+    /**
+     * From now on the next message that passes is the answer; one that was kept is it at once. Called before the
+     * request is sent, so that no answer is missed.
+     */
+    synchronized void listen(Predicate<Incoming> wanted) {
+        answer = claim(wanted);
+        awaited = answer == null ? wanted : null;
+    }
+
+    /** Forgets a message that was kept for later. */
+    synchronized void forget(MessageType type) {
+        claim(message -> message.type == type);
+    }
+
+    /**
+     * Waits for the answer.
+     *
+     * @return null if there is none by then
+     * @throws EditorException why the session ended, or may not go on
+     */
+    Incoming await(long deadline) throws EditorException, InterruptedException {
+        try {
+            while (true) {
+                synchronized (this) {
+                    if (answer != null) {
+                        return answer;
+                    }
+                    throwIfFailed();
+                    waitUntil(deadline);
+                }
+                long left = deadline - System.nanoTime();
+                if (left <= 0) {
+                    return null;
+                }
+                if (Thread.interrupted()) {
+                    throw new InterruptedException();
+                }
+                if (left < Deadlines.SCAN_NANOS) {
+                    LockSupport.parkNanos(this, left);
+                } else {
+                    LockSupport.park(this);
+                }
+            }
+        } finally {
+            stopListening();
+        }
+    }
+
+    private void waitUntil(long deadline) {
+        waiting = Thread.currentThread();
+        deadlineNanos = deadline;
+        if (!watched) {
+            watched = true;
+            Deadlines.shared().watch(this);
+        }
+    }
+
+    synchronized void stopListening() {
+        awaited = null;
+        answer = null;
+        waiting = null;
+    }
+
+    synchronized void throwIfFailed() throws EditorException {
+        if (failure != null) {
+            throw failure();
+        }
+    }
+
+    /** Why nothing more is to be had, for the user; null while there is no reason. Its bytes are told once. */
+    synchronized EditorException failure() {
+        EditorException reason = failure;
+        failureTold = reason != null;
+        failure = failureTold ? reason.counted() : null;
+        return reason;
+    }
+
+    /** The same, but not for the user. */
+    synchronized EditorException untoldFailure() {
+        return failure;
+    }
+
+    synchronized boolean hasUntoldFailure() {
+        return failure != null && !failureTold;
+    }
+
+    synchronized boolean hasFailed() {
+        return failure != null;
+    }
+
+    /** A message for the user. */
+    void arrived(Incoming message) {
+        Thread wake = null;
+        synchronized (this) {
+            if (awaited != null && awaited.test(message)) {
+                answer = message;
+                awaited = null;
+                wake = waiting;
+            } else if (message.type.kept()) {
+                keep(message);
+            }
+        }
+        LockSupport.unpark(wake);
+    }
+
+    /** Nothing more is to be had; the first reason counts. */
+    void fail(EditorException reason) {
+        Thread wake;
+        synchronized (this) {
+            if (failure == null) {
+                failure = reason;
+            }
+            kept = null;
+            wake = waiting;
+        }
+        LockSupport.unpark(wake);
+    }
+
+    private void keep(Incoming message) {
+        if (kept == null) {
+            kept = new ArrayList<>(2);
+        }
+        kept.removeIf(older -> older.type == message.type);
+        kept.add(message);
+    }
+
+    private Incoming claim(Predicate<Incoming> wanted) {
+        if (kept == null) {
+            return null;
+        }
+        for (int i = 0; i < kept.size(); i++) {
+            if (wanted.test(kept.get(i))) {
+                Incoming claimed = kept.remove(i);
+                if (kept.isEmpty()) {
+                    kept = null;
+                }
+                return claimed;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public boolean stillWaits(long nowNanos) {
+        Thread late;
+        synchronized (this) {
+            if (waiting == null) {
+                watched = false;
+                return false;
+            }
+            late = nowNanos - deadlineNanos >= 0 ? waiting : null;
+        }
+        LockSupport.unpark(late);
+        return true;
+    }
+}

@@ -1,0 +1,28 @@
+package org.throng.workload.editor;
+
+import java.net.URI;
+import java.time.Duration;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpFailedException;
+import org.throng.net.OpenFailedException;
+import org.throng.net.WebSocket;
+import org.throng.net.WebSocketHandler;
+
+/** What sessions ask of the network. */
+interface Network extends AutoCloseable {
+
+    WebSocket connect(URI uri, WebSocketHandler handler, Duration deadline)
+            throws OpenFailedException, InterruptedException;
+
+    /** Gets a small answer whole. */
+    HttpAnswer get(URI uri, Duration deadline)
+            throws OpenFailedException, HttpFailedException, InterruptedException;
+
+    /** Gets an answer of any size and keeps nothing of it. */
+    HttpAnswer download(URI uri, Duration deadline)
+            throws OpenFailedException, HttpFailedException, InterruptedException;
+
+    /** Ends what no user waits for or owns. */
+    @Override
+    void close();
+}

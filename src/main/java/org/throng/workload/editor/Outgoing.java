@@ -1,0 +1,46 @@
+package org.throng.workload.editor;
+
+/** The messages of a client, as JSON; the auth message has a class of its own. */
+final class Outgoing {
+
+    static final String AUTH_CHANGES_ACK = "{\"type\":\"authChangesAck\"}";
+    static final String EXTEND_SESSION = "{\"type\":\"extendSession\",\"idletime\":0}";
+    static final String FORCE_SAVE_START = "{\"type\":\"forceSaveStart\"}";
+    static final String CLOSE = "{\"type\":\"close\"}";
+
+    /** Lets an editor in who waits because this one was alone. */
+    static final String LET_IN = unLockDocument(true, false);
+
+    /** Gives back one's locks. */
+    static final String RELEASE_LOCKS = unLockDocument(false, true);
+
+    static final String BEFORE_CHANGES = "{\"type\":\"saveChanges\",\"changes\":\"";
+
+    private Outgoing() {
+    }
+
+    static String getLock(BlockLock lock) {
+        return "{\"type\":\"getLock\",\"block\":[" + lock.json() + "]}";
+    }
+
+    /** @param index how many changes the document has as far as known, or a negative number for a server up to 7.3 */
+    static String isSaveLock(long index) {
+        return index < 0 ? "{\"type\":\"isSaveLock\"}" : "{\"type\":\"isSaveLock\",\"syncChangesIndex\":" + index + "}";
+    }
+
+    static String cursor(String cursor) {
+        return "{\"type\":\"cursor\",\"cursor\":\"" + Json.quoted(cursor) + "\"}";
+    }
+
+    /** What follows the changes in a saveChanges message. */
+    static String afterChanges(boolean first, boolean last, boolean coAuthoring, boolean cells, boolean releaseLocks) {
+        return "\",\"startSaveChanges\":" + first + ",\"endSaveChanges\":" + last + ",\"isCoAuthoring\":" + coAuthoring
+                + ",\"isExcel\":" + cells + ",\"deleteIndex\":null,\"excelAdditionalInfo\":null,\"unlock\":false"
+                + ",\"releaseLocks\":" + releaseLocks + "}";
+    }
+
+    private static String unLockDocument(boolean letIn, boolean releaseLocks) {
+        return "{\"type\":\"unLockDocument\",\"isSave\":false,\"unlock\":" + letIn
+                + ",\"deleteIndex\":-1,\"releaseLocks\":" + releaseLocks + "}";
+    }
+}

@@ -1,0 +1,113 @@
+package org.throng.workload.editor;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.throng.workload.editor.Dialogue.Read;
+
+/** One save: gets the document's save lock, sends the changes in as many parts as they need, and so gives it back. */
+final class SaveCycle {
+
+    private static final int MAX_EXTRA_DELAY_MILLIS = 100;
+
+    private final EditorServerOptions options;
+    private final Conversation conversation;
+    private final Membership membership;
+    private final Dialogue dialogue;
+    private final Limit limit;
+
+    SaveCycle(EditorServerOptions options, Conversation conversation, Steps steps) {
+        this.options = options;
+        this.conversation = conversation;
+        this.membership = conversation.membership();
+        this.dialogue = new Dialogue(conversation, steps);
+        this.limit = new Limit("read", options.timeouts().read());
+    }
+
+    SaveResult save(Changes changes, boolean releaseLocks) throws EditorException, InterruptedException {
+        conversation.beginSave();
+        try {
+            int attempts = takeSaveLock();
+            List<Changes> parts = changes.parts(options.partBytes());
+            long start = Incoming.NONE;
+            long end = Incoming.NONE;
+            for (int i = 0; i < parts.size(); i++) {
+                boolean last = i == parts.size() - 1;
+                end = send(parts.get(i), i == 0, last, releaseLocks && last);
+                if (i == 0) {
+                    start = end - parts.get(0).count();
+                }
+            }
+            if (releaseLocks) {
+                membership.released();
+            }
+            return new SaveResult(start, end, attempts, parts.size());
+        } finally {
+            conversation.endSave();
+        }
+    }
+
+    /** Each time it is asked for is a sample of its own, so that our own delay is in none. */
+    private int takeSaveLock() throws EditorException, InterruptedException {
+        long deadline = limit.deadlineFrom(System.nanoTime());
+        for (int attempt = 1;; attempt++) {
+            Read answer = dialogue.ask(EditorStep.SEND_IS_SAVE_LOCK, conversation.wire().pack(isSaveLock()),
+                    EditorStep.READ_SAVE_LOCK, message -> message.type == MessageType.SAVE_LOCK, limit);
+            if (!answer.answer().saveLock) {
+                dialogue.end(answer);
+                return attempt;
+            }
+            Duration delay = options.saveLockRetry()
+                    .plusMillis(ThreadLocalRandom.current().nextInt(MAX_EXTRA_DELAY_MILLIS + 1));
+            if (System.nanoTime() + delay.toNanos() - deadline > 0) {
+                throw limit.over("save lock", "somebody else held the save lock each of the " + attempt
+                        + " times it was asked for");
+            }
+            dialogue.end(answer);
+            Thread.sleep(delay.toMillis());
+        }
+    }
+
+    /** SockJS servers do not know of the index. */
+    private String isSaveLock() {
+        return Outgoing.isSaveLock(
+                conversation.wire().generation() == Generation.SOCKJS ? Incoming.NONE : membership.syncIndex());
+    }
+
+    private long send(Changes part, boolean first, boolean last, boolean releaseLocks)
+            throws EditorException, InterruptedException {
+        MessageType answered = last ? MessageType.UN_SAVE_LOCK : MessageType.SAVE_PART_CHANGES;
+        String after = Outgoing.afterChanges(first, last, membership.coAuthoring(),
+                membership.document().type() == DocumentType.XLSX, releaseLocks);
+        String packed = conversation.wire().pack(Outgoing.BEFORE_CHANGES, part, after);
+        boolean acknowledged = false;
+        conversation.changes().sending(part.count());
+        try {
+            dialogue.request(EditorStep.SEND_SAVE_CHANGES, packed, message -> message.type == answered);
+            Read answer = acknowledgement(part.count());
+            acknowledged = true;
+            long end = membership.saved(answer.answer(), part.count());
+            dialogue.end(answer);
+            conversation.changes().saved(end);
+            return end;
+        } finally {
+            if (!acknowledged) {
+                membership.notSaved();
+                conversation.changes().notSaved();
+            }
+        }
+    }
+
+    /** The changes are sent: if this fails, nobody knows what became of them, and its step must say so. */
+    private Read acknowledgement(int changes) throws EditorException, InterruptedException {
+        try {
+            return dialogue.answer(EditorStep.SEND_SAVE_CHANGES, EditorStep.READ_UN_SAVE_LOCK, limit);
+        } catch (EditorException e) {
+            // a server drops a save without a word when somebody else holds the save lock
+            boolean late = !conversation.mailbox().hasFailed();
+            throw new EditorException(late ? "unacknowledged" : e.code(),
+                    e.getMessage() + "; " + changes + " changes that were sent are not acknowledged", e.serverSaid(),
+                    e.receivedBytes());
+        }
+    }
+}

@@ -1,0 +1,12 @@
+package org.throng.workload.editor;
+
+import java.util.List;
+
+/**
+ * A part of a save that has been sent and not been acknowledged.
+ *
+ * @param sentNanos {@link System#nanoTime()}
+ * @param ahead its arrivals at other editors, which wait for the acknowledgement to say which change they are
+ */
+record SentPart(long sentNanos, List<Arrival> ahead) {
+}

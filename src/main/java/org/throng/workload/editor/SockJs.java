@@ -1,0 +1,109 @@
+package org.throng.workload.editor;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
+
+/** The frames of SockJS on its WebSocket transport. Every message is JSON inside a JSON string. */
+final class SockJs implements Wire {
+
+    static final Wire WIRE = new SockJs();
+
+    private static final String BEGIN = "[\"";
+    private static final String END = "\"]";
+
+    private SockJs() {
+    }
+
+    @Override
+    public Generation generation() {
+        return Generation.SOCKJS;
+    }
+
+    /** A server number of three digits and a session of our choice; the server looks at neither. */
+    @Override
+    public String path() {
+        ThreadLocalRandom random = ThreadLocalRandom.current();
+        return "/" + random.nextInt(100, 1_000) + "/" + Long.toString(random.nextLong(1L << 40), Character.MAX_RADIX)
+                + "/websocket";
+    }
+
+    @Override
+    public String connect(String credentials) {
+        return null;
+    }
+
+    /** The WebSocket's own pings keep this alive. */
+    @Override
+    public String pong() {
+        return null;
+    }
+
+    @Override
+    public String pack(String json) {
+        return BEGIN + Json.quoted(json) + END;
+    }
+
+    @Override
+    public String pack(String before, Changes changes, String after) {
+        return BEGIN + Json.quoted(before) + changes.quotedTwice() + Json.quoted(after) + END;
+    }
+
+    @Override
+    public void unpack(byte[] payload, Consumer<Incoming> each) throws IOException {
+        if (payload.length == 0) {
+            throw new IOException("an empty frame");
+        }
+        switch ((char) payload[0]) {
+            case 'o' -> each.accept(Incoming.of(MessageType.READY));
+            case 'a' -> messages(payload, each);
+            case 'c' -> each.accept(closing(payload));
+            case 'h' -> { }
+            default -> throw new IOException("a frame of an unknown kind");
+        }
+    }
+
+    private static void messages(byte[] payload, Consumer<Incoming> each) throws IOException {
+        try (JsonParser strings = array(payload)) {
+            while (strings.nextToken() == JsonToken.VALUE_STRING) {
+                each.accept(message(strings));
+            }
+            if (!strings.hasToken(JsonToken.END_ARRAY)) {
+                throw new IOException("a frame with something else than texts");
+            }
+        }
+    }
+
+    /** The text's characters are read where the outer parser left them. */
+    private static Incoming message(JsonParser strings) throws IOException {
+        try (JsonParser json = Json.STREAMS.createParser(
+                strings.getTextCharacters(), strings.getTextOffset(), strings.getTextLength())) {
+            json.nextToken();
+            Incoming message = MessageReader.read(json);
+            if (json.nextToken() != null) {
+                throw new IOException("a message that goes on after its end");
+            }
+            return message;
+        }
+    }
+
+    private static Incoming closing(byte[] payload) throws IOException {
+        try (JsonParser json = array(payload)) {
+            Incoming closing = Incoming.of(MessageType.DISCONNECT_REASON);
+            closing.code = json.nextIntValue(0);
+            String words = json.nextTextValue();
+            closing.words = words == null ? "" : words;
+            return closing;
+        }
+    }
+
+    private static JsonParser array(byte[] payload) throws IOException {
+        JsonParser json = Json.STREAMS.createParser(payload, 1, payload.length - 1);
+        if (json.nextToken() != JsonToken.START_ARRAY) {
+            throw new IOException("a frame without a list");
+        }
+        return json;
+    }
+}

@@ -1,0 +1,78 @@
+package org.throng.workload.editor;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import org.throng.net.BodySink;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpBody;
+import org.throng.net.HttpClient;
+import org.throng.net.HttpFailedException;
+import org.throng.net.HttpOptions;
+import org.throng.net.HttpRequest;
+import org.throng.net.OpenFailedException;
+import org.throng.net.WebSocket;
+import org.throng.net.WebSocketClient;
+import org.throng.net.WebSocketHandler;
+import org.throng.net.WebSocketOptions;
+
+/** The real network. */
+final class Sockets implements Network {
+
+    /** One part of a large save, escaped twice, with room to spare. */
+    private static final int MAX_MESSAGE_BYTES = 16 << 20;
+
+    /** Of answers that are read. */
+    private static final int MAX_BODY_BYTES = 64 << 10;
+
+    private final EditorServerOptions options;
+    private final WebSocketClient webSockets;
+    private final HttpClient http;
+
+    Sockets(EditorServerOptions options) {
+        this.options = options;
+        webSockets = new WebSocketClient(WebSocketOptions.builder()
+                .tls(options.tlsOptions())
+                .sources(options.sources())
+                .headers(options.headers())
+                .connectTimeout(options.timeouts().connect())
+                .maxFrameBytes(MAX_MESSAGE_BYTES)
+                .maxMessageBytes(MAX_MESSAGE_BYTES)
+                .build());
+        http = new HttpClient(HttpOptions.builder()
+                .tls(options.tlsOptions())
+                .sources(options.sources())
+                .connectTimeout(options.timeouts().connect())
+                .maxBodyBytes(MAX_BODY_BYTES)
+                .build());
+    }
+
+    @Override
+    public WebSocket connect(URI uri, WebSocketHandler handler, Duration deadline)
+            throws OpenFailedException, InterruptedException {
+        return webSockets.open(uri, Map.of(), handler, deadline);
+    }
+
+    @Override
+    public HttpAnswer get(URI uri, Duration deadline)
+            throws OpenFailedException, HttpFailedException, InterruptedException {
+        return http.send(request(uri), deadline);
+    }
+
+    @Override
+    public HttpAnswer download(URI uri, Duration deadline)
+            throws OpenFailedException, HttpFailedException, InterruptedException {
+        return http.send(request(uri), BodySink.discard(), deadline);
+    }
+
+    /** The server says where its files are: only the server itself gets the headers, which may hold a secret. */
+    private HttpRequest request(URI uri) {
+        boolean ours = options.host().equalsIgnoreCase(uri.getHost());
+        return new HttpRequest("GET", uri, ours ? options.headers() : Map.of(), HttpBody.NONE);
+    }
+
+    @Override
+    public void close() {
+        http.close();
+    }
+}

@@ -1,0 +1,103 @@
+package org.throng.workload.editor.documents;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpRequest;
+import org.throng.net.HttpSender;
+import org.throng.net.OpenFailedException;
+import org.throng.net.Printable;
+import org.throng.workload.editor.AssembledCheck;
+import org.throng.workload.editor.DocumentCallback;
+import org.throng.workload.editor.DocumentType;
+import org.throng.workload.editor.EditorException;
+
+/**
+ * Fetches an assembled document and sees that it is one: there is something, and a file of Office Open XML begins as a
+ * zip file does.
+ */
+public final class AssembledDownload implements AssembledCheck {
+
+    private static final int OK = 200;
+    private static final int MOST_SAID = 200;
+
+    /** Signature of a zip file's first entry. */
+    private static final byte[] ZIP = {'P', 'K', 3, 4};
+
+    /** Sends a request. */
+    interface Fetch {
+        HttpAnswer send(HttpRequest request, Duration deadline)
+                throws OpenFailedException, IOException, InterruptedException;
+    }
+
+    private final Fetch fetch;
+    private final Duration deadline;
+
+    /**
+     * @param http its bound for the body of an answer is that for a document
+     * @param deadline for one download, connecting included
+     */
+    public AssembledDownload(HttpSender http, Duration deadline) {
+        this(http::send, deadline);
+    }
+
+    AssembledDownload(Fetch fetch, Duration deadline) {
+        this.fetch = fetch;
+        this.deadline = deadline;
+    }
+
+    @Override
+    public HttpAnswer check(DocumentCallback assembled) throws EditorException, InterruptedException {
+        HttpAnswer answer = fetch(assembled);
+        if (answer.status() != OK) {
+            throw failed(
+                    Integer.toString(answer.status()), "is answered with HTTP " + answer.status(), said(answer.body()));
+        }
+        if (answer.body().length == 0) {
+            throw failed("empty document", "has no content", "");
+        }
+        if (isOffice(assembled.fileType()) && !beginsAsZip(answer.body())) {
+            throw failed("not a document",
+                    "is no " + assembled.fileType() + " file: it does not begin as a zip file does",
+                    said(answer.body()));
+        }
+        return answer;
+    }
+
+    private HttpAnswer fetch(DocumentCallback assembled) throws EditorException, InterruptedException {
+        try {
+            return fetch.send(HttpRequest.get(assembled.url()), deadline);
+        } catch (OpenFailedException e) {
+            throw failed(e.phase().toString(), "cannot be fetched: " + e.getMessage(), "");
+        } catch (IOException e) {
+            throw failed("no answer", "cannot be fetched: " + e.getMessage(), "");
+        } catch (IllegalArgumentException e) {
+            throw failed("bad URL", "cannot be fetched from " + Printable.beginning(withoutQuery(assembled.url()))
+                    + ": " + e.getMessage(), "");
+        }
+    }
+
+    /** A query may hold a signature. */
+    private static String withoutQuery(URI url) {
+        return url.getScheme() + "://" + url.getRawAuthority() + url.getRawPath();
+    }
+
+    private static boolean isOffice(String fileType) {
+        return Arrays.stream(DocumentType.values()).anyMatch(type -> type.ending().equals(fileType));
+    }
+
+    private static boolean beginsAsZip(byte[] file) {
+        return file.length >= ZIP.length && Arrays.equals(file, 0, ZIP.length, ZIP, 0, ZIP.length);
+    }
+
+    private static String said(byte[] body) {
+        return new String(body, 0, Math.min(body.length, MOST_SAID), StandardCharsets.UTF_8);
+    }
+
+    private static EditorException failed(String code, String what, String serverSaid) {
+        return new EditorException(code, "the assembled document " + what, serverSaid);
+    }
+}

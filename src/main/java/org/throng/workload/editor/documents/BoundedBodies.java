@@ -1,0 +1,24 @@
+package org.throng.workload.editor.documents;
+
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.http.HttpMessage;
+import io.netty.handler.codec.http.HttpObjectAggregator;
+
+/** Makes whole requests, up to a size. */
+final class BoundedBodies extends HttpObjectAggregator {
+
+    private final RequestHandler requests;
+
+    BoundedBodies(int mostBytes, RequestHandler requests) {
+        super(mostBytes);
+        this.requests = requests;
+    }
+
+    @Override
+    protected void handleOversizedMessage(ChannelHandlerContext ctx, HttpMessage oversized) {
+        requests.refuseArriving(ctx, new RefusedException(
+                413,
+                RefusedRequest.Code.TOO_LARGE,
+                "a request's body may have at most " + maxContentLength() + " bytes"));
+    }
+}

@@ -1,0 +1,137 @@
+package org.throng.workload.editor.documents;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.concurrent.TimeUnit;
+import org.throng.net.EventLoops;
+import org.throng.workload.editor.DocumentType;
+
+/**
+ * The injector's own small HTTP server: a document server fetches source documents from it and calls it back.
+ *
+ * <p>It runs on one thread of its own, so that no measured message waits behind a document or a signature; and all of
+ * it runs there, so that callbacks are told in the order of their arrival.
+ */
+public final class DocumentServer implements AutoCloseable {
+
+    private static final int ACCEPT_QUEUE = 1024;
+    private static final int STOP_SECONDS = 5;
+
+    private final EventLoopGroup group;
+    private final Requests requests;
+    private final int port;
+    private final URI address;
+
+    private DocumentServer(EventLoopGroup group, Requests requests, int port, URI address) {
+        this.group = group;
+        this.requests = requests;
+        this.port = port;
+        this.address = address;
+    }
+
+    /**
+     * Starts a server; when this returns, it answers.
+     *
+     * @throws IOException in one sentence: the port is in use, or it is unclear at which address we can be reached
+     */
+    public static DocumentServer start(DocumentServerOptions options) throws IOException {
+        return start(options, Limits.USUAL);
+    }
+
+    static DocumentServer start(DocumentServerOptions options, Limits limits) throws IOException {
+        Place place = Place.of(options);
+        EventLoops loops = EventLoops.shared();
+        EventLoopGroup group = new MultiThreadIoEventLoopGroup(
+                1,
+                new DefaultThreadFactory("throng-documents", true),
+                loops.epoll() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
+        Requests requests = new Requests(options);
+        ConnectionLimit connections = new ConnectionLimit(limits, requests.tally());
+        ChannelFuture bound = new ServerBootstrap()
+                .group(group)
+                .channel(loops.serverChannel())
+                .option(ChannelOption.SO_BACKLOG, ACCEPT_QUEUE)
+                .option(ChannelOption.AUTO_READ, false)
+                .handler(connections)
+                .childOption(ChannelOption.TCP_NODELAY, true)
+                .childHandler(new ChannelInitializer<>() {
+                    @Override
+                    protected void initChannel(Channel channel) {
+                        requests.serve(channel, limits, connections::changed);
+                    }
+                })
+                .bind(place.bind(), options.port())
+                .awaitUninterruptibly();
+        if (!bound.isSuccess()) {
+            stop(group);
+            throw new IOException("cannot serve documents and callbacks on " + place.bind().getHostAddress() + ":"
+                    + options.port() + ": " + bound.cause().getMessage(), bound.cause());
+        }
+        Channel listening = bound.channel();
+        int port = ((InetSocketAddress) listening.localAddress()).getPort();
+        URI address = place.base(port);
+        requests.reachedAt(address);
+        listening.config().setAutoRead(true);
+        return new DocumentServer(group, requests, port, address);
+    }
+
+    /** The local port. */
+    public int port() {
+        return port;
+    }
+
+    /** What the URLs for the document server begin with. */
+    public URI address() {
+        return address;
+    }
+
+    /**
+     * Where a source document is to be had. All documents of a type are alike: the first of a type is made now.
+     *
+     * @throws IllegalArgumentException if this cannot be a key
+     */
+    public URI documentUrl(DocumentType type, String key) {
+        requests.documents().of(type);
+        return URI.create(address + new Route.Document(type, key).path());
+    }
+
+    /**
+     * Where the callbacks for a document are to go.
+     *
+     * @throws IllegalArgumentException if this cannot be a key
+     */
+    public URI callbackUrl(String key) {
+        return URI.create(address + new Route.Callback(key).path());
+    }
+
+    /** From now on callbacks are answered like this; the listener hears of those that are accepted. */
+    public void answerCallbacks(CallbackAnswer answer) {
+        requests.answerCallbacks(answer);
+    }
+
+    /** What has been done so far. */
+    public DocumentTraffic traffic() {
+        return requests.tally().soFar();
+    }
+
+    /** Stops at once: connections are cut, and the listener hears nothing more. */
+    @Override
+    public void close() {
+        stop(group);
+    }
+
+    private static void stop(EventLoopGroup group) {
+        group.shutdownGracefully(0, STOP_SECONDS, TimeUnit.SECONDS).awaitUninterruptibly();
+    }
+}

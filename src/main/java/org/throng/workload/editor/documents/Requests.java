@@ -1,0 +1,170 @@
+package org.throng.workload.editor.documents;
+
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.codec.http.HttpVersion;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import org.throng.workload.editor.DocumentCallback;
+import org.throng.workload.editor.InvalidTokenException;
+import org.throng.workload.editor.OutboxTokens;
+
+/** Answers the requests of all connections. */
+final class Requests {
+
+    private static final String JSON = "application/json";
+
+    private final SourceDocuments documents;
+    private final OutboxTokens tokens;
+    private final CallbackListener listener;
+    private final Tally tally = new Tally();
+    private volatile URI address;
+    private volatile CallbackAnswer callbackAnswer = CallbackAnswer.ACCEPT;
+
+    Requests(DocumentServerOptions options) {
+        documents = new SourceDocuments(options.documentBytes());
+        tokens = options.tokens();
+        listener = options.listener();
+    }
+
+    SourceDocuments documents() {
+        return documents;
+    }
+
+    Tally tally() {
+        return tally;
+    }
+
+    /** What the URLs begin with that the document server is given. Comes before the first connection. */
+    void reachedAt(URI base) {
+        address = base;
+    }
+
+    void answerCallbacks(CallbackAnswer answer) {
+        callbackAnswer = answer;
+    }
+
+    /**
+     * Makes a new connection one that is answered.
+     *
+     * @param changed hears when a request begins or ends to be answered
+     */
+    void serve(Channel channel, Limits limits, Runnable changed) {
+        ExchangeDeadline deadline = new ExchangeDeadline(limits, within -> refuse(new RefusedException(
+                408,
+                RefusedRequest.Code.TOO_SLOW,
+                "a request was not through within " + within.toSeconds() + " s")), changed);
+        RequestHandler handler = new RequestHandler(this, deadline);
+        channel.pipeline().addLast(
+                deadline,
+                new HttpServerCodec(Limits.REQUEST_LINE_BYTES, Limits.HEADER_BYTES, Limits.CHUNK_BYTES),
+                new BoundedBodies(limits.bodyBytes(), handler),
+                handler);
+    }
+
+    /** @param arrivedNanos when the request was complete */
+    FullHttpResponse answer(FullHttpRequest request, long arrivedNanos) throws RefusedException {
+        if (request.decoderResult().isFailure()) {
+            throw new RefusedException(400, RefusedRequest.Code.NOT_HTTP,
+                    "this is not an HTTP/1.1 request, or its head is longer than " + Limits.HEADER_BYTES + " bytes");
+        }
+        int query = request.uri().indexOf('?');
+        Route route = Route.of(query < 0 ? request.uri() : request.uri().substring(0, query));
+        return route instanceof Route.Callback callback
+                ? callback(callback, request, arrivedNanos)
+                : document((Route.Document) route, request);
+    }
+
+    private FullHttpResponse document(Route.Document route, FullHttpRequest request) throws RefusedException {
+        boolean head = request.method().equals(HttpMethod.HEAD);
+        if (!head && !request.method().equals(HttpMethod.GET)) {
+            throw RefusedException.method("GET, HEAD");
+        }
+        if (tokens != null) {
+            try {
+                tokens.verifyDownload(request.headers().get(HttpHeaderNames.AUTHORIZATION), address + route.path());
+            } catch (InvalidTokenException e) {
+                throw notSigned(e);
+            }
+        }
+        SourceDocument document = documents.of(route.type());
+        FullHttpResponse response = new DefaultFullHttpResponse(
+                HttpVersion.HTTP_1_1,
+                HttpResponseStatus.OK,
+                head ? Unpooled.EMPTY_BUFFER : document.content());
+        response.headers()
+                .set(HttpHeaderNames.CONTENT_TYPE, document.contentType())
+                .set(HttpHeaderNames.CONTENT_LENGTH, document.size());
+        if (!head) {
+            tally.document(document.size());
+        }
+        return response;
+    }
+
+    private FullHttpResponse callback(Route.Callback route, FullHttpRequest request, long arrivedNanos)
+            throws RefusedException {
+        if (!request.method().equals(HttpMethod.POST)) {
+            throw RefusedException.method("POST");
+        }
+        byte[] body = ByteBufUtil.getBytes(request.content());
+        DocumentCallback callback = CallbackBody.read(body, arrivedNanos);
+        if (!callback.key().equals(route.key())) {
+            throw new RefusedException(400, RefusedRequest.Code.MALFORMED,
+                    "this is a callback for another document than its URL is for");
+        }
+        if (tokens != null) {
+            try {
+                tokens.verifyCallback(request.headers().get(HttpHeaderNames.AUTHORIZATION), body);
+            } catch (InvalidTokenException e) {
+                throw notSigned(e);
+            }
+        }
+        tally.callback(callback.status());
+        switch (callbackAnswer) {
+            case ERROR:
+                return json(200, "{\"error\":1,\"message\":\"refused, as was asked for\"}");
+            case SERVER_ERROR:
+                return json(500, "{\"error\":1,\"message\":\"failed, as was asked for\"}");
+            default:
+                listener.arrived(callback);
+                return json(200, "{\"error\":0}");
+        }
+    }
+
+    private static RefusedException notSigned(InvalidTokenException e) {
+        return new RefusedException(403, RefusedRequest.Code.TOKEN, "not signed by the document server: "
+                + e.getMessage());
+    }
+
+    /** Counts a refused request and says what it is answered with. */
+    FullHttpResponse refuse(RefusedException refused) {
+        RefusedRequest request = refused.request();
+        tally.refused(request.code());
+        listener.refused(request);
+        FullHttpResponse response =
+                json(request.status(), "{\"error\":1,\"message\":\"" + request.message().replace('"', '\'') + "\"}");
+        if (refused.allow() != null) {
+            response.headers().set(HttpHeaderNames.ALLOW, refused.allow());
+        }
+        return response;
+    }
+
+    private static FullHttpResponse json(int status, String body) {
+        FullHttpResponse response = new DefaultFullHttpResponse(
+                HttpVersion.HTTP_1_1,
+                HttpResponseStatus.valueOf(status),
+                Unpooled.copiedBuffer(body, StandardCharsets.UTF_8));
+        response.headers()
+                .set(HttpHeaderNames.CONTENT_TYPE, JSON)
+                .set(HttpHeaderNames.CONTENT_LENGTH, response.content().readableBytes());
+        return response;
+    }
+}

@@ -1,0 +1,114 @@
+package org.throng.workload.editor.element;
+
+import java.time.Duration;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.throng.net.HttpClient;
+import org.throng.stats.Measurements;
+import org.throng.stats.Sample;
+import org.throng.workload.editor.Assemblies;
+import org.throng.workload.editor.DocumentCallback;
+import org.throng.workload.editor.documents.AssembledDownload;
+import org.throng.workload.editor.documents.CallbackListener;
+import org.throng.workload.editor.documents.RefusedRequest;
+
+/** What becomes of documents after their last editor has gone: the callbacks of a run, and who waits for them. */
+final class AssembledDocuments implements CallbackListener, AutoCloseable {
+
+    /** Label of requests of the document server that the injector refused. */
+    static final String REFUSED = "refused callback";
+
+    /** Downloads of assembled documents at the same time. */
+    private static final int MOST_DOWNLOADS = 8;
+    private static final long KEEP_IDLE_SECONDS = 10;
+
+    private final Measurements measurements;
+    private final Assemblies assemblies;
+
+    /** Null where assembled documents are not looked at, as is the client. */
+    private final ThreadPoolExecutor downloads;
+    private final HttpClient http;
+
+    private AssembledDocuments(Measurements measurements) {
+        this.measurements = measurements;
+        assemblies = new Assemblies(measurements);
+        downloads = null;
+        http = null;
+    }
+
+    private AssembledDocuments(Measurements measurements, HttpClient http, Duration deadline) {
+        this.measurements = measurements;
+        this.http = http;
+        downloads = new ThreadPoolExecutor(MOST_DOWNLOADS, MOST_DOWNLOADS, KEEP_IDLE_SECONDS, TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(), AssembledDocuments::thread);
+        downloads.allowCoreThreadTimeOut(true);
+        assemblies = new Assemblies(measurements, new AssembledDownload(http, deadline), downloads);
+    }
+
+    static AssembledDocuments of(ServerSettings settings, Measurements measurements) {
+        return settings.checksAssembled()
+                ? new AssembledDocuments(
+                        measurements, new HttpClient(settings.http()), settings.timeouts().download())
+                : new AssembledDocuments(measurements);
+    }
+
+    private static Thread thread(Runnable download) {
+        Thread thread = new Thread(download, "throng-assembled");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    @Override
+    public void arrived(DocumentCallback callback) {
+        assemblies.arrived(callback);
+    }
+
+    @Override
+    public void refused(RefusedRequest request) {
+        measurements.failed(Sample.unscheduled(REFUSED, false, Measurements.UNKNOWN, 0, 0),
+                request.code().words(), request.message(), () -> "");
+    }
+
+    /** The last editor closes a document now; its callback may take so long. */
+    void closing(String key, Duration timeout) {
+        assemblies.closing(key, timeout);
+    }
+
+    /** The server has acknowledged a change of an open document. */
+    void changed(String key) {
+        assemblies.changed(key);
+    }
+
+    /** The last editor of a document has lost it; if it was changed, its callback may take so long from now on. */
+    void lost(String key, Duration timeout) {
+        assemblies.lost(key, timeout);
+    }
+
+    /** A document is open (again): nothing is to be assembled. */
+    void reopened(String key) {
+        assemblies.reopened(key);
+    }
+
+    void forceSaving(String key, Duration timeout) {
+        assemblies.forceSaving(key, timeout);
+    }
+
+    void forceSaveRefused(String key) {
+        assemblies.forceSaveRefused(key);
+    }
+
+    /** Waits until nothing is pending any more, or somebody {@linkplain #close closes} this. */
+    void await(Duration patience) throws InterruptedException {
+        assemblies.awaitAll(patience);
+    }
+
+    @Override
+    public void close() {
+        assemblies.close();
+        if (downloads != null) {
+            downloads.shutdownNow();
+            http.close();
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package org.throng.workload.editor.element;
+
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.throng.element.Readers;
+import org.throng.element.Setting;
+import org.throng.workload.editor.EditorException;
+import org.throng.workload.editor.EditorSession;
+import org.throng.workload.editor.EditorStep;
+import org.throng.workload.editor.SaveResult;
+
+/** Changes documents, for all users. */
+final class ChangeSampler extends EditorSampler {
+
+    private static final long serialVersionUID = 1L;
+    private static final String LOCKED = "locked";
+    private static final String NOT_SAVED = "not saved";
+
+    private final transient Setting<Boolean> lock;
+    private final transient Setting<String> block;
+    private final transient Setting<Boolean> releaseLocks;
+    private final transient ChangeSource changes;
+    private final transient Setting<Boolean> forceSave;
+
+    ChangeSampler(EditorChange element) {
+        super(element, EditorStep.SEND_GET_LOCK);
+        lock = Setting.of(element, EditorChange.LOCK, Readers::flag);
+        block = Setting.text(element, EditorChange.BLOCK);
+        releaseLocks = Setting.of(element, EditorChange.RELEASE_LOCKS, Readers::flag);
+        changes = new ChangeSource(element);
+        forceSave = Setting.of(element, EditorChange.FORCE_SAVE, Readers::flag);
+    }
+
+    @Override
+    protected void check() {
+        Setting.check(lock, block, releaseLocks, forceSave);
+        changes.check();
+    }
+
+    /** A viewer only watches: there is nothing to do for it. */
+    @Override
+    boolean run(UserEditor user, OpenDocument document, EditorSteps steps)
+            throws EditorException, InterruptedException {
+        if (document.viewer()) {
+            return false;
+        }
+        EditorSession session = document.session();
+        if (!session.isOpen()) {
+            reconnect(user, document, steps);
+        }
+        if (lock.get() && !session.lock(block(), steps)) {
+            steps.refused(LOCKED, "another editor holds the lock of the block");
+            return true;
+        }
+        SaveResult saved = session.save(changes.next(user), releaseLocks.get(), steps);
+        document.changed();
+        tell(document, saved);
+        if (forceSave.get()) {
+            forceSave(document, steps);
+        }
+        return true;
+    }
+
+    /** Tells the plan, in variables of the user, what the server has said. */
+    private static void tell(OpenDocument document, SaveResult saved) {
+        JMeterVariables variables = JMeterContextService.getContext().getVariables();
+        variables.put("saveDocument", document.key());
+        variables.put("saveIndex", Long.toString(saved.index()));
+        variables.put("saveEndIndex", Long.toString(saved.endIndex()));
+    }
+
+    /** The block that the plan names, or one of the user's own. */
+    private String block() {
+        String named = block.get();
+        return named.isEmpty() ? "2_" + userIndex() : named;
+    }
+
+    private static void forceSave(OpenDocument document, EditorSteps steps)
+            throws EditorException, InterruptedException {
+        EditorRun run = document.run();
+        run.forceSaving(document.key());
+        boolean started = false;
+        try {
+            started = document.session().forceSave(steps).started();
+        } finally {
+            if (!started) {
+                run.forceSaveRefused(document.key());
+            }
+        }
+        if (!started) {
+            steps.refused(NOT_SAVED, "the server has nothing new to save, or has refused to");
+        }
+    }
+}

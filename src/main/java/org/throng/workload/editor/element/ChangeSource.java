@@ -1,0 +1,132 @@
+package org.throng.workload.editor.element;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.throng.element.PlanException;
+import org.throng.element.Readers;
+import org.throng.element.Setting;
+import org.throng.workload.editor.Changes;
+
+/** What an {@link EditorChange} saves: generated, written in the plan, or recorded in a file. */
+final class ChangeSource {
+
+    private static final int MOST_COUNT = 100_000;
+    private static final int MOST_SIZE = 10_000_000;
+    private static final int MOST_KEPT = 512;
+    private static final int MOST_KEPT_CHARS = 16_384;
+
+    private final String name;
+    private final Setting<Source> source;
+    private final Setting<Changes> text;
+    private final Setting<List<Changes>> lines;
+    private final Setting<List<Changes>> file;
+    private final Setting<Integer> count;
+    private final Setting<Integer> size;
+    private final Setting<Integer> seed;
+    private volatile Generated last = new Generated(0, 0, 0, null);
+
+    /** Texts of a variable that come again and again are read, and escaped for the wire, once for all users. */
+    private final Map<String, Changes> read = new ConcurrentHashMap<>();
+
+    ChangeSource(EditorChange element) {
+        name = element.getName();
+        source = Setting.of(element, EditorChange.SOURCE, Source::of);
+        text = Setting.of(element, EditorChange.CHANGES, this::read);
+        lines = Setting.of(element, EditorChange.FILE, ChangeFiles::lines);
+        file = Setting.of(element, EditorChange.FILE, ChangeFiles::whole);
+        count = Setting.of(element, EditorChange.COUNT, value -> Readers.number(value, 1, MOST_COUNT));
+        size = Setting.of(element, EditorChange.SIZE, value -> Readers.number(value, 1, MOST_SIZE));
+        seed = Setting.of(element, EditorChange.SEED, value -> Readers.number(value, 0, Integer.MAX_VALUE));
+    }
+
+    private Changes read(String json) {
+        Changes known = read.get(json);
+        if (known != null) {
+            return known;
+        }
+        Changes changes = Changes.of(json.strip());
+        if (json.length() <= MOST_KEPT_CHARS && read.size() < MOST_KEPT) {
+            read.put(json, changes);
+        }
+        return changes;
+    }
+
+    /** @throws PlanException if what is known before the run cannot be used */
+    void check() {
+        Setting.check(source);
+        if (!source.isKnown()) {
+            return;
+        }
+        switch (source.get()) {
+            case GENERATED -> {
+                Setting.check(count, size, seed);
+                if (Setting.areKnown(count, size, seed)) {
+                    generated();
+                }
+            }
+            case TEXT -> Setting.check(text);
+            case LINES -> Setting.check(lines);
+            case FILE -> Setting.check(file);
+        }
+    }
+
+    /** What the user of this thread saves next. */
+    Changes next(UserEditor user) {
+        return switch (source.get()) {
+            case GENERATED -> generated();
+            case TEXT -> text.get();
+            case LINES -> next(lines.get(), user);
+            case FILE -> next(file.get(), user);
+        };
+    }
+
+    /** Each user saves them in their order, and begins anew after the last. */
+    private static Changes next(List<Changes> recorded, UserEditor user) {
+        return recorded.get(Math.floorMod(user.nextSave(), recorded.size()));
+    }
+
+    /** All users save the same: the server does not look at it. */
+    private Changes generated() {
+        int number = count.get();
+        int bytes = size.get();
+        int from = seed.get();
+        Generated made = last;
+        if (!made.is(number, bytes, from)) {
+            try {
+                made = new Generated(number, bytes, from, GeneratedChanges.make(number, bytes, from));
+            } catch (IllegalArgumentException e) {
+                throw new PlanException(name + ": " + e.getMessage());
+            }
+            last = made;
+        }
+        return made.changes;
+    }
+
+    private record Generated(int count, int size, int seed, Changes changes) {
+
+        boolean is(int otherCount, int otherSize, int otherSeed) {
+            return changes != null && count == otherCount && size == otherSize && seed == otherSeed;
+        }
+    }
+
+    /** Where changes come from. */
+    private enum Source {
+        GENERATED("generated"), TEXT("text"), LINES("lines"), FILE("file");
+
+        private final String word;
+
+        Source(String word) {
+            this.word = word;
+        }
+
+        static Source of(String word) {
+            for (Source source : values()) {
+                if (source.word.equals(word.strip())) {
+                    return source;
+                }
+            }
+            throw new IllegalArgumentException("'" + word + "' is none of generated, text, lines, file");
+        }
+    }
+}

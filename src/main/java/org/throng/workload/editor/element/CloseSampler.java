@@ -1,0 +1,51 @@
+package org.throng.workload.editor.element;
+
+import org.throng.element.Readers;
+import org.throng.element.Setting;
+import org.throng.results.TimedResult;
+import org.throng.workload.editor.EditorException;
+import org.throng.workload.editor.EditorSession;
+import org.throng.workload.editor.EditorStep;
+
+/** Closes documents, for all users. */
+final class CloseSampler extends EditorSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Setting<Boolean> leaveFirst;
+    private final transient Setting<Boolean> endUser;
+
+    CloseSampler(EditorClose element) {
+        super(element, EditorStep.CLOSE);
+        leaveFirst = Setting.of(element, EditorClose.LEAVE_FIRST, Readers::flag);
+        endUser = Setting.of(element, EditorClose.END_USER, Readers::flag);
+    }
+
+    @Override
+    protected void check() {
+        Setting.check(leaveFirst, endUser);
+    }
+
+    @Override
+    boolean run(UserEditor user, OpenDocument document, EditorSteps steps)
+            throws EditorException, InterruptedException {
+        EditorSession session = document.session();
+        boolean leaves = leaveFirst.get();
+        document.closing();
+        user.closed();
+        try {
+            if (leaves) {
+                session.leave();
+            }
+            session.close(steps);
+        } finally {
+            session.abort();
+        }
+        return true;
+    }
+
+    @Override
+    void afterwards(TimedResult result) {
+        result.setStopThread(endUser.get());
+    }
+}

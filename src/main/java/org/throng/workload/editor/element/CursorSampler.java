@@ -1,0 +1,44 @@
+package org.throng.workload.editor.element;
+
+import org.throng.element.Readers;
+import org.throng.element.Setting;
+import org.throng.workload.editor.EditorException;
+import org.throng.workload.editor.EditorStep;
+
+/** Moves cursors, for all users. */
+final class CursorSampler extends EditorSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Setting<String> cursor;
+    private final transient Setting<Integer> percent;
+
+    CursorSampler(EditorCursor element) {
+        super(element, EditorStep.SEND_CURSOR);
+        cursor = Setting.text(element, EditorCursor.CURSOR);
+        percent = Setting.of(element, EditorCursor.PERCENT, text -> Readers.number(text, 0, 100));
+    }
+
+    @Override
+    protected void check() {
+        Setting.check(cursor, percent);
+    }
+
+    @Override
+    boolean run(UserEditor user, OpenDocument document, EditorSteps steps)
+            throws EditorException, InterruptedException {
+        if (!isDue(user.nextCursor(), percent.get())) {
+            return false;
+        }
+        if (!document.session().isOpen()) {
+            reconnect(user, document, steps);
+        }
+        document.session().cursor(cursor.get(), steps);
+        return true;
+    }
+
+    /** Spreads so many percent of the times evenly, the last of each hundred among them. */
+    private static boolean isDue(long time, int percent) {
+        return (time + 1) * percent / 100 > time * percent / 100;
+    }
+}

@@ -1,0 +1,44 @@
+package org.throng.workload.editor.element;
+
+import static org.throng.element.PlanProperty.choice;
+
+import java.util.List;
+import org.throng.element.PlanProperty;
+import org.throng.element.PlanSampler;
+import org.throng.element.SharedSampler;
+
+/**
+ * Closes the user's open document. When the last editor of a document closes it, the document server assembles it: the
+ * time from here to the server's callback is counted as "assemble document".
+ */
+public class EditorClose extends PlanSampler {
+
+    static final PlanProperty LEAVE_FIRST = choice("closing", "leaveFirst", "false", "true");
+
+    static final PlanProperty END_USER = choice("afterwards", "endUser", "false", "true");
+
+    static final List<PlanProperty> PROPERTIES = List.of(LEAVE_FIRST, END_USER);
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected SharedSampler share() {
+        return new CloseSampler(this);
+    }
+
+    public String getLeaveFirst() {
+        return read(LEAVE_FIRST);
+    }
+
+    public void setLeaveFirst(String value) {
+        write(LEAVE_FIRST, value);
+    }
+
+    public String getEndUser() {
+        return read(END_USER);
+    }
+
+    public void setEndUser(String value) {
+        write(END_USER, value);
+    }
+}

@@ -1,0 +1,41 @@
+package org.throng.workload.editor.element;
+
+import static org.throng.element.PlanProperty.line;
+
+import java.util.List;
+import org.throng.element.PlanProperty;
+import org.throng.element.PlanSampler;
+import org.throng.element.SharedSampler;
+
+/** Tells the other editors of the user's open document where the cursor is. */
+public class EditorCursor extends PlanSampler {
+
+    static final PlanProperty CURSOR = line("position", "cursor", "14;BgAAADEAXwAxAAAAAAA=");
+
+    static final PlanProperty PERCENT = line("position", "percent", "100");
+
+    static final List<PlanProperty> PROPERTIES = List.of(CURSOR, PERCENT);
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected SharedSampler share() {
+        return new CursorSampler(this);
+    }
+
+    public String getCursor() {
+        return read(CURSOR);
+    }
+
+    public void setCursor(String value) {
+        write(CURSOR, value);
+    }
+
+    public String getPercent() {
+        return read(PERCENT);
+    }
+
+    public void setPercent(String value) {
+        write(PERCENT, value);
+    }
+}

@@ -1,0 +1,105 @@
+package org.throng.workload.editor.element;
+
+import static org.throng.element.PlanProperty.choice;
+import static org.throng.element.PlanProperty.line;
+
+import java.util.List;
+import org.throng.element.PlanConfig;
+import org.throng.element.PlanProperty;
+
+/** Which documents the editors in its scope open, how many of them share one, and under which names. */
+public class EditorDocumentConfig extends PlanConfig {
+
+    static final PlanProperty DOCUMENT_TYPE = choice("document", "documentType", "docx", "xlsx", "pptx");
+    static final PlanProperty TITLE = line("document", "title", "");
+    static final PlanProperty KEY = line("document", "key", "");
+
+    static final PlanProperty EDITORS_PER_DOCUMENT = line("editors", "editorsPerDocument", "1");
+    static final PlanProperty VIEWERS_PER_DOCUMENT = line("editors", "viewersPerDocument", "0");
+    static final PlanProperty USER_ID = line("editors", "userId", "");
+    static final PlanProperty USER_NAME = line("editors", "userName", "");
+
+    static final List<PlanProperty> PROPERTIES = List.of(
+            DOCUMENT_TYPE, TITLE, KEY, EDITORS_PER_DOCUMENT, VIEWERS_PER_DOCUMENT, USER_ID, USER_NAME);
+
+    private static final long serialVersionUID = 1L;
+
+    private transient volatile UserDocuments documents;
+
+    @Override
+    public void check() {
+        new UserDocuments(this).check();
+    }
+
+    /** New documents for every test. */
+    @Override
+    public void testStarted() {
+        documents = new UserDocuments(this);
+    }
+
+    @Override
+    public void testEnded() {
+        documents = null;
+    }
+
+    /** What the users share while a test runs. */
+    UserDocuments documents() {
+        return documents;
+    }
+
+    public String getDocumentType() {
+        return read(DOCUMENT_TYPE);
+    }
+
+    public void setDocumentType(String value) {
+        write(DOCUMENT_TYPE, value);
+    }
+
+    public String getTitle() {
+        return read(TITLE);
+    }
+
+    public void setTitle(String value) {
+        write(TITLE, value);
+    }
+
+    public String getKey() {
+        return read(KEY);
+    }
+
+    public void setKey(String value) {
+        write(KEY, value);
+    }
+
+    public String getEditorsPerDocument() {
+        return read(EDITORS_PER_DOCUMENT);
+    }
+
+    public void setEditorsPerDocument(String value) {
+        write(EDITORS_PER_DOCUMENT, value);
+    }
+
+    public String getViewersPerDocument() {
+        return read(VIEWERS_PER_DOCUMENT);
+    }
+
+    public void setViewersPerDocument(String value) {
+        write(VIEWERS_PER_DOCUMENT, value);
+    }
+
+    public String getUserId() {
+        return read(USER_ID);
+    }
+
+    public void setUserId(String value) {
+        write(USER_ID, value);
+    }
+
+    public String getUserName() {
+        return read(USER_NAME);
+    }
+
+    public void setUserName(String value) {
+        write(USER_NAME, value);
+    }
+}

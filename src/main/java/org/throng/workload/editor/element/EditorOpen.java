@@ -1,0 +1,46 @@
+package org.throng.workload.editor.element;
+
+import static org.throng.element.PlanProperty.choice;
+import static org.throng.element.PlanProperty.line;
+
+import java.util.List;
+import org.throng.element.PlanProperty;
+import org.throng.element.PlanSampler;
+import org.throng.element.SharedSampler;
+
+/**
+ * Opens the user's document as an editor does: connects, is authorised, waits for the conversion, downloads Editor.bin.
+ * The server and the document are said by the config elements in its scope. A user that cannot open its document, or
+ * loses it for good later on, begins the next iteration of the plan, after a while; or ends, if the plan says so.
+ */
+public class EditorOpen extends PlanSampler {
+
+    static final PlanProperty BACK_OFF = line("failure", "backOff", "1 s - 5 s");
+
+    static final PlanProperty END_USER = choice("failure", "endUser", "false", "true");
+
+    static final List<PlanProperty> PROPERTIES = List.of(BACK_OFF, END_USER);
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected SharedSampler share() {
+        return new OpenSampler(this);
+    }
+
+    public String getBackOff() {
+        return read(BACK_OFF);
+    }
+
+    public void setBackOff(String value) {
+        write(BACK_OFF, value);
+    }
+
+    public String getEndUser() {
+        return read(END_USER);
+    }
+
+    public void setEndUser(String value) {
+        write(END_USER, value);
+    }
+}

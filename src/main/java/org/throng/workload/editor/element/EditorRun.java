@@ -1,0 +1,153 @@
+package org.throng.workload.editor.element;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.throng.element.PlanException;
+import org.throng.stats.Measurements;
+import org.throng.workload.editor.ChangeListener;
+import org.throng.workload.editor.CoEditing;
+import org.throng.workload.editor.EditorDocument;
+import org.throng.workload.editor.EditorException;
+import org.throng.workload.editor.EditorServer;
+import org.throng.workload.editor.EditorSession;
+import org.throng.workload.editor.EditorUser;
+import org.throng.workload.editor.Steps;
+import org.throng.workload.editor.documents.DocumentServer;
+
+/**
+ * What all users of an {@link EditorServerConfig} share while a test runs: the way to the document server, the
+ * injector's own server for documents and callbacks, and what follows changes and assemblies from one to the other.
+ */
+final class EditorRun {
+
+    private static final Logger LOG = LoggerFactory.getLogger(EditorRun.class);
+    private static final long LOOK_FOR_STOP_MILLIS = 200;
+
+    /** What is not assembled in time shall have failed by its own timeout before the waiting ends. */
+    private static final Duration MARGIN = Duration.ofSeconds(1);
+
+    private final Duration conversion;
+    private final boolean reconnects;
+    private final UrlTemplate documentUrl;
+    private final UrlTemplate callbackUrl;
+    private final EditorServer server;
+    private final CoEditing coEditing;
+
+    /** Null where neither documents nor callbacks are the injector's own. */
+    private final DocumentServer documents;
+    private final AssembledDocuments assembled;
+
+    private EditorRun(ServerSettings settings, Measurements measurements) throws IOException {
+        conversion = settings.timeouts().conversion();
+        reconnects = settings.reconnects();
+        documentUrl = settings.documentUrl();
+        callbackUrl = settings.callbackUrl();
+        server = new EditorServer(settings.options());
+        coEditing = new CoEditing(measurements, settings.timeouts().read());
+        assembled = AssembledDocuments.of(settings, measurements);
+        try {
+            documents = documentUrl != null && callbackUrl != null ? null : startDocuments(settings);
+        } catch (IOException | RuntimeException e) {
+            assembled.close();
+            server.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Starts what a run needs.
+     *
+     * @throws PlanException if that is not possible, as when a port is in use
+     */
+    static EditorRun start(ServerSettings settings, Measurements measurements) {
+        try {
+            return new EditorRun(settings, measurements);
+        } catch (IllegalArgumentException | IOException e) {
+            throw new PlanException(settings.name() + ": " + e.getMessage());
+        }
+    }
+
+    private DocumentServer startDocuments(ServerSettings settings) throws IOException {
+        DocumentServer started = DocumentServer.start(settings.documentServer(assembled));
+        LOG.info("{}: documents and callbacks of this injector are at {}", settings.name(), started.address());
+        return started;
+    }
+
+    /** Opens the document of the user of this thread. */
+    EditorSession open(UserDocuments of, String key, Steps steps) throws EditorException, InterruptedException {
+        EditorUser user = of.user();
+        EditorDocument document = of.document(key,
+                documentUrl != null ? documentUrl.of(key) : documents.documentUrl(of.type(), key),
+                callbackUrl != null ? callbackUrl.of(key) : documents.callbackUrl(key));
+        ChangeListener changes = of.areShared() ? coEditing.member(key) : ChangeListener.IGNORED;
+        EditorSession session = server.open(user, document, changes, steps);
+        assembled.reopened(key);
+        return session;
+    }
+
+    /** Whether a user whose connection is lost tries to get it back. */
+    boolean reconnects() {
+        return reconnects;
+    }
+
+    /** The last editor of a document closes it now. */
+    void closing(String key) {
+        if (callbackUrl == null) {
+            assembled.closing(key, conversion);
+        }
+    }
+
+    /** The server has acknowledged a change of a document. */
+    void changed(String key) {
+        if (callbackUrl == null) {
+            assembled.changed(key);
+        }
+    }
+
+    /** The last editor of a document has lost it now. */
+    void lost(String key) {
+        if (callbackUrl == null) {
+            assembled.lost(key, conversion);
+        }
+    }
+
+    /** A force save of a document is asked for now. */
+    void forceSaving(String key) {
+        if (callbackUrl == null) {
+            assembled.forceSaving(key, conversion);
+        }
+    }
+
+    /** The document server will not force save. */
+    void forceSaveRefused(String key) {
+        assembled.forceSaveRefused(key);
+    }
+
+    /** Waits for what is still being assembled, unless somebody has stopped the test; then stops everything. */
+    void end() {
+        ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor();
+        watch.scheduleWithFixedDelay(() -> {
+            if (EngineStop.isOrdered()) {
+                assembled.close();
+            }
+        }, 0, LOOK_FOR_STOP_MILLIS, TimeUnit.MILLISECONDS);
+        try {
+            assembled.await(conversion.plus(MARGIN));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            watch.shutdownNow();
+            coEditing.close();
+            assembled.close();
+            server.close();
+            if (documents != null) {
+                documents.close();
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package org.throng.workload.editor.element;
+
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.threads.JMeterContext.TestLogicalAction;
+import org.throng.element.PlanSampler;
+import org.throng.element.SharedSampler;
+import org.throng.element.Start;
+import org.throng.results.TimedResult;
+import org.throng.workload.editor.EditorException;
+import org.throng.workload.editor.EditorStep;
+
+/** What the samplers on an open document have in common: they find the user's document, or fail without one. */
+abstract class EditorSampler extends SharedSampler {
+
+    static final String NOT_OPEN = "not open";
+
+    private static final long serialVersionUID = 1L;
+
+    /** The step that fails where there is no document. */
+    private final EditorStep first;
+
+    EditorSampler(PlanSampler element, EditorStep first) {
+        super(element);
+        this.first = first;
+    }
+
+    @Override
+    protected final boolean isErrand() {
+        return true;
+    }
+
+    @Override
+    protected final SampleResult run(Start start) {
+        EditorSteps steps = new EditorSteps(start);
+        UserEditor user = UserEditor.current();
+        OpenDocument document = user.document();
+        if (document == null) {
+            steps.failed(first.label(), NOT_OPEN, "this user has no document open: an Editor Open must have succeeded"
+                    + " before, and the connection must not have been lost for good since", "", 0);
+            return beginAnew(steps.result());
+        }
+        try {
+            if (!run(user, document, steps)) {
+                return null;
+            }
+        } catch (EditorException e) {
+            steps.failed(first, e);
+            afterFailure(user, document, steps);
+        } catch (InterruptedException e) {
+            steps.interrupted(first.label());
+        }
+        TimedResult result = steps.result();
+        if (user.hasLost()) {
+            return beginAnew(result);
+        }
+        if (result.isSuccessful()) {
+            afterwards(result);
+        }
+        return result;
+    }
+
+    /** All steps went well: says in the result what is to become of the user. */
+    void afterwards(TimedResult result) {
+        // it goes on
+    }
+
+    /** Without a document there is nothing to do for the user in the rest of the plan: it begins the next iteration. */
+    static TimedResult beginAnew(TimedResult result) {
+        result.setTestLogicalAction(TestLogicalAction.START_NEXT_ITERATION_OF_THREAD);
+        return result;
+    }
+
+
+    /**
+     * Does the work on the user's document.
+     *
+     * @return whether there was anything to do for this user
+     */
+    abstract boolean run(UserEditor user, OpenDocument document, EditorSteps steps)
+            throws EditorException, InterruptedException;
+
+    /** A step has failed, perhaps because the connection is lost: gets it back, as the plan says. */
+    private void afterFailure(UserEditor user, OpenDocument document, EditorSteps steps) {
+        if (user.document() != document || document.session().isOpen()) {
+            return;
+        }
+        if (!document.session().mayReconnect()) {
+            giveUp(user, document);
+            return;
+        }
+        try {
+            reconnect(user, document, steps);
+        } catch (EditorException e) {
+            steps.failed(EditorStep.RECONNECT, e);
+        } catch (InterruptedException e) {
+            steps.interrupted(EditorStep.RECONNECT.label());
+        }
+    }
+
+    /**
+     * Gets a lost connection back. If that is not possible, the user has no document any more.
+     *
+     * @throws EditorException if it was not possible; without a step if there was no attempt, as the plan wants or the
+     *     server's last word was final
+     */
+    static void reconnect(UserEditor user, OpenDocument document, EditorSteps steps)
+            throws EditorException, InterruptedException {
+        try {
+            if (!document.run().reconnects()) {
+                throw new EditorException("lost", "the connection is lost, and the plan wants no reconnect", "");
+            }
+            document.session().reconnect(steps);
+        } catch (EditorException e) {
+            giveUp(user, document);
+            throw e;
+        }
+    }
+
+    private static void giveUp(UserEditor user, OpenDocument document) {
+        document.lost();
+        user.lost();
+    }
+}

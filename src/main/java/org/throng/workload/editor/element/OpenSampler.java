@@ -1,0 +1,90 @@
+package org.throng.workload.editor.element;
+
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.element.OpeningSampler;
+import org.throng.element.Readers;
+import org.throng.element.Setting;
+import org.throng.element.Start;
+import org.throng.results.TimedResult;
+import org.throng.workload.editor.EditorException;
+import org.throng.workload.editor.EditorSession;
+import org.throng.workload.editor.EditorStep;
+import org.throng.workload.editor.documents.DocumentLease;
+
+/** Opens documents, for all users. */
+final class OpenSampler extends OpeningSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Setting<BackOff> backOff;
+    private final transient Setting<Boolean> endUser;
+
+    OpenSampler(EditorOpen element) {
+        super(element);
+        backOff = Setting.of(element, EditorOpen.BACK_OFF, BackOff::parse);
+        endUser = Setting.of(element, EditorOpen.END_USER, Readers::flag);
+    }
+
+    @Override
+    protected void check() {
+        Setting.check(backOff, endUser);
+    }
+
+    @Override
+    protected boolean isErrand() {
+        return true;
+    }
+
+    @Override
+    protected SampleResult run(Start start) {
+        EditorRun run = inScope(EditorServerConfig.class, "Editor Server").run();
+        UserDocuments documents = inScope(EditorDocumentConfig.class, "Editor Document").documents();
+        UserEditor user = UserEditor.current();
+        user.abandon();
+        DocumentLease lease = documents.open();
+        EditorSteps steps = new EditorSteps(start);
+        EditorSession session = null;
+        try {
+            session = run.open(documents, lease.key(), steps);
+            user.opened(new OpenDocument(run, documents, lease, session, documents.isViewer()));
+        } catch (EditorException e) {
+            steps.failed(EditorStep.OPEN_AND_SEND_AUTH, e);
+        } catch (InterruptedException e) {
+            steps.interrupted(EditorStep.OPEN_AND_SEND_AUTH.label());
+        } finally {
+            if (session == null) {
+                documents.close(lease);
+                user.lost();
+            }
+        }
+        return session == null ? withoutDocument(steps.result()) : steps.result();
+    }
+
+    private SampleResult withoutDocument(TimedResult result) {
+        if (endUser.get()) {
+            result.setStopThread(true);
+            return result;
+        }
+        return EditorSampler.beginAnew(result);
+    }
+
+    /** A new user begins without what the one before had open. */
+    @Override
+    protected void newUser() {
+        UserEditor.current().abandon();
+    }
+
+    /** Who has lost its document waits before it asks again. */
+    @Override
+    protected void iterationStarts() {
+        if (UserEditor.current().hasLost()) {
+            backOff.get().await();
+        }
+    }
+
+    /** What a user leaves open ends with the user. */
+    @Override
+    protected void userEnded() {
+        UserEditor.end();
+    }
+}

@@ -1,0 +1,55 @@
+package org.throng.workload.sync;
+
+import java.time.Duration;
+import org.throng.stats.Awaited;
+import org.throng.stats.Measurements;
+import org.throng.stats.OwedSamples;
+
+/** Turns what becomes of uploads into samples and pushes. */
+final class DeliverySamples {
+
+    private final OwedSamples deliveries;
+    private final Measurements measurements;
+    private final String late;
+    private final String superseded;
+    private final long lostAfterMicros;
+    private final String notInTime;
+
+    DeliverySamples(String label, Duration lostAfter, Measurements measurements) {
+        this.deliveries = new OwedSamples(label, measurements);
+        this.measurements = measurements;
+        this.late = label + " (late)";
+        this.superseded = label + " (superseded)";
+        this.lostAfterMicros = lostAfter.toNanos() / 1000;
+        this.notInTime = "a file had not arrived at another client " + lostAfter.toSeconds()
+                + " s after it was uploaded";
+    }
+
+    Awaited awaiting(long sinceNanos) {
+        return deliveries.awaiting(sinceNanos);
+    }
+
+    void arrived(long micros, long bytes) {
+        deliveries.came(micros, bytes);
+    }
+
+    /** Its time is the bound, as of any sample that ran into its timeout. */
+    void lost() {
+        deliveries.failed(lostAfterMicros, 0, "lost file", notInTime);
+    }
+
+    void duplicate(long bytes) {
+        deliveries.failed(Measurements.UNKNOWN, bytes, "duplicate file",
+                "a client downloaded the same content of another's upload twice");
+    }
+
+    /** Nobody will get it, and the target is not to blame. */
+    void superseded(long micros) {
+        measurements.push(superseded, micros, 0);
+    }
+
+    /** It was counted as lost before. */
+    void arrivedLate(long micros, long bytes) {
+        measurements.push(late, micros, bytes);
+    }
+}

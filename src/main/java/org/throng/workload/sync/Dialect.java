@@ -1,0 +1,43 @@
+package org.throng.workload.sync;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** What a server of files understands; sections 1 and 4 to 6 of the protocol file. */
+public enum Dialect {
+    /** Nextcloud: chunks of "v2", each with its destination and numbered from 1. */
+    NEXTCLOUD("nextcloud"),
+    /** ownCloud 10 and 11: chunking NG. */
+    OWNCLOUD("owncloud"),
+    /** ownCloud 8 and 9: chunks are named after the file. */
+    OWNCLOUD_8("owncloud8"),
+    /** oCIS and OpenCloud: spaces, polled by the Graph API; uploads by TUS 1.0. */
+    SPACES("spaces"),
+    /** Any other WebDAV server (RFC 4918), as Apache's mod_dav: no capabilities, no ids, no checksums, one PUT. */
+    WEBDAV("webdav");
+
+    private final String word;
+
+    Dialect(String word) {
+        this.word = word;
+    }
+
+    /** What a property is set to. */
+    public String word() {
+        return word;
+    }
+
+    /**
+     * The dialect of that word.
+     *
+     * @throws IllegalArgumentException naming the words that there are
+     */
+    public static Dialect of(String word) {
+        return Arrays.stream(values())
+                .filter(dialect -> dialect.word.equalsIgnoreCase(word.strip()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no dialect of file sync named '" + word
+                        + "'; expected " + Arrays.stream(values()).map(Dialect::word)
+                                .collect(Collectors.joining(", "))));
+    }
+}

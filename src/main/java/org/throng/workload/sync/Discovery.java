@@ -1,0 +1,316 @@
+package org.throng.workload.sync;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpRequest;
+
+/**
+ * Finds out what has changed on the server: lists the root, and each folder whose etag is not that of the journal;
+ * section 7.2 of the protocol file. What is known by its id under another path was renamed. The journal stays as it is
+ * until all has been found.
+ */
+final class Discovery implements Exchanges.Jobs {
+
+    /** A folder to be listed. */
+    private record Due(String path, int depth, Folder before, Folder after) {
+    }
+
+    /**
+     * A file or folder that is no longer where the journal has it.
+     *
+     * @param folder null for a file
+     * @param askedNanos when the listing was asked for that lacks it
+     */
+    private record Gone(String path, String id, Folder folder, long askedNanos) {
+    }
+
+    /** Hears of files that are gone from the server. */
+    interface Losses {
+
+        /** @param askedNanos when the listing was asked for that lacks the file, by {@link System#nanoTime()} */
+        void gone(String path, long askedNanos);
+    }
+
+    /** A folder or file of the journal. One of the two is null. */
+    private record Known(Folder folder, FileEntry file) {
+    }
+
+    private final Session session;
+    private final Journal journal;
+    private final Tally tally;
+    private final AtomicInteger room;
+
+    /** Whether a folder's etag changes with whatever is in it; plain WebDAV servers promise nothing of the kind. */
+    private final boolean etagsTell;
+    private final Deque<Due> due = new ArrayDeque<>();
+    private final Folder root;
+
+    private final List<RemoteFile> wanted = new ArrayList<>();
+    private final List<String> doubted = new ArrayList<>();
+
+    /** Ids that were found under another path, and of what is no longer where it was. */
+    private final Set<String> moved = new HashSet<>();
+    private final List<Gone> gone = new ArrayList<>();
+
+    /** By id; made when the first is looked up. */
+    private Map<String, Known> known;
+    private SyncException fatal;
+
+    private Discovery(Session session, Journal journal, Tally tally) {
+        this.session = session;
+        this.journal = journal;
+        this.tally = tally;
+        this.room = new AtomicInteger(session.options().maxEntries());
+        this.etagsTell = session.dialect() != Dialect.WEBDAV;
+        this.root = new Folder(Folder.UNKNOWN, "");
+    }
+
+    /**
+     * Discovers and has the journal replaced by what was found; files that are to be downloaded are not in it yet.
+     *
+     * @param losses hears of files that are gone, renamed ones left out
+     * @param listed the root, if it was listed just now; null to list it
+     * @return files to download, in the order of their paths
+     * @throws SyncException if the tree could not be discovered; the journal is as before
+     */
+    static List<RemoteFile> run(
+            Session session, Journal journal, Losses losses, Listing listed, Tally tally, Steps steps)
+            throws SyncException, InterruptedException {
+        Discovery discovery = new Discovery(session, journal, tally);
+        Due root = new Due("", 0, journal.root(), discovery.root);
+        if (listed == null) {
+            discovery.due.add(root);
+        } else {
+            discovery.compare(root, listed);
+            tally.listed();
+        }
+        Exchanges.run(session, steps, discovery);
+        if (discovery.fatal != null) {
+            throw discovery.fatal;
+        }
+        journal.replace(discovery.root);
+        discovery.doubted.forEach(journal::doubt);
+        for (Gone gone : discovery.gone) {
+            if (!discovery.moved.contains(gone.id)) {
+                tally.removed();
+                discovery.tell(losses, gone);
+            }
+        }
+        discovery.wanted.sort(Comparator.comparing(RemoteFile::path));
+        return discovery.wanted;
+    }
+
+    /** What was in a folder and is elsewhere now was renamed. */
+    private void tell(Losses losses, Gone gone) {
+        if (gone.folder == null) {
+            losses.gone(gone.path, gone.askedNanos);
+        } else {
+            Journal.walk(gone.folder, gone.path, (path, folder) -> folder.files().values().stream()
+                    .filter(file -> !moved.contains(file.id()))
+                    .forEach(file -> losses.gone(Journal.join(path, file.name()), gone.askedNanos)));
+        }
+    }
+
+    /** A listing of the root, which a client that starts up makes; the journal stays as it is. */
+    static Listing root(Session session, Steps steps) throws SyncException, InterruptedException {
+        Listing listing = new Listing(new AtomicInteger(session.options().maxEntries()));
+        Multistatus multistatus = new Multistatus(listing);
+        return new Dialogue(session, steps).ask(SyncStep.LIST, listRequest(session, ""), multistatus,
+                session.transferTimeout(), answer -> {
+                    Refusals.expect(SyncStep.LIST, answer, 207);
+                    multistatus.end();
+                    listing.self();
+                    listing.answered(answer);
+                    return listing;
+                });
+    }
+
+    private static HttpRequest listRequest(Session session, String path) throws SyncException {
+        return session.request("PROPFIND", session.places().folder(path), PropFind.DEPTH_1,
+                PropFind.listing(session.server().endpoint(), path.isEmpty()));
+    }
+
+    @Override
+    public Job next() {
+        Due next = fatal == null ? due.poll() : null;
+        return next == null ? null : new ListFolder(next);
+    }
+
+    @Override
+    public void ended(Job job) {
+        // those that come of it are in the queue
+    }
+
+    /** PROPFIND Depth 1 of one folder. */
+    private final class ListFolder extends Job {
+
+        private final Due folder;
+        private final Listing listing = new Listing(room);
+        private final Multistatus multistatus = new Multistatus(listing);
+
+        ListFolder(Due folder) {
+            this.folder = folder;
+        }
+
+        @Override
+        void begin() throws SyncException {
+            send(SyncStep.LIST, listRequest(session, folder.path), multistatus, session.transferTimeout(),
+                    this::listed);
+        }
+
+        private void listed(HttpAnswer answer) throws SyncException {
+            Refusals.expect(SyncStep.LIST, answer, 207);
+            multistatus.end();
+            listing.answered(answer);
+            compare(folder, listing);
+            tally.listed();
+        }
+
+        @Override
+        void failed(SyncException why) {
+            if (folder.path.isEmpty() || why.trouble() == Trouble.LIMIT) {
+                fatal = fatal == null ? why : fatal;
+            } else {
+                tally.problem(why);
+                keep(folder);
+            }
+        }
+    }
+
+    /** What cannot be listed now is taken to be as before, until the next run. */
+    private void keep(Due folder) {
+        if (folder.before != null) {
+            folder.after.files().putAll(folder.before.files());
+            folder.before.folders().forEach(child -> folder.after.put(child.getKey(), child.getValue()));
+        }
+        doubted.add(Journal.join(folder.path, "*"));
+    }
+
+    private void compare(Due folder, Listing listing) throws SyncException {
+        Drive.Mount mount = mount(folder.path);
+        folder.after.etag(folder.path.isEmpty() ? session.etagOfAll(listing.self().etag())
+                : mount != null ? mount.etag() : listing.self().etag());
+        folder.after.id(listing.self().id());
+        Set<String> names = new HashSet<>();
+        if (folder.path.isEmpty() && session.drive() != null) {
+            // folders that others share hide those of the user's own of the same name
+            for (Map.Entry<String, Drive.Mount> shared : session.drive().mounts().entrySet()) {
+                names.add(shared.getKey());
+                compareFolder(folder, shared.getKey(),
+                        new Resource("", true, shared.getValue().etag(), "", 0, ""));
+            }
+        }
+        // as clients do, in the order of their names
+        for (Resource child : listing.sorted()) {
+            String name = listing.nameOf(child);
+            if (!names.add(name)) {
+                continue;
+            }
+            if (child.folder()) {
+                compareFolder(folder, name, child);
+            } else {
+                compareFile(folder, name, child);
+            }
+        }
+        if (folder.before != null) {
+            folder.before.files().values().stream().filter(file -> !names.contains(file.name()))
+                    .forEach(file -> gone.add(new Gone(Journal.join(folder.path, file.name()), file.id(), null,
+                            listing.askedNanos())));
+            folder.before.folders().stream().filter(child -> !names.contains(child.getKey()))
+                    .forEach(child -> gone.add(new Gone(Journal.join(folder.path, child.getKey()),
+                            child.getValue().id(), child.getValue(), listing.askedNanos())));
+        }
+    }
+
+    /** What others share under that path; null if it is anything else. */
+    private Drive.Mount mount(String path) {
+        return session.drive() == null ? null : session.drive().mounts().get(path);
+    }
+
+    private void compareFolder(Due parent, String name, Resource found) throws SyncException {
+        Folder before = parent.before == null ? null : parent.before.folder(name);
+        if (before == null) {
+            Known elsewhere = known(found.id());
+            if (elsewhere != null && elsewhere.folder != null && moved.add(found.id())) {
+                before = elsewhere.folder;
+                tally.renamed();
+            }
+        }
+        if (before != null && etagsTell && !found.etag().isEmpty() && Resource.sameEtag(found.etag(), before.etag())) {
+            parent.after.put(name, before);
+            return;
+        }
+        if (parent.depth >= session.options().maxDepth()) {
+            throw new SyncException(Trouble.LIMIT, "the tree is deeper than the " + parent.depth
+                    + " folders that a client here may follow; raise the limit of its depth");
+        }
+        Folder after = new Folder(Folder.UNKNOWN, found.id());
+        parent.after.put(name, after);
+        due.add(new Due(Journal.join(parent.path, name), parent.depth + 1, before, after));
+    }
+
+    private void compareFile(Due parent, String name, Resource found) {
+        FileEntry before = parent.before == null ? null : parent.before.files().get(name);
+        if (session.dialect() == Dialect.SPACES && found.etag().isEmpty()) {
+            // the server still processes it: its properties come with status 425, which is none of success
+            if (before != null) {
+                parent.after.files().put(name, before);
+            }
+            doubted.add(Journal.join(parent.path, name));
+            return;
+        }
+        if (before == null) {
+            Known elsewhere = known(found.id());
+            if (elsewhere != null && elsewhere.file != null && Resource.sameEtag(elsewhere.file.etag(), found.etag())) {
+                before = elsewhere.file;
+                if (moved.add(found.id())) {
+                    tally.renamed();
+                }
+            }
+        }
+        boolean same = before != null && isSame(before, found);
+        if (same) {
+            parent.after.files().put(name, new FileEntry(name, found.etag(), found.id(), found.bytes()));
+            return;
+        }
+        if (before != null) {
+            parent.after.files().put(name, before);
+        }
+        wanted.add(new RemoteFile(
+                Journal.join(parent.path, name), found.etag(), found.id(), found.bytes(), found.sha1()));
+    }
+
+    /** By etag; a server that has none for a file says by its length what it can. */
+    private static boolean isSame(FileEntry before, Resource found) {
+        return found.etag().isEmpty()
+                ? before.etag().isEmpty() && before.bytes() == found.bytes()
+                : Resource.sameEtag(found.etag(), before.etag());
+    }
+
+    /** What the journal has under this id, null if nothing. */
+    private Known known(String id) {
+        if (id.isEmpty()) {
+            return null;
+        }
+        if (known == null) {
+            known = new HashMap<>();
+            Journal.walk(journal.root(), "", (path, folder) -> {
+                if (!folder.id().isEmpty()) {
+                    known.put(folder.id(), new Known(folder, null));
+                }
+                folder.files().values().stream().filter(file -> !file.id().isEmpty())
+                        .forEach(file -> known.put(file.id(), new Known(null, file)));
+            });
+        }
+        return known.get(id);
+    }
+}

@@ -1,0 +1,190 @@
+package org.throng.workload.sync;
+
+import io.netty.handler.codec.http.HttpHeaders;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.throng.net.BodySink;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpBody;
+
+/**
+ * A GET whose content is counted, digested and dropped. If the connection is lost it goes on from where it was, as long
+ * as the file is the same; what has not arrived whole, or not with its checksum, is not taken as downloaded.
+ */
+final class Download extends Transfer {
+
+    private static final int OUT_OF_RANGE = 416;
+
+    /** Is told what has become of it. */
+    interface Listener {
+
+        /**
+         * All of it has arrived.
+         *
+         * @param file with the etag and length that it has now
+         * @param sha1 of what arrived, or the server's word for it if it was not computed; empty if there is none
+         * @param askedNanos when the request that brought the last part began, by {@link System#nanoTime()}
+         * @param arrivedNanos when its last byte did
+         */
+        void downloaded(RemoteFile file, String sha1, long askedNanos, long arrivedNanos);
+
+        void failed(RemoteFile file, SyncException why);
+    }
+
+    private final Session session;
+    private final RemoteFile file;
+    private final Listener listener;
+    private Arriving arriving;
+    private Waiting waiting;
+
+    private int restarts;
+
+    /** From where the request on its way has asked, in bytes. */
+    private long asked;
+
+    Download(Session session, RemoteFile file, Listener listener) {
+        this.session = session;
+        this.file = file;
+        this.listener = listener;
+    }
+
+    /** What has arrived so far. Written on the event loop, read by the user once the request has ended. */
+    private static final class Arriving implements BodySink {
+
+        private final MessageDigest digest;
+        private long count;
+
+        Arriving(boolean digested) {
+            digest = digested ? SyncContent.sha1Digest() : null;
+        }
+
+        @Override
+        public void take(ByteBuffer part) {
+            count += part.remaining();
+            if (digest != null) {
+                digest.update(part);
+            }
+        }
+    }
+
+    @Override
+    long bytes() {
+        return file.bytes();
+    }
+
+    @Override
+    void begin() throws SyncException {
+        arriving = new Arriving(session.options().verifyChecksums());
+        asked = 0;
+        get(Map.of());
+    }
+
+    /** From the beginning, because what has arrived is of no use. */
+    private void beginAgain(SyncException why) throws SyncException {
+        restarts++;
+        if (restarts > MOST_LOSSES) {
+            throw why;
+        }
+        begin();
+    }
+
+    private void get(Map<String, String> headers) throws SyncException {
+        send(SyncStep.DOWNLOAD, session.request("GET", session.places().file(file.path()), headers, HttpBody.NONE),
+                arriving, session.transferTimeout(), this::arrived);
+    }
+
+    @Override
+    void lost(SyncException why) throws SyncException {
+        countLoss(why);
+        if (arriving.count > 0 && !file.etag().isEmpty()) {
+            goOn();
+        } else {
+            begin();
+        }
+    }
+
+    private void goOn() throws SyncException {
+        if (arriving.count > asked) {
+            progressed();
+        }
+        asked = arriving.count;
+        // what has arrived was decompressed: the rest is asked for as it is
+        get(Map.of("Range", "bytes=" + asked + "-", "Accept-Encoding", "identity"));
+    }
+
+    private void arrived(HttpAnswer answer) throws SyncException {
+        if (answer.status() == TOO_EARLY && hasTime()) {
+            return;
+        }
+        if (asked > 0 && answer.status() == OUT_OF_RANGE) {
+            beginAgain(Refusals.of(SyncStep.DOWNLOAD, answer));
+            return;
+        }
+        Refusals.expect(SyncStep.DOWNLOAD, answer, asked > 0 ? new int[] {200, 206} : new int[] {200});
+        HttpHeaders headers = answer.headers();
+        String etag = Answers.etag(answer);
+        if (etag.isEmpty() && session.dialect() != Dialect.WEBDAV) {
+            throw new SyncException(Trouble.PROTOCOL, "login page", SyncStep.DOWNLOAD.label()
+                    + ": the server answered with something that has no etag, as a login page or a folder", "",
+                    Duration.ZERO);
+        }
+        if (asked > 0 && (answer.status() == 200 || !goesOn(headers, etag))) {
+            // it is another file by now, or the server knows no ranges
+            beginAgain(new SyncException(Trouble.CONFLICT, SyncStep.DOWNLOAD.label()
+                    + ": the file changed each time the download went on"));
+            return;
+        }
+        boolean unchanged = Resource.sameEtag(etag, file.etag());
+        if (unchanged && arriving.count != file.bytes()) {
+            throw new SyncException(Trouble.PROTOCOL, SyncStep.DOWNLOAD.label() + ": " + arriving.count
+                    + " bytes came of a file that has " + file.bytes() + " by its listing");
+        }
+        String announced = Resource.sha1Of(headers.get("OC-Checksum", ""));
+        String sha1 = verified(announced.isEmpty() && unchanged ? file.sha1() : announced);
+        listener.downloaded(
+                new RemoteFile(file.path(), etag, file.id(), arriving.count, sha1), sha1,
+                answer.timings().startNanos(),
+                answer.timings().startNanos() + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()));
+    }
+
+    /** Whether the file is asked for once more after a while. */
+    private boolean hasTime() throws SyncException {
+        if (waiting == null) {
+            waiting = new Waiting(session.transferTimeout());
+        }
+        Optional<Duration> pause = waiting.next();
+        if (pause.isPresent()) {
+            begin();
+            pause(pause.get());
+        }
+        return pause.isPresent();
+    }
+
+    private boolean goesOn(HttpHeaders headers, String etag) {
+        return headers.get("Content-Range", "").startsWith("bytes " + asked + "-")
+                && (etag.isEmpty() || Resource.sameEtag(etag, file.etag()));
+    }
+
+    /** The checksum of what arrived: computed, and compared with the server's word if there is one, or only that word. */
+    private String verified(String announced) throws SyncException {
+        if (arriving.digest == null) {
+            return announced;
+        }
+        String sha1 = HexFormat.of().formatHex(arriving.digest.digest());
+        if (!announced.isEmpty() && !announced.equals(sha1)) {
+            throw new SyncException(Trouble.CHECKSUM, SyncStep.DOWNLOAD.label()
+                    + ": what arrived does not have the checksum that the server announced");
+        }
+        return sha1;
+    }
+
+    @Override
+    void failed(SyncException why) {
+        listener.failed(file, why);
+    }
+}

@@ -1,0 +1,79 @@
+package org.throng.workload.sync;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpRequest;
+
+/**
+ * The user's own space, and the mount points of folders that others share with the user, by the Graph API; section 6 of
+ * the protocol file.
+ *
+ * @param path of the space's root on the server, encoded
+ * @param etag of its root, without quotes
+ * @param mounts by name
+ */
+record Drive(String path, String etag, Map<String, Mount> mounts) {
+
+    /**
+     * A folder that somebody else shares.
+     *
+     * @param path of it on the server, encoded
+     * @param etag of it, without quotes
+     */
+    record Mount(String path, String etag) {
+    }
+
+    private static final int MAX_DRIVES = 10_000;
+
+    static HttpRequest request(Session session) throws SyncException {
+        return session.request("GET", session.server().prefix() + "/graph/v1.0/me/drives");
+    }
+
+    /** @throws SyncException if the answer has no such space */
+    static Drive read(HttpAnswer answer) throws SyncException {
+        Refusals.expect(SyncStep.DRIVES, answer, 200);
+        return read(answer.body());
+    }
+
+    static Drive read(byte[] body) throws SyncException {
+        Map<String, String> drives = Json.scalars(body, "list of drives");
+        Map<String, Mount> mounts = new TreeMap<>();
+        Mount personal = null;
+        for (int i = 0; i < MAX_DRIVES; i++) {
+            String drive = "value." + i + ".";
+            String type = drives.get(drive + "driveType");
+            if (type == null) {
+                break;
+            }
+            // whatever host it says: clients here speak with the server that they were told
+            String path = Href.encode(Href.decode(drives.getOrDefault(drive + "root.webDavUrl", "")));
+            String name = drives.getOrDefault(drive + "name", "");
+            Mount one = new Mount(path, Resource.bareEtag(drives.getOrDefault(drive + "root.eTag", "")));
+            if (type.equals("personal") && !path.isEmpty()) {
+                personal = personal == null ? one : personal;
+            } else if (type.equals("mountpoint") && !path.isEmpty() && isName(name)
+                    && !drives.containsKey(drive + "root.remoteItem.file.mimeType")) {
+                mounts.put(name, one);
+            }
+        }
+        if (personal == null) {
+            throw new SyncException(Trouble.PROTOCOL, "the server's list of drives has no personal space");
+        }
+        return new Drive(personal.path, personal.etag, mounts.isEmpty() ? Map.of() : mounts);
+    }
+
+    private static boolean isName(String name) {
+        return !name.isEmpty() && name.indexOf('/') < 0 && !name.equals(".") && !name.equals("..");
+    }
+
+    /** The etag of all that is synced, if the user's own space has this one. */
+    String etagOfAll(String own) {
+        if (mounts.isEmpty()) {
+            return own;
+        }
+        StringBuilder all = new StringBuilder(own);
+        mounts.forEach((name, mount) -> all.append(' ').append(name).append('=').append(mount.etag));
+        return all.toString();
+    }
+}

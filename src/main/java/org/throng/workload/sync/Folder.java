@@ -1,0 +1,90 @@
+package org.throng.workload.sync;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+
+/**
+ * A folder of a client's journal. The files are packed while nothing happens. Used by one thread at a time.
+ */
+final class Folder {
+
+    /** What an etag is when the folder has to be listed again, whatever the server says. */
+    static final String UNKNOWN = "";
+
+    private String etag;
+    private String id;
+
+    /** One of the two is null. */
+    private PackedFiles packed = PackedFiles.NONE;
+    private Map<String, FileEntry> files;
+
+    /** Null while there are none. */
+    private Map<String, Folder> folders;
+
+    /** An empty one. */
+    Folder(String etag, String id) {
+        this.etag = etag;
+        this.id = id;
+    }
+
+    String etag() {
+        return etag;
+    }
+
+    void etag(String now) {
+        etag = now;
+    }
+
+    String id() {
+        return id;
+    }
+
+    void id(String now) {
+        id = now;
+    }
+
+    /** By name; may be changed. */
+    Map<String, FileEntry> files() {
+        if (files == null) {
+            files = packed.unpack();
+            packed = null;
+        }
+        return files;
+    }
+
+    Collection<Map.Entry<String, Folder>> folders() {
+        return folders == null ? List.of() : new ArrayList<>(folders.entrySet());
+    }
+
+    Folder folder(String name) {
+        return folders == null ? null : folders.get(name);
+    }
+
+    void put(String name, Folder folder) {
+        if (folders == null) {
+            folders = new TreeMap<>();
+        }
+        folders.put(name, folder);
+    }
+
+    /** Returns null if there was none of that name. */
+    Folder removeFolder(String name) {
+        Folder removed = folders == null ? null : folders.remove(name);
+        if (removed != null && folders.isEmpty()) {
+            folders = null;
+        }
+        return removed;
+    }
+
+    /** @param shared gives the same object for equal ones, so that clients of one account have them once */
+    void pack(UnaryOperator<PackedFiles> shared) {
+        if (files != null) {
+            packed = shared.apply(PackedFiles.pack(files.values()));
+            files = null;
+        }
+    }
+}

@@ -1,0 +1,180 @@
+package org.throng.workload.sync;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpBody;
+
+/**
+ * Chunking NG: a transfer folder, a PUT for each chunk, and a MOVE by which the server puts them together; section 4 of
+ * the protocol file. ownCloud's client names chunks by where they begin, Nextcloud's numbers them: from 0, or, where the
+ * server is Nextcloud, from 1, with the destination on each request.
+ *
+ * <p>If the connection is lost, the transfer folder says what has arrived: a chunk that is not there whole is sent
+ * again under its name.
+ */
+final class FolderUpload extends Upload {
+
+    /** Of what has been sent. */
+    private record Chunk(String name, long bytes) {
+    }
+
+    private enum Phase { START, CHUNKS, FINISH }
+
+    private final ChunkSizes sizes;
+    /** Whether each request says where the file will go: chunks of "v2". */
+    private final boolean destined;
+    private final List<Chunk> arrived = new ArrayList<>();
+
+    private String folder;
+    private Phase phase = Phase.START;
+    private long offset;
+
+    /** The one that is under way. */
+    private Chunk current;
+
+    FolderUpload(Session session, LocalFile file, String overwritten, Listener listener) {
+        super(session, file, overwritten, listener);
+        sizes = new ChunkSizes(session.options(), session.server().endpoint());
+        destined = session.dialect() == Dialect.NEXTCLOUD && session.client() == ClientKind.NEXTCLOUD;
+    }
+
+    @Override
+    void begin() throws SyncException {
+        if (phase == Phase.START) {
+            start();
+        } else {
+            askWhatArrived();
+        }
+    }
+
+    private void start() throws SyncException {
+        folder = session().places().uploads() + Integer.toUnsignedString(ThreadLocalRandom.current().nextInt() | 1);
+        arrived.clear();
+        offset = 0;
+        phase = Phase.START;
+        Map<String, String> headers = headers();
+        headers.put("OC-Total-Length", Long.toString(bytes()));
+        ask(SyncStep.UPLOAD_START, "MKCOL", folder, headers, HttpBody.NONE, answer -> {
+            Refusals.expect(SyncStep.UPLOAD_START, answer, 201);
+            phase = Phase.CHUNKS;
+            sendChunk();
+        });
+    }
+
+    private Map<String, String> headers() {
+        Map<String, String> headers = new LinkedHashMap<>();
+        if (destined) {
+            headers.put("Destination", session().destination(target()));
+        }
+        return headers;
+    }
+
+    private String chunkName() {
+        if (destined) {
+            return String.format(Locale.ROOT, "%05d", arrived.size() + 1);
+        }
+        boolean numbered = session().client() == ClientKind.NEXTCLOUD;
+        return String.format(Locale.ROOT, "%016d", numbered ? arrived.size() : offset);
+    }
+
+    private void sendChunk() throws SyncException {
+        long count = sizes.next(bytes() - offset);
+        current = new Chunk(chunkName(), count);
+        Map<String, String> headers = headers();
+        headers.put("OC-Chunk-Offset", Long.toString(offset));
+        ask(SyncStep.UPLOAD_CHUNK, "PUT", folder + "/" + current.name, headers, content().bodyOnce(offset, count),
+                answer -> {
+                    Refusals.expect(SyncStep.UPLOAD_CHUNK, answer, 201, 204, 200);
+                    sizes.took(TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()));
+                    chunkArrived();
+                    goOn();
+                });
+    }
+
+    private void chunkArrived() {
+        arrived.add(current);
+        offset += current.bytes;
+        progressed();
+    }
+
+    private void goOn() throws SyncException {
+        if (offset < bytes()) {
+            sendChunk();
+        } else {
+            finish();
+        }
+    }
+
+    private void finish() throws SyncException {
+        phase = Phase.FINISH;
+        Map<String, String> headers = wholeHeaders();
+        headers.put("Content-Type", "application/octet-stream");
+        headers.put("Destination", session().destination(target()));
+        if (session().client() == ClientKind.OWNCLOUD) {
+            headers.put("OC-Total-File-Length", Long.toString(bytes()));
+        }
+        ask(SyncStep.UPLOAD_FINISH, "MOVE", folder + "/.file", headers, content().bodyOnce(0, 0), answer -> {
+            Refusals.expect(SyncStep.UPLOAD_FINISH, answer, 201, 204);
+            complete(answer);
+        });
+    }
+
+    @Override
+    void afterLoss() throws SyncException {
+        if (phase == Phase.START) {
+            start();
+        } else if (phase == Phase.FINISH) {
+            // it may have been put together, or not
+            readEtag(this::askWhatArrived);
+        } else {
+            askWhatArrived();
+        }
+    }
+
+    private void askWhatArrived() throws SyncException {
+        ask(SyncStep.UPLOAD_STATE, "PROPFIND", folder + "/", PropFind.DEPTH_1, PropFind.LENGTHS, answer -> {
+            if (answer.status() == 404) {
+                start();
+                return;
+            }
+            Refusals.expect(SyncStep.UPLOAD_STATE, answer, 207);
+            resume(lengths(answer));
+        });
+    }
+
+    private static Map<String, Long> lengths(HttpAnswer answer) throws SyncException {
+        Map<String, Long> lengths = new HashMap<>();
+        Multistatus.read(answer.body(), resource -> {
+            if (!resource.folder()) {
+                lengths.put(Journal.nameOf(resource.path()), resource.bytes());
+            }
+        });
+        return lengths;
+    }
+
+    private void resume(Map<String, Long> lengths) throws SyncException {
+        for (Chunk chunk : arrived) {
+            if (!isWhole(chunk, lengths)) {
+                // what the server had acknowledged is not there: all anew
+                start();
+                return;
+            }
+        }
+        if (offset < bytes() && current != null && isWhole(current, lengths)) {
+            chunkArrived();
+        }
+        phase = Phase.CHUNKS;
+        goOn();
+    }
+
+    private static boolean isWhole(Chunk chunk, Map<String, Long> lengths) {
+        return lengths.getOrDefault(chunk.name, -1L) == chunk.bytes;
+    }
+}

@@ -1,0 +1,66 @@
+package org.throng.workload.sync;
+
+import java.time.Duration;
+import org.throng.net.BodySink;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpRequest;
+
+/**
+ * Something that takes one request, or several one after the other, beside others: each method may {@link #send} one
+ * more. Called on the user's thread only. A job that sends nothing has ended.
+ */
+abstract class Job {
+
+    /** What is made of an answer. */
+    @FunctionalInterface
+    interface Then {
+
+        /** @throws SyncException if the answer is no good one; the job fails with it */
+        void answered(HttpAnswer answer) throws SyncException;
+    }
+
+    /**
+     * A request, and what is to become of its answer.
+     *
+     * @param pause how long to wait before it is sent
+     */
+    record Order(SyncStep step, HttpRequest request, BodySink sink, Duration deadline, Then then, Duration pause) {
+    }
+
+    private Order next;
+
+    /** Sends the first request. */
+    abstract void begin() throws SyncException;
+
+    /** The whole job has come to nothing. */
+    abstract void failed(SyncException why);
+
+    /**
+     * There was no (whole) answer. Sends another request to go on from what the server has, or gives up.
+     *
+     * @throws SyncException to give up
+     */
+    void lost(SyncException why) throws SyncException {
+        throw why;
+    }
+
+    void send(SyncStep step, HttpRequest request, Duration deadline, Then then) {
+        send(step, request, null, deadline, then);
+    }
+
+    void send(SyncStep step, HttpRequest request, BodySink sink, Duration deadline, Then then) {
+        next = new Order(step, request, sink, deadline, then, Duration.ZERO);
+    }
+
+    /** What was to be sent last is sent after a while only; the connection stays the job's meanwhile. */
+    void pause(Duration pause) {
+        next = new Order(next.step, next.request, next.sink, next.deadline, next.then, pause);
+    }
+
+    /** What is to be sent now, null if the job has ended. */
+    Order takeNext() {
+        Order order = next;
+        next = null;
+        return order;
+    }
+}

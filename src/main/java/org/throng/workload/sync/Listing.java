@@ -1,0 +1,77 @@
+package org.throng.workload.sync;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.throng.net.HttpAnswer;
+
+/** The answer to a PROPFIND Depth 1: a folder and what is in it. */
+final class Listing implements Multistatus.Receiver {
+
+    private final AtomicInteger room;
+
+    /** The folder itself comes first. */
+    private Resource self;
+    private final List<Resource> children = new ArrayList<>();
+    private long askedNanos;
+
+    /** @param room how many entries there may still be; all listings of a run share it */
+    Listing(AtomicInteger room) {
+        this.room = room;
+    }
+
+    @Override
+    public void take(Resource resource) throws SyncException {
+        if (self == null) {
+            if (!resource.folder()) {
+                throw new SyncException(Trouble.PROTOCOL, "what should be a folder is none on the server");
+            }
+            self = resource;
+            return;
+        }
+        if (room.decrementAndGet() < 0) {
+            throw new SyncException(Trouble.LIMIT, "the tree has more entries than a client here may follow; raise"
+                    + " the limit of entries, or have users with fewer files");
+        }
+        children.add(resource);
+    }
+
+    /** @throws SyncException if the answer has not even the folder */
+    Resource self() throws SyncException {
+        if (self == null) {
+            throw new SyncException(Trouble.PROTOCOL, "the server's listing of a folder is empty");
+        }
+        return self;
+    }
+
+    /** When it was asked for, by {@link System#nanoTime()}. */
+    long askedNanos() {
+        return askedNanos;
+    }
+
+    void answered(HttpAnswer answer) {
+        askedNanos = answer.timings().startNanos();
+    }
+
+    /** In the order of their paths, which are those of the server, decoded. */
+    List<Resource> sorted() {
+        children.sort(Comparator.comparing(Resource::path));
+        return children;
+    }
+
+    /**
+     * The name of a child.
+     *
+     * @throws SyncException if it is not in the folder
+     */
+    String nameOf(Resource child) throws SyncException {
+        String base = self.path().endsWith("/") ? self.path() : self.path() + "/";
+        int end = child.path().endsWith("/") ? child.path().length() - 1 : child.path().length();
+        if (!child.path().startsWith(base) || end <= base.length() || child.path().indexOf('/', base.length()) < end
+                && child.path().indexOf('/', base.length()) >= 0) {
+            throw new SyncException(Trouble.PROTOCOL, "the server lists something that is not in the folder");
+        }
+        return child.path().substring(base.length(), end);
+    }
+}

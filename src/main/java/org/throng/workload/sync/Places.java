@@ -1,0 +1,74 @@
+package org.throng.workload.sync;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Where a user's files are on the server: encoded paths from the server's root, both with a slash at the end.
+ *
+ * @param files root of what is synced
+ * @param uploads where transfer folders are made; empty where there are none
+ * @param slashes whether paths of folders below the root end with a slash, as WebDAV asks; clients of ownCloud leave it
+ * @param mounts where the folders at the top are that others share, if they are elsewhere: name to encoded path
+ */
+record Places(String files, String uploads, boolean slashes, Map<String, String> mounts) {
+
+    private static final String USER = "{user}";
+
+    /**
+     * @param prefix the server's own path, without a slash at the end
+     * @param davPath null for that of the dialect
+     * @param account its name, decoded
+     */
+    static Places of(Dialect dialect, String prefix, String davPath, String account) {
+        String name = Href.encode(account);
+        String files = davPath != null ? davPath.replace(USER, name) : switch (dialect) {
+            case NEXTCLOUD, OWNCLOUD -> "/remote.php/dav/files/" + name + "/";
+            case OWNCLOUD_8, SPACES -> "/remote.php/webdav/";
+            case WEBDAV -> "/";
+        };
+        boolean folders = dialect == Dialect.NEXTCLOUD || dialect == Dialect.OWNCLOUD;
+        return new Places(prefix + (files.endsWith("/") ? files : files + "/"),
+                folders ? prefix + "/remote.php/dav/uploads/" + name + "/" : "", dialect == Dialect.WEBDAV,
+                Map.of());
+    }
+
+    /** The same in a user's own space, and with the folders that others share with the user. */
+    Places at(Drive drive) {
+        Map<String, String> roots = new HashMap<>();
+        drive.mounts().forEach((name, mount) -> roots.put(name, mount.path().replaceAll("/+$", "")));
+        return new Places(drive.path().endsWith("/") ? drive.path() : drive.path() + "/", uploads, slashes,
+                Map.copyOf(roots));
+    }
+
+    /** Encoded path of the root that a path is below, with a slash at its end. */
+    String root(String path) {
+        String mount = mount(path);
+        return mount == null ? files : mount + "/";
+    }
+
+    /** What of a path is below its {@link #root}; empty for the root itself. */
+    String below(String path) {
+        return mount(path) == null ? path : path.substring(Math.min(path.length(), first(path).length() + 1));
+    }
+
+    private String mount(String path) {
+        return mounts.isEmpty() ? null : mounts.get(first(path));
+    }
+
+    private static String first(String path) {
+        int slash = path.indexOf('/');
+        return slash < 0 ? path : path.substring(0, slash);
+    }
+
+    /** Encoded path of a file. */
+    String file(String path) {
+        return root(path) + Href.encode(below(path));
+    }
+
+    /** Encoded path of a folder; that of the root ends with a slash. */
+    String folder(String path) {
+        String below = below(path);
+        return below.isEmpty() ? root(path) : root(path) + Href.encode(below) + (slashes ? "/" : "");
+    }
+}

@@ -1,0 +1,125 @@
+package org.throng.workload.sync;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import org.throng.net.HttpBody;
+
+/** Bodies of PROPFIND as clients send them; section 7.2 of the protocol file. */
+final class PropFind {
+
+    /** The letter is the client's own. */
+    private static final String OWNCLOUD_END = "</d:prop>M</d:propfind>\n";
+
+    /** The etag poll. */
+    static final HttpBody ETAG = body("<?xml version=\"1.0\" ?>\n<d:propfind xmlns:d=\"DAV:\">\n  <d:prop>\n"
+            + "    <d:getetag/>\n  </d:prop>\n</d:propfind>\n");
+
+    private static final String PERMISSIONS = "permissions";
+    private static final String SHARE_TYPES = "share-types";
+    private static final String FINGERPRINT = "data-fingerprint";
+    private static final List<String> WEBDAV = List.of("resourcetype", "getlastmodified", "getcontentlength", "getetag");
+    private static final List<String> OWNCLOUDS = List.of("id", "downloadURL", "dDC", PERMISSIONS, "checksums");
+    private static final List<String> NEXTCLOUDS =
+            List.of("size", "id", "fileid", "downloadURL", "dDC", PERMISSIONS, "checksums");
+
+    private static final HttpBody[] OWNCLOUD_LISTINGS = listings(PropFind::owncloud);
+    private static final HttpBody[] NEXTCLOUD_LISTINGS = listings(PropFind::nextcloud);
+
+    private static final HttpBody OWNCLOUD_NEW = body(
+            owncloudHead() + owncloudProperty(PERMISSIONS) + OWNCLOUD_END);
+    private static final HttpBody NEXTCLOUD_NEW = body("<?xml version=\"1.0\" ?>\n<d:propfind xmlns:d=\"DAV:\">\n"
+            + "  <d:prop>\n    <share-types xmlns=\"http://owncloud.org/ns\" />\n"
+            + "    <permissions xmlns=\"http://owncloud.org/ns\" />\n  </d:prop>\n</d:propfind>\n");
+
+    /** What the answers to an upload by TUS have not told. */
+    static final HttpBody UPLOADED = body(owncloudHead() + owncloudProperty("fileid") + owncloudProperty(PERMISSIONS)
+            + "<d:getetag/>" + OWNCLOUD_END);
+
+    /** A listing of a server that has no properties but WebDAV's own. */
+    static final HttpBody PLAIN = body("""
+            <?xml version="1.0" ?>
+            <d:propfind xmlns:d="DAV:">
+              <d:prop>
+                <d:resourcetype />
+                <d:getlastmodified />
+                <d:getcontentlength />
+                <d:getetag />
+              </d:prop>
+            </d:propfind>
+            """);
+
+    /** What has arrived of an upload. */
+    static final HttpBody LENGTHS = body("<?xml version=\"1.0\" ?>\n<d:propfind xmlns:d=\"DAV:\"><d:prop>"
+            + "<d:resourcetype/><d:getcontentlength/></d:prop></d:propfind>");
+
+    static final Map<String, String> DEPTH_0 = headers("0");
+    static final Map<String, String> DEPTH_1 = headers("1");
+
+    private PropFind() {
+    }
+
+    /** Of a listing, as the client that is imitated asks for it. */
+    static HttpBody listing(Endpoint server, boolean root) {
+        if (server.dialect() == Dialect.WEBDAV) {
+            return PLAIN;
+        }
+        HttpBody[] bodies = server.client() == ClientKind.NEXTCLOUD ? NEXTCLOUD_LISTINGS : OWNCLOUD_LISTINGS;
+        return bodies[index(root, server.shareTypes())];
+    }
+
+    /** What is asked of a folder or file that was just made. */
+    static HttpBody made(ClientKind client) {
+        return client == ClientKind.NEXTCLOUD ? NEXTCLOUD_NEW : OWNCLOUD_NEW;
+    }
+
+    private static int index(boolean root, boolean shareTypes) {
+        return (root ? 1 : 0) + (shareTypes ? 2 : 0);
+    }
+
+    /** For each {@link #index}; the fingerprint of the data is asked of the root only. */
+    private static HttpBody[] listings(BiFunction<Boolean, Boolean, String> xml) {
+        HttpBody[] bodies = new HttpBody[4];
+        for (boolean root : new boolean[] {false, true}) {
+            for (boolean shareTypes : new boolean[] {false, true}) {
+                bodies[index(root, shareTypes)] = body(xml.apply(root, shareTypes));
+            }
+        }
+        return bodies;
+    }
+
+    private static String owncloud(boolean root, boolean shareTypes) {
+        StringBuilder xml = new StringBuilder(owncloudHead());
+        WEBDAV.forEach(name -> xml.append("<d:").append(name).append("/>"));
+        OWNCLOUDS.forEach(name -> xml.append(owncloudProperty(name)));
+        return xml.append(root ? owncloudProperty(FINGERPRINT) : "")
+                .append(shareTypes ? owncloudProperty(SHARE_TYPES) : "").append(OWNCLOUD_END).toString();
+    }
+
+    private static String owncloudHead() {
+        return "<?xml version=\"1.0\" encoding=\"utf-8\"?><d:propfind xmlns:d=\"DAV:\"><d:prop>";
+    }
+
+    private static String owncloudProperty(String name) {
+        return "<" + name + " xmlns=\"http://owncloud.org/ns\"/>";
+    }
+
+    private static String nextcloud(boolean root, boolean shareTypes) {
+        StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" ?>\n"
+                + "<d:propfind xmlns:d=\"DAV:\" xmlns:oc=\"http://owncloud.org/ns\">\n  <d:prop>\n");
+        WEBDAV.forEach(name -> xml.append("    <d:").append(name).append(" />\n"));
+        NEXTCLOUDS.forEach(name -> xml.append("    <oc:").append(name).append(" />\n"));
+        return xml.append(root ? "    <oc:" + FINGERPRINT + " />\n" : "")
+                .append(shareTypes ? "    <oc:" + SHARE_TYPES + " />\n" : "")
+                .append("  </d:prop>\n</d:propfind>\n").toString();
+    }
+
+    private static HttpBody body(String xml) {
+        return HttpBody.of(xml.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Map<String, String> headers(String depth) {
+        return Map.of("Depth", depth, "Content-Type", "text/xml; charset=utf-8");
+    }
+}

@@ -1,0 +1,56 @@
+package org.throng.workload.sync;
+
+import java.util.Locale;
+
+/**
+ * One response of a multistatus, with the properties that the server has.
+ *
+ * @param path of its href, decoded
+ * @param etag without quotes, empty if there is none
+ * @param id empty if there is none
+ * @param bytes length, 0 of a folder
+ * @param sha1 lower-case hexadecimal, empty if there is none
+ */
+record Resource(String path, boolean folder, String etag, String id, long bytes, String sha1) {
+
+    private static final String WEAK = "W/";
+
+    /**
+     * An etag as entries have it: without quotes and, as servers that compress add to it, {@code -gzip}. A weak one
+     * begins with {@code W/} still.
+     */
+    static String bareEtag(String etag) {
+        String bare = strong(etag.strip());
+        if (bare.length() >= 2 && bare.startsWith("\"") && bare.endsWith("\"")) {
+            bare = bare.substring(1, bare.length() - 1);
+        }
+        if (bare.endsWith("-gzip")) {
+            bare = bare.substring(0, bare.length() - "-gzip".length());
+        }
+        return isWeak(etag.strip()) ? WEAK + bare : bare;
+    }
+
+    /** Whether no If-Match can be met by it (RFC 9110 section 13.1.1): Apache's are for a second after a change. */
+    static boolean isWeak(String etag) {
+        return etag.startsWith(WEAK);
+    }
+
+    static String strong(String etag) {
+        return isWeak(etag) ? etag.substring(WEAK.length()) : etag;
+    }
+
+    /** Whether they are of the same content, weak or not. */
+    static boolean sameEtag(String one, String other) {
+        return strong(one).equals(strong(other));
+    }
+
+    /** The SHA-1 among checksums such as {@code SHA1:… MD5:…}, empty if there is none. */
+    static String sha1Of(String checksums) {
+        for (String checksum : checksums.strip().split("\\s+")) {
+            if (checksum.regionMatches(true, 0, "SHA1:", 0, 5)) {
+                return checksum.substring(5).toLowerCase(Locale.ROOT);
+            }
+        }
+        return "";
+    }
+}

@@ -1,0 +1,137 @@
+package org.throng.workload.sync;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * An upload from its beginning until it is forgotten. The client that uploads tells how it ended, others that they have
+ * the content; both may happen in either order, for a server shows a file before its answer has arrived.
+ */
+final class Sending {
+
+    private enum State { BEING_SENT, STORED, ENDED }
+
+    /** What arrived before the upload had ended. */
+    private record Early(long arrivedNanos, long bytes) {
+    }
+
+    private final Deliveries deliveries;
+    private final Member from;
+    private final List<Deliveries.Place> places;
+    private final String sha1;
+
+    private State state = State.BEING_SENT;
+    private long sinceNanos;
+    private final Map<Member, Early> early = new HashMap<>(0);
+    private final Map<Member, Delivery> owed = new HashMap<>();
+    private final Set<Member> got = new HashSet<>();
+
+    Sending(Deliveries deliveries, Member from, List<Deliveries.Place> places, String sha1) {
+        this.deliveries = deliveries;
+        this.from = from;
+        this.places = places;
+        this.sha1 = sha1;
+    }
+
+    String sha1() {
+        return sha1;
+    }
+
+    List<Deliveries.Place> places() {
+        return places;
+    }
+
+    /**
+     * The server has told the etag of it.
+     *
+     * @param endNanos when, by {@link System#nanoTime()}
+     */
+    void stored(long endNanos) {
+        Set<Member> others = deliveries.othersAt(places, from);
+        synchronized (this) {
+            if (state != State.BEING_SENT) {
+                return;
+            }
+            state = State.STORED;
+            sinceNanos = endNanos;
+            for (Member other : others) {
+                Delivery delivery = new Delivery(other, deliveries.samples(), endNanos);
+                owed.put(other, delivery);
+                other.owe(delivery);
+            }
+            early.forEach((member, one) -> take(member, one.arrivedNanos, one.bytes));
+            early.clear();
+        }
+        deliveries.stored(this);
+    }
+
+    /** It is owed to nobody. */
+    void notStored() {
+        synchronized (this) {
+            if (state != State.BEING_SENT) {
+                return;
+            }
+            state = State.ENDED;
+        }
+        deliveries.forget(this);
+    }
+
+    synchronized void arrived(Member at, long arrivedNanos, long bytes) {
+        if (at == from) {
+            return;
+        }
+        if (state == State.BEING_SENT) {
+            early.putIfAbsent(at, new Early(arrivedNanos, bytes));
+        } else {
+            take(at, arrivedNanos, bytes);
+        }
+    }
+
+    private void take(Member at, long arrivedNanos, long bytes) {
+        if (!got.add(at)) {
+            deliveries.samples().duplicate(bytes);
+            return;
+        }
+        Delivery delivery = owed.get(at);
+        if (delivery != null) {
+            delivery.arrived(arrivedNanos, bytes);
+        }
+    }
+
+    /** It has been owed for longer than it may. */
+    synchronized void overdue() {
+        state = State.ENDED;
+        owed.values().forEach(Delivery::overdue);
+    }
+
+    /** Nobody is to wait for it any more. */
+    synchronized void calledOff() {
+        owed.values().forEach(Delivery::calledOff);
+    }
+
+    /**
+     * Another program has changed or deleted the file.
+     *
+     * @param askedNanos when the client asked that saw it
+     * @return whether the upload had ended by then, so that this is what counts
+     */
+    synchronized boolean superseded(long askedNanos, long nowNanos) {
+        if (state != State.STORED || askedNanos - sinceNanos <= 0) {
+            return false;
+        }
+        owed.values().forEach(delivery -> delivery.superseded(nowNanos));
+        return true;
+    }
+
+    /** Nobody will learn more. */
+    synchronized void cut() {
+        owed.values().forEach(Delivery::cut);
+    }
+
+    synchronized long sinceNanos() {
+        return sinceNanos;
+    }
+}

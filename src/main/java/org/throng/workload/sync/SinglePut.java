@@ -1,0 +1,33 @@
+package org.throng.workload.sync;
+
+import java.util.Map;
+import org.throng.net.HttpAnswer;
+
+/** An upload in one request. */
+final class SinglePut extends Upload {
+
+    SinglePut(Session session, LocalFile file, String overwritten, Listener listener) {
+        super(session, file, overwritten, listener);
+    }
+
+    @Override
+    void begin() throws SyncException {
+        Map<String, String> headers = wholeHeaders();
+        headers.put("Content-Type", "application/octet-stream");
+        if (!isPlain()) {
+            headers.put("OC-Chunk-Size", Long.toString(session().options().chunkBytes()));
+        }
+        ask(SyncStep.UPLOAD, "PUT", target(), headers, content().body(), this::answered);
+    }
+
+    private void answered(HttpAnswer answer) throws SyncException {
+        Refusals.expect(SyncStep.UPLOAD, answer, 201, 204, 200);
+        complete(answer);
+    }
+
+    /** Whether the server has it nobody knows: it is asked, for a second PUT would fail its If-Match. */
+    @Override
+    void afterLoss() throws SyncException {
+        readEtag(this::begin);
+    }
+}

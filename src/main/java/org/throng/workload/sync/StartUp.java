@@ -1,0 +1,93 @@
+package org.throng.workload.sync;
+
+import java.util.List;
+import java.util.Map;
+import org.throng.net.HttpBody;
+import org.throng.net.HttpRequest;
+
+/** What a client asks once, before its first poll; section 7.2 of the protocol file. */
+final class StartUp {
+
+    private static final Map<String, String> OCS = Map.of("OCS-APIRequest", "true");
+
+    private final Session session;
+    private final Dialogue dialogue;
+
+    StartUp(Session session, Steps steps) {
+        this.session = session;
+        this.dialogue = new Dialogue(session, steps);
+    }
+
+    /** Finds the server's dialect, if no client has yet, and where the user's files are. */
+    void run() throws SyncException, InterruptedException {
+        SyncServer server = session.server();
+        SyncOptions options = server.options();
+        if (server.dialect().orElse(null) == Dialect.WEBDAV) {
+            webDav();
+            return;
+        }
+        // ownCloud's client does not ask for it, but the kind of the server has to be found out once
+        boolean asks = server.client() != ClientKind.OWNCLOUD || server.dialect().isEmpty();
+        Map<String, String> status = asks ? status() : Map.of();
+        if (status == null) {
+            webDav();
+            return;
+        }
+        Map<String, String> capabilities = ocs(SyncStep.CAPABILITIES, "/ocs/v1.php/cloud/capabilities?format=json");
+        server.endpoint(Endpoint.of(options.dialect(), options.client(), status, capabilities));
+        Map<String, String> user = ocs(SyncStep.USER, "/ocs/v1.php/cloud/user?format=json");
+        places(user.getOrDefault("ocs.data.id", session.user().name()));
+        if (session.dialect() == Dialect.SPACES && options.davPath() == null) {
+            session.drive(dialogue.ask(
+                    SyncStep.DRIVES, Drive.request(session), session.requestTimeout(), Drive::read));
+        }
+    }
+
+    private void webDav() {
+        session.server().endpoint(Endpoint.webDav(session.options().client()));
+        places(session.user().name());
+    }
+
+    private void places(String account) {
+        SyncServer server = session.server();
+        session.places(Places.of(session.dialect(), server.prefix(), server.options().davPath(), account));
+    }
+
+    /** Null if there is none, as on any other WebDAV server, and the dialect is to be found out. */
+    private Map<String, String> status() throws SyncException, InterruptedException {
+        HttpRequest request = session.request("GET", session.server().prefix() + "/status.php");
+        boolean mayBeOther = session.options().dialect() == null;
+        return dialogue.ask(SyncStep.STATUS, request, session.requestTimeout(), answer -> {
+            if (mayBeOther && List.of(401, 403, 404, 405).contains(answer.status())) {
+                return null;
+            }
+            Refusals.expect(SyncStep.STATUS, answer, 200);
+            Map<String, String> status = Json.scalars(answer.body(), "status.php");
+            if ("true".equals(status.get("maintenance"))) {
+                throw new SyncException(Trouble.NOT_READY, "the server is in maintenance mode");
+            }
+            if ("false".equals(status.get("installed"))) {
+                throw new SyncException(Trouble.NOT_READY, "the server's software is not installed to its end");
+            }
+            return status;
+        });
+    }
+
+    private Map<String, String> ocs(SyncStep step, String path) throws SyncException, InterruptedException {
+        HttpRequest request = session.request("GET", session.server().prefix() + path, OCS, HttpBody.NONE);
+        return dialogue.ask(step, request, session.requestTimeout(), answer -> {
+            Refusals.expect(step, answer, 200);
+            Map<String, String> scalars = Json.scalars(answer.body(), "answer to '" + step.label() + "'");
+            String code = scalars.getOrDefault("ocs.meta.statuscode", "");
+            if (code.equals("997") || code.equals("401")) {
+                throw new SyncException(Trouble.UNAUTHORIZED,
+                        step.label() + ": wrong password, or an expired session or token");
+            }
+            if (!code.equals("100") && !code.equals("200")) {
+                throw new SyncException(Trouble.PROTOCOL, step.label()
+                        + ": the server's answer has no status of success; check that its path is right");
+            }
+            return scalars;
+        });
+    }
+}

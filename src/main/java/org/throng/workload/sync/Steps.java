@@ -1,0 +1,46 @@
+package org.throng.workload.sync;
+
+import org.throng.net.HttpTimings;
+
+/**
+ * Hears of each request of a client, once, when it has ended. Up to six are on their way at once, so they need not end
+ * in the order of their beginning. Called on the thread that called the client.
+ */
+public interface Steps {
+
+    /** For whoever does not measure. */
+    Steps IGNORED = new Steps() {
+        @Override
+        public void answered(SyncStep step, HttpTimings timings, long sentBytes, long receivedBytes) {
+            // not measured
+        }
+
+        @Override
+        public void failed(SyncStep step, Failed failed) {
+            // not measured
+        }
+    };
+
+    /**
+     * A step went well.
+     *
+     * @param timings by {@link System#nanoTime()}; the end is the arrival of the answer's last byte
+     * @param sentBytes bytes of the request on the wire, headers included
+     * @param receivedBytes bytes of the answer on the wire, headers included
+     */
+    void answered(SyncStep step, HttpTimings timings, long sentBytes, long receivedBytes);
+
+    /** A step did not go well: it had no answer, or none that is good. */
+    void failed(SyncStep step, Failed failed);
+
+    /**
+     * A request that did not go well.
+     *
+     * @param startNanos when it began, by {@link System#nanoTime()}
+     * @param endNanos when it ended
+     * @param sentBytes bytes of the request on the wire, headers included
+     * @param receivedBytes bytes of the answer on the wire, headers included
+     */
+    record Failed(long startNanos, long endNanos, long sentBytes, long receivedBytes, SyncException why) {
+    }
+}

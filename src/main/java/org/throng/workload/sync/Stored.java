@@ -1,0 +1,11 @@
+package org.throng.workload.sync;
+
+/**
+ * A file that the server has stored.
+ *
+ * @param etag from the server's last answer, without quotes
+ * @param id stable when it is moved; empty where the server has none
+ * @param requests how many it took
+ */
+public record Stored(String path, String etag, String id, long bytes, int requests) {
+}

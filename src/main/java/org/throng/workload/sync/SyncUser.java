@@ -1,0 +1,30 @@
+package org.throng.workload.sync;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/**
+ * Who a client belongs to. Never shows a secret.
+ *
+ * @param name the account's name, as it stands in paths
+ * @param authorization value of the header of that name; empty for a server that lets anyone in
+ */
+public record SyncUser(String name, String authorization) {
+
+    /** By HTTP Basic: with the password of the account, or an app password. */
+    public static SyncUser basic(String name, String password) {
+        return new SyncUser(name, "Basic " + Base64.getEncoder().encodeToString(
+                (name + ":" + password).getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** By a token of OpenID Connect or OAuth2. */
+    public static SyncUser bearer(String name, String token) {
+        return new SyncUser(name, "Bearer " + token);
+    }
+
+    /** The name alone. */
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,141 @@
+package org.throng.workload.sync;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpBody;
+
+/**
+ * TUS 1.0 as oCIS and OpenCloud have it: a POST that makes the upload, with the first piece of the file in it, and a
+ * PATCH for each further piece; section 6 of the protocol file. If the connection is lost, a HEAD says from where to go on.
+ */
+final class TusUpload extends Upload {
+
+    private static final String PIECE = "application/offset+octet-stream";
+
+    private final long pieceBytes;
+
+    /** Encoded path of the upload; null until it has been made. */
+    private String location;
+    private long offset;
+
+    TusUpload(Session session, LocalFile file, String overwritten, Listener listener) {
+        super(session, file, overwritten, listener);
+        pieceBytes = Math.min(session.server().endpoint().tusChunkBytes(), session.options().chunkBytes());
+    }
+
+    @Override
+    void begin() throws SyncException {
+        if (location == null) {
+            create();
+        } else {
+            askWhatArrived();
+        }
+    }
+
+    /** The first piece is in the request that makes the upload, to the root of the space: the name has the path. */
+    private void create() throws SyncException {
+        long count = Math.min(pieceBytes, bytes());
+        boolean whole = count == bytes();
+        Map<String, String> headers = pieceHeaders(0);
+        headers.put("Upload-Length", Long.toString(bytes()));
+        headers.put("Upload-Metadata", "filename " + base64("/" + session().places().below(file().path()))
+                + ",checksum " + base64("SHA1 " + content().sha1()));
+        SyncStep step = whole ? SyncStep.UPLOAD : SyncStep.UPLOAD_START;
+        ask(step, "POST", session().places().root(file().path()), headers,
+                whole ? content().body() : content().bodyOnce(0, count), answer -> {
+                    Refusals.expect(step, answer, 201);
+                    if (!whole) {
+                        location = location(answer);
+                    }
+                    // without a number the server has left the content aside, unless it was all there is
+                    arrivedTo(answer, number(answer, whole ? count : 0));
+                });
+    }
+
+    /** Those of each request with content. */
+    private Map<String, String> pieceHeaders(long from) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("Tus-Resumable", "1.0.0");
+        headers.put("Content-Type", PIECE);
+        headers.put("Upload-Offset", Long.toString(from));
+        headers.put("X-OC-Mtime", Long.toString(mtime()));
+        putIfMatch(headers);
+        return headers;
+    }
+
+    private static String base64(String text) {
+        return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Whatever host it names: clients here speak with the server that they were told. */
+    private String location(HttpAnswer answer) throws SyncException {
+        String named = Href.pathOf(answer.headers().get("Location", "").strip());
+        if (!named.startsWith("/") || !named.matches("[!-~]{1,8000}")) {
+            throw new SyncException(Trouble.PROTOCOL, "the server did not say where to upload to (Location)");
+        }
+        return named;
+    }
+
+    /** Upload-Offset, or what it must be if it is not told. */
+    private long number(HttpAnswer answer, long otherwise) throws SyncException {
+        String told = answer.headers().get("Upload-Offset", Long.toString(otherwise)).strip();
+        long there = told.matches("\\d{1,18}") ? Long.parseLong(told) : -1;
+        if (there < 0 || there > bytes()) {
+            throw new SyncException(Trouble.PROTOCOL, "the server's Upload-Offset is not within the file");
+        }
+        return there;
+    }
+
+    /** @param there so many bytes have arrived */
+    private void arrivedTo(HttpAnswer answer, long there) throws SyncException {
+        offset = there;
+        if (offset >= bytes()) {
+            complete(answer);
+        } else {
+            sendPiece();
+        }
+    }
+
+    private void sendPiece() throws SyncException {
+        long count = Math.min(pieceBytes, bytes() - offset);
+        ask(SyncStep.UPLOAD_CHUNK, "PATCH", location, pieceHeaders(offset), content().bodyOnce(offset, count),
+                answer -> {
+                    Refusals.expect(SyncStep.UPLOAD_CHUNK, answer, 204, 200);
+                    long there = number(answer, offset + count);
+                    if (there <= offset) {
+                        throw new SyncException(Trouble.PROTOCOL, "the server took nothing of a piece of an upload");
+                    }
+                    progressed();
+                    arrivedTo(answer, there);
+                });
+    }
+
+    @Override
+    void afterLoss() throws SyncException {
+        if (location == null) {
+            readEtag(this::create);
+        } else {
+            askWhatArrived();
+        }
+    }
+
+    private void askWhatArrived() throws SyncException {
+        ask(SyncStep.UPLOAD_STATE, "HEAD", location, Map.of("Tus-Resumable", "1.0.0"), HttpBody.NONE, answer -> {
+            if (answer.status() == 404 || answer.status() == 410) {
+                // it has been put together and forgotten, or given up
+                location = null;
+                readEtag(this::create);
+                return;
+            }
+            Refusals.expect(SyncStep.UPLOAD_STATE, answer, 200, 204);
+            long there = number(answer, 0);
+            if (there > offset) {
+                progressed();
+            }
+            arrivedTo(answer, there);
+        });
+    }
+}

@@ -1,0 +1,236 @@
+package org.throng.workload.sync;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpBody;
+
+/**
+ * A file on its way to the server. It counts as stored only with the etag of it as a whole: from the last answer, or,
+ * where answers do not tell, from a PROPFIND that also finds its length and checksum.
+ */
+abstract class Upload extends Transfer {
+
+    /** Is told what has become of it. */
+    interface Listener {
+
+        /** @param endNanos when the answer had arrived that says so, by {@link System#nanoTime()} */
+        void stored(LocalFile file, Stored as, long endNanos);
+
+        void failed(LocalFile file, SyncException why);
+    }
+
+    private final Session session;
+    private final LocalFile file;
+    private Listener listener;
+
+    /** Empty for a new file. */
+    private final String overwritten;
+    private final long mtime;
+    private int requests;
+    private String id = "";
+    private boolean stored;
+
+    /** @param overwritten the etag that the file has on the server, empty for a new one */
+    Upload(Session session, LocalFile file, String overwritten, Listener listener) {
+        this.session = session;
+        this.file = file;
+        this.overwritten = overwritten;
+        this.listener = listener;
+        this.mtime = System.currentTimeMillis() / 1000;
+    }
+
+    /** How a file of that length is uploaded in the server's dialect. */
+    static Upload of(Session session, LocalFile file, String overwritten, Listener listener) {
+        boolean small = file.content().length() <= session.options().chunkBytes();
+        return switch (session.dialect()) {
+            case SPACES -> new TusUpload(session, file, overwritten, listener);
+            case NEXTCLOUD, OWNCLOUD -> small
+                    ? new SinglePut(session, file, overwritten, listener)
+                    : new FolderUpload(session, file, overwritten, listener);
+            case OWNCLOUD_8 -> small
+                    ? new SinglePut(session, file, overwritten, listener)
+                    : new NamedChunksUpload(session, file, overwritten, listener);
+            case WEBDAV -> new SinglePut(session, file, overwritten, listener);
+        };
+    }
+
+    /** It is tried again, from where it got, and somebody else hears of it. */
+    void again(Listener another) {
+        listener = another;
+        progressed();
+    }
+
+    /** The etag of what it replaces, empty for a new file. */
+    String overwritten() {
+        return overwritten;
+    }
+
+    Session session() {
+        return session;
+    }
+
+    LocalFile file() {
+        return file;
+    }
+
+    SyncContent content() {
+        return file.content();
+    }
+
+    @Override
+    long bytes() {
+        return content().length();
+    }
+
+    /** Whether servers of this dialect know checksums, mtimes and ids. */
+    boolean isPlain() {
+        return session.dialect() == Dialect.WEBDAV;
+    }
+
+    /** Seconds since 1970, the same for each request of an upload. */
+    long mtime() {
+        return mtime;
+    }
+
+    String target() {
+        return session.places().file(file.path());
+    }
+
+    /** Headers that say what the file will be, on the request that makes it one; may be changed. */
+    Map<String, String> wholeHeaders() {
+        Map<String, String> headers = new LinkedHashMap<>();
+        if (!isPlain()) {
+            headers.put("OC-Checksum", "SHA1:" + content().sha1());
+            headers.put("OC-Total-Length", Long.toString(bytes()));
+            headers.put("X-OC-Mtime", Long.toString(mtime));
+        }
+        putIfMatch(headers);
+        return headers;
+    }
+
+    void putIfMatch(Map<String, String> headers) {
+        if (!overwritten.isEmpty() && !(isPlain() && Resource.isWeak(overwritten))) {
+            headers.put("If-Match", "\"" + Resource.strong(overwritten) + "\"");
+        }
+    }
+
+    void ask(SyncStep step, String method, String path, Map<String, String> headers, HttpBody body, Then then)
+            throws SyncException {
+        requests++;
+        send(step, session.request(method, path, headers, body), session.transferTimeout(), then);
+    }
+
+    /** An answer has come with which the server should have the whole file. */
+    void complete(HttpAnswer answer) throws SyncException {
+        String etag = Answers.etag(answer);
+        id = Answers.fileId(answer);
+        if (etag.isEmpty() && session.dialect() == Dialect.SPACES) {
+            lookFor(new Waiting(session.transferTimeout()), Duration.ZERO);
+        } else if (etag.isEmpty()) {
+            readEtag(() -> {
+                throw new SyncException(Trouble.PROTOCOL,
+                        "the server does not have the file that it said it had stored");
+            });
+        } else {
+            stored(etag, answer);
+            readPermissions(answer);
+        }
+    }
+
+    /** As ownCloud's client, which wants to know those of new files. */
+    private void readPermissions(HttpAnswer uploaded) throws SyncException {
+        if (!isPlain() && session.client() == ClientKind.OWNCLOUD && overwritten.isEmpty()
+                && !uploaded.headers().contains("OC-Perm")) {
+            send(SyncStep.READ_PERMISSIONS,
+                    session.request("PROPFIND", target(), PropFind.DEPTH_0, PropFind.made(ClientKind.OWNCLOUD)),
+                    session.requestTimeout(), answer -> Refusals.expect(SyncStep.READ_PERMISSIONS, answer, 207));
+        }
+    }
+
+    /**
+     * Asks for the new etag until the server shows it: it may process for a while what it has taken, and shows the
+     * version before or no etag until then.
+     */
+    private void lookFor(Waiting waiting, Duration pause) throws SyncException {
+        ask(SyncStep.READ_ETAG, "PROPFIND", target(), PropFind.DEPTH_0, PropFind.UPLOADED, answer -> {
+            Refusals.expect(SyncStep.READ_ETAG, answer, 207, 404, TOO_EARLY);
+            String etag = answer.status() == 207 ? etagIn(answer) : "";
+            if (!etag.isEmpty() && !Resource.sameEtag(etag, overwritten)) {
+                stored(etag, answer);
+                return;
+            }
+            lookFor(waiting, waiting.next().orElseThrow(() -> new SyncException(Trouble.PROCESSING,
+                    "the server took the whole file, but does not show it within the transfer timeout")));
+        });
+        pause(pause);
+    }
+
+    private static String etagIn(HttpAnswer answer) throws SyncException {
+        AtomicReference<Resource> found = new AtomicReference<>();
+        Multistatus.read(answer.body(), found::set);
+        return found.get() == null ? "" : found.get().etag();
+    }
+
+    /** Does something about a file that is not on the server. */
+    interface Missing {
+        void run() throws SyncException;
+    }
+
+    /**
+     * Asks for the file's etag, with length and checksum.
+     *
+     * @param missing if it is not there, or another one is
+     */
+    void readEtag(Missing missing) throws SyncException {
+        ask(SyncStep.READ_ETAG, "PROPFIND", target(), PropFind.DEPTH_0,
+                PropFind.listing(session.server().endpoint(), false),
+                answer -> {
+                    if (answer.status() == 404) {
+                        missing.run();
+                        return;
+                    }
+                    Refusals.expect(SyncStep.READ_ETAG, answer, 207);
+                    AtomicReference<Resource> found = new AtomicReference<>();
+                    Multistatus.read(answer.body(), found::set);
+                    Resource there = found.get();
+                    if (there != null && !there.etag().isEmpty() && there.bytes() == bytes()
+                            && !Resource.sameEtag(there.etag(), overwritten)
+                            && (there.sha1().isEmpty() || there.sha1().equals(content().sha1()))) {
+                        id = there.id().isEmpty() ? id : there.id();
+                        stored(there.etag(), answer);
+                    } else {
+                        missing.run();
+                    }
+                });
+    }
+
+    private void stored(String etag, HttpAnswer answer) {
+        stored = true;
+        listener.stored(file, new Stored(file.path(), etag, id, bytes(), requests),
+                answer.timings().startNanos() + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()));
+    }
+
+    @Override
+    final void lost(SyncException why) throws SyncException {
+        if (stored) {
+            // what follows decides nothing
+            throw why;
+        }
+        countLoss(why);
+        afterLoss();
+    }
+
+    /** Goes on after the connection was lost, by what the server has. */
+    abstract void afterLoss() throws SyncException;
+
+    @Override
+    void failed(SyncException why) {
+        if (!stored) {
+            listener.failed(file, why);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package org.throng.workload.sync.element;
+
+import java.util.List;
+import org.throng.element.Readers;
+import org.throng.element.Setting;
+import org.throng.users.VirtualUser;
+import org.throng.workload.sync.FileSizes;
+import org.throng.workload.sync.JournalEntry;
+import org.throng.workload.sync.SyncException;
+
+/**
+ * Lives the days of sync clients, for all users. The {@link org.throng.users.Pacing} beneath it has the instants of the
+ * polls; between them are those of the user's own changes, so after each sample this says which one is next.
+ */
+final class ChangeSampler extends SyncSampler {
+
+    /** The whole of what follows from something that the user has changed. */
+    static final String LOCAL_CHANGE = "local change";
+    /** The whole of a download that the user asked for. */
+    static final String DOWNLOAD = "download";
+
+    private static final long serialVersionUID = 1L;
+    private static final double MOST_PER_HOUR = 1e6;
+    private static final int ALL = 100;
+
+    private final transient Setting<Double> uploads;
+    private final transient Setting<Double> moves;
+    private final transient Setting<Double> deletes;
+    private final transient Setting<Double> downloads;
+    private final transient Setting<Integer> edits;
+    private final transient Setting<FileSizes> sizes;
+    private final transient Setting<String> folder;
+
+    ChangeSampler(SyncClientChange element) {
+        super(element);
+        uploads = Setting.of(element, SyncClientChange.UPLOADS_PER_HOUR, ChangeSampler::perHour);
+        moves = Setting.of(element, SyncClientChange.MOVES_PER_HOUR, ChangeSampler::perHour);
+        deletes = Setting.of(element, SyncClientChange.DELETES_PER_HOUR, ChangeSampler::perHour);
+        downloads = Setting.of(element, SyncClientChange.DOWNLOADS_PER_HOUR, ChangeSampler::perHour);
+        edits = Setting.of(element, SyncClientChange.EDITS, text -> Readers.number(text, 0, ALL));
+        sizes = Setting.of(element, SyncClientChange.SIZES, FileSizes::parse);
+        folder = Setting.of(element, SyncClientChange.FOLDER, Paths::folder);
+    }
+
+    private static double perHour(String text) {
+        try {
+            double rate = Double.parseDouble(text.strip());
+            if (rate >= 0 && rate <= MOST_PER_HOUR) {
+                return rate;
+            }
+        } catch (NumberFormatException e) {
+            // told below, together with a number out of range
+        }
+        throw new IllegalArgumentException("'" + text + "' is not how often an hour, 0 or more");
+    }
+
+    @Override
+    protected void check() {
+        Setting.check(uploads, moves, deletes, downloads, edits, sizes, folder);
+    }
+
+    @Override
+    void run(UserClient user, SyncSteps steps) throws SyncException, InterruptedException {
+        Day day = user.day(
+                () -> new Day.Rates(uploads.get(), moves.get(), deletes.get(), downloads.get()));
+        long began = System.nanoTime();
+        VirtualUser virtual = VirtualUser.current();
+        if (user.isReady() && day.next() - began <= 0 && day.next() - user.pollDue() <= 0) {
+            try {
+                change(user, day.take(), steps);
+            } finally {
+                skipPolls(virtual, user);
+                next(virtual, user, day);
+            }
+            return;
+        }
+        // what the pacing says, which is an interval after the instant of this poll
+        user.pollDue(virtual == null ? began : virtual.dueAgain());
+        try {
+            if (PollSampler.poll(user, steps, true)) {
+                skipPolls(virtual, user);
+            }
+        } catch (SyncException e) {
+            user.pollDue(PollSampler.again(user));
+            throw e;
+        } finally {
+            next(virtual, user, day);
+        }
+    }
+
+    private static void skipPolls(VirtualUser virtual, UserClient user) {
+        if (virtual != null) {
+            user.pollDue(user.dueAfterSync(user.pollDue(), virtual.pacingNanos()));
+        }
+    }
+
+    private static void next(VirtualUser virtual, UserClient user, Day day) {
+        if (virtual != null) {
+            virtual.dueAgain(user.isReady() && day.next() - user.pollDue() < 0 ? day.next() : user.pollDue());
+        }
+    }
+
+    /** A client that finds a change on its disk looks at the server first, and then transfers. */
+    private void change(UserClient user, Day.Change change, SyncSteps steps)
+            throws SyncException, InterruptedException {
+        if (change == Day.Change.DOWNLOAD) {
+            steps.become(DOWNLOAD);
+            DownloadSampler.download(user, "", steps);
+            return;
+        }
+        steps.become(LOCAL_CHANGE);
+        user.client().sync(steps);
+        JournalEntry own = user.ownFile();
+        if (change == Day.Change.UPLOAD) {
+            upload(user, own, steps);
+        } else if (own != null && change == Day.Change.MOVE) {
+            user.client().move(own.path(), Paths.in(own.parent(), user.newName()), steps);
+        } else if (own != null) {
+            user.client().delete(own.path(), steps);
+        }
+    }
+
+    /** A new version of a file of the user's own, or a new one. */
+    private void upload(UserClient user, JournalEntry own, SyncSteps steps) throws InterruptedException {
+        boolean edit = own != null && user.random().nextInt(ALL) < edits.get();
+        String path = edit
+                ? own.path()
+                : Paths.in(folder.get().isEmpty() ? user.folderOfNewFile() : folder.get(), user.newName());
+        user.client().upload(List.of(user.file(path, sizes.get())), steps);
+    }
+}

@@ -1,0 +1,29 @@
+package org.throng.workload.sync.element;
+
+/** Paths of files as a sync client writes them: from the root, with slashes between the parts only. */
+final class Paths {
+
+    private Paths() {
+    }
+
+    /** A folder as somebody has typed it; empty is the root. */
+    static String folder(String text) {
+        String folder = text.strip().replaceAll("^/+|/+$", "");
+        if (folder.contains("//") || ("/" + folder + "/").contains("/../")) {
+            throw new IllegalArgumentException("'" + text + "' is no folder; write for example Documents/2026");
+        }
+        return folder;
+    }
+
+    /** The name of a file. */
+    static String name(String text) {
+        if (text.contains("/")) {
+            throw new IllegalArgumentException("'" + text + "' is no name of a file: it has a /");
+        }
+        return text.strip();
+    }
+
+    static String in(String folder, String name) {
+        return folder.isEmpty() ? name : folder + "/" + name;
+    }
+}

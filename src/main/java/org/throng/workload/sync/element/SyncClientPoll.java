@@ -1,0 +1,34 @@
+package org.throng.workload.sync.element;
+
+import static org.throng.element.PlanProperty.choice;
+
+import java.util.List;
+import org.throng.element.PlanProperty;
+import org.throng.element.PlanSampler;
+import org.throng.element.SharedSampler;
+
+/**
+ * Asks whether anything has changed, as a desktop client does all the time, and syncs if so. The first time the client
+ * starts up instead.
+ */
+public class SyncClientPoll extends PlanSampler {
+
+    static final PlanProperty WHEN_CHANGED = choice("poll", "whenChanged", "sync", "nothing");
+
+    static final List<PlanProperty> PROPERTIES = List.of(WHEN_CHANGED);
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected SharedSampler share() {
+        return new PollSampler(this);
+    }
+
+    public String getWhenChanged() {
+        return read(WHEN_CHANGED);
+    }
+
+    public void setWhenChanged(String value) {
+        write(WHEN_CHANGED, value);
+    }
+}

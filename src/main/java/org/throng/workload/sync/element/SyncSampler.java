@@ -1,0 +1,56 @@
+package org.throng.workload.sync.element;
+
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.element.OpeningSampler;
+import org.throng.element.PlanSampler;
+import org.throng.element.Start;
+import org.throng.users.VirtualUser;
+import org.throng.workload.sync.SyncException;
+
+/** What the samplers of a sync client have in common: whichever comes first makes the user's client. */
+abstract class SyncSampler extends OpeningSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    SyncSampler(PlanSampler element) {
+        super(element);
+    }
+
+    /** Clients in a closed loop have no time in which they should be small, and none for a thread of each sample. */
+    @Override
+    protected final boolean isErrand() {
+        VirtualUser user = VirtualUser.here();
+        return user != null && user.isPaced();
+    }
+
+    @Override
+    protected final SampleResult run(Start start) {
+        UserClient user = UserClient.current();
+        if (!user.exists()) {
+            user.make(inScope(SyncServerConfig.class, "Sync Server").run(), measurements(), userIndex(), userSeed());
+        }
+        SyncSteps steps = new SyncSteps(start);
+        try {
+            run(user, steps);
+        } catch (SyncException e) {
+            steps.failed(e);
+        } catch (InterruptedException e) {
+            steps.interrupted();
+        }
+        return steps.any() ? steps.whole() : null;
+    }
+
+    /** Does the work with the user's client, which may not have begun. */
+    abstract void run(UserClient user, SyncSteps steps) throws SyncException, InterruptedException;
+
+    /** A new user begins without the client of the one before. */
+    @Override
+    protected final void newUser() {
+        UserClient.current().leave();
+    }
+
+    @Override
+    protected final void userEnded() {
+        UserClient.end();
+    }
+}

@@ -1,0 +1,71 @@
+package org.throng.workload.sync.element;
+
+import org.throng.element.PlanException;
+import org.throng.stats.Measurements;
+import org.throng.workload.sync.Deliveries;
+import org.throng.workload.sync.SyncClient;
+import org.throng.workload.sync.SyncServer;
+import org.throng.workload.sync.SyncUser;
+
+/**
+ * What all users of a {@link SyncServerConfig} share while a test runs: the way to the file server, and what follows
+ * files from one client to the others.
+ */
+final class SyncServerRun {
+
+    private final SyncServerSettings settings;
+    private final SyncServer server;
+    private final Deliveries deliveries;
+    private final int clientsPerAccount;
+
+    private SyncServerRun(SyncServerSettings settings, Measurements measurements) {
+        this.settings = settings;
+        clientsPerAccount = settings.clientsPerAccount();
+        server = new SyncServer(settings.options());
+        deliveries = new Deliveries(Deliveries.LABEL, settings.lostAfter(), measurements);
+    }
+
+    /**
+     * Starts what a run needs.
+     *
+     * @throws PlanException if the properties do not fit together
+     */
+    static SyncServerRun start(SyncServerSettings settings, Measurements measurements) {
+        try {
+            return new SyncServerRun(settings, measurements);
+        } catch (IllegalArgumentException e) {
+            throw new PlanException(settings.name() + ": " + e.getMessage());
+        }
+    }
+
+    /** The account of the user of this thread: neighbours have the same one, as many as the plan says. */
+    SyncUser account(int user) {
+        return settings.account(user / clientsPerAccount);
+    }
+
+    /** A client of that account, the one of this user. */
+    SyncClient client(SyncUser account, int user) {
+        return server.client(account,
+                deliveries.member(account.name(), settings.shares(user / clientsPerAccount)));
+    }
+
+    /** Path of the folder that the account of this user shares with others; empty if it shares none. */
+    String sharedFolder(int user) {
+        return settings.sharedFolder(user / clientsPerAccount);
+    }
+
+    /** Whether clients have been synced before the test, so that they need not download what is there. */
+    boolean synced() {
+        return settings.synced();
+    }
+
+    /** What the contents of files follow from. */
+    long seed() {
+        return settings.seed();
+    }
+
+    void end() {
+        deliveries.close();
+        server.close();
+    }
+}

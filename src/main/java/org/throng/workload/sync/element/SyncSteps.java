@@ -1,0 +1,84 @@
+package org.throng.workload.sync.element;
+
+import org.throng.element.Start;
+import org.throng.element.StepLog;
+import org.throng.net.HttpTimings;
+import org.throng.results.TimedResult;
+import org.throng.stats.Measurements;
+import org.throng.workload.sync.Steps;
+import org.throng.workload.sync.SyncException;
+import org.throng.workload.sync.SyncStep;
+
+/** Keeps the requests of one sample of a sync client. */
+final class SyncSteps extends StepLog implements Steps {
+
+    private final String pollLabel;
+    private String label;
+    private boolean told;
+    private boolean failed;
+
+    /** @param start its label is that of the whole, and of polls */
+    SyncSteps(Start start) {
+        super(start);
+        pollLabel = start.label();
+        label = start.label();
+    }
+
+    /** Says what the whole has turned out to be. */
+    void become(String what) {
+        label = what;
+    }
+
+    /** Whether there was any request. */
+    boolean any() {
+        return told;
+    }
+
+    @Override
+    public void answered(SyncStep step, HttpTimings timings, long sentBytes, long receivedBytes) {
+        told = true;
+        begin(label(step), timings.startNanos());
+        long connect = timings.connectMicros() < 0
+                ? Measurements.UNKNOWN
+                : timings.connectMicros() + Math.max(0, timings.tlsMicros());
+        answered(timings.startNanos() + timings.totalMicros() * 1_000, sentBytes, receivedBytes,
+                timings.resolveMicros(), connect, timings.firstByteMicros());
+        over();
+    }
+
+    @Override
+    public void failed(SyncStep step, Failed failure) {
+        begin(label(step), failure.startNanos());
+        answered(failure.endNanos(), failure.sentBytes(), failure.receivedBytes(),
+                Measurements.UNKNOWN, Measurements.UNKNOWN, Measurements.UNKNOWN);
+        failed(label(step), failure.why());
+    }
+
+    /** What was to be done did not come about; counted unless one of its requests has failed already. */
+    void failed(SyncException why) {
+        if (!failed) {
+            failed(label, why);
+        }
+    }
+
+    private void failed(String step, SyncException why) {
+        told = true;
+        failed = true;
+        failed(step, why.code(), why.getMessage(), why.serverSaid(), 0);
+    }
+
+    /** The user is stopped. */
+    void interrupted() {
+        told = true;
+        interrupted(label);
+    }
+
+    /** The result under the name of what it has turned out to be. */
+    TimedResult whole() {
+        return result(label);
+    }
+
+    private String label(SyncStep step) {
+        return step == SyncStep.POLL ? pollLabel : step.label();
+    }
+}

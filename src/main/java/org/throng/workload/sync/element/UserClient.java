@@ -1,0 +1,229 @@
+package org.throng.workload.sync.element;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import org.throng.element.PerUser;
+import org.throng.stats.Measurements;
+import org.throng.stats.Sample;
+import org.throng.workload.sync.FileSizes;
+import org.throng.workload.sync.JournalEntry;
+import org.throng.workload.sync.LocalFile;
+import org.throng.workload.sync.SyncClient;
+import org.throng.workload.sync.SyncContent;
+import org.throng.workload.sync.SyncException;
+import org.throng.workload.sync.SyncUser;
+
+/** The sync client of one user: all that a user has of its own. */
+final class UserClient {
+
+    /** The whole of a client's start-up, if it has been synced before. */
+    static final String START_UP = "start up";
+    /** The same of a client that downloads all there is. */
+    static final String INITIAL_SYNC = "initial sync";
+    /** One sample, without a time, for each download of a client that has no file yet. */
+    static final String NO_FILE = "no file to download";
+
+    /** One for each poll that was due while the client synced, and was left out. */
+    static final String SKIPPED_POLL = "skipped poll";
+
+    private static final PerUser<UserClient> USERS = new PerUser<>(UserClient::new);
+
+    private SyncServerRun run;
+    private Measurements measurements;
+    private SyncClient client;
+    private SyncUser account;
+    private String sharedFolder;
+    private int number;
+    private RandomGenerator random;
+    private int names;
+    private int versions;
+    private boolean ready;
+    private Day day;
+    private long pollDue;
+
+    private UserClient() {
+    }
+
+    static UserClient current() {
+        return USERS.current();
+    }
+
+    /** The user of this thread is gone. */
+    static void end() {
+        UserClient user = USERS.take();
+        if (user != null) {
+            user.leave();
+        }
+    }
+
+    /** Ends the client that the user has, if any. */
+    void leave() {
+        SyncClient left = client;
+        client = null;
+        ready = false;
+        day = null;
+        if (left != null) {
+            left.close();
+        }
+    }
+
+    boolean exists() {
+        return client != null;
+    }
+
+    /**
+     * The user gets a client, which has not begun.
+     *
+     * @param recorded where is recorded what happens outside of samplers
+     * @param index of the user over all injectors
+     * @param seed what the user's random decisions follow from
+     */
+    void make(SyncServerRun of, Measurements recorded, int index, long seed) {
+        run = of;
+        measurements = recorded;
+        number = index;
+        random = new SplittableRandom(seed);
+        account = of.account(index);
+        sharedFolder = of.sharedFolder(index);
+        client = of.client(account, index);
+    }
+
+    SyncServerRun run() {
+        return run;
+    }
+
+    /** The user was to download something and has nothing. */
+    void nothingToDownload() {
+        measurements.sample(Sample.unscheduled(NO_FILE, true, Measurements.UNKNOWN, 0, 0));
+    }
+
+    SyncClient client() {
+        return client;
+    }
+
+    RandomGenerator random() {
+        return random;
+    }
+
+    /** Whether the client has started up and knows what it has; if not, it must {@link #begin}. */
+    boolean isReady() {
+        return ready;
+    }
+
+    /**
+     * Starts the client up: it learns what there is, and downloads it unless it has been synced before.
+     *
+     * @throws SyncException also if the folder is missing that the account is to share
+     */
+    void begin(SyncSteps steps) throws SyncException, InterruptedException {
+        if (!client.started()) {
+            client.start(steps);
+        }
+        if (run.synced()) {
+            client.adopt(steps);
+        } else {
+            client.sync(steps);
+        }
+        if (!sharedFolder.isEmpty()) {
+            client.requireFolder(sharedFolder);
+        }
+        ready = true;
+    }
+
+    /** What begins with the client. */
+    String beginning() {
+        return run.synced() ? START_UP : INITIAL_SYNC;
+    }
+
+    /** What the user changes in the course of time. */
+    Day day(Supplier<Day.Rates> rates) {
+        if (day == null) {
+            day = new Day(rates.get(), random, System.nanoTime());
+        }
+        return day;
+    }
+
+    /** When the next poll is due, by {@link System#nanoTime()}. */
+    long pollDue() {
+        return pollDue;
+    }
+
+    void pollDue(long nanoTime) {
+        pollDue = nanoTime;
+    }
+
+    /**
+     * When the next poll is due of a client that was busy with more than a poll until now. Like a real one it leaves out
+     * the polls that were due meanwhile; they are counted.
+     *
+     * @param dueNanos when the next poll was due, by {@link System#nanoTime()}
+     * @param intervalNanos from one poll to the next; 0 if the plan does not say
+     */
+    long dueAfterSync(long dueNanos, long intervalNanos) {
+        long late = System.nanoTime() - dueNanos;
+        if (intervalNanos <= 0 || late < 0) {
+            return dueNanos;
+        }
+        long skipped = late / intervalNanos + 1;
+        measurements.skipped(SKIPPED_POLL, skipped);
+        return dueNanos + skipped * intervalNanos;
+    }
+
+    /** How many files the user has named before, for names that differ. */
+    int nextNumber() {
+        return names++;
+    }
+
+    /** A name that no other file of the account has. */
+    String newName() {
+        return ownNames() + nextNumber() + ".bin";
+    }
+
+    private String ownNames() {
+        return "file " + number + "-";
+    }
+
+    /** A file that appears on the user's disk, or another version of one that was there. */
+    LocalFile file(String path, FileSizes sizes) {
+        // another user of the same account may change the same file: its version must not be the same
+        int version = number * 1_000_003 + versions++;
+        return new LocalFile(path, SyncContent.of(run.seed(), account.name(), path, version, sizes.next(random)));
+    }
+
+    /** One of the files that the client has, null if it has none. */
+    JournalEntry anyFile() {
+        return any(client.files());
+    }
+
+    /** Where a new file appears if the plan names no folder. */
+    String folderOfNewFile() {
+        return folderOfNewFile(sharedFolder, client::files, random);
+    }
+
+    /**
+     * Every second one goes into the folder that is shared, which may be empty: then it is never beside any other file,
+     * and the others who have the folder would never get anything.
+     */
+    static String folderOfNewFile(String shared, Supplier<List<JournalEntry>> files, RandomGenerator random) {
+        if (!shared.isEmpty() && random.nextBoolean()) {
+            return shared;
+        }
+        JournalEntry neighbour = any(files.get(), random);
+        return neighbour == null ? "" : neighbour.parent();
+    }
+
+    /** One that this user has made: nobody else changes it at the same time. Null if there is none. */
+    JournalEntry ownFile() {
+        return any(client.files().stream().filter(file -> file.name().startsWith(ownNames())).toList());
+    }
+
+    private JournalEntry any(List<JournalEntry> files) {
+        return any(files, random);
+    }
+
+    private static JournalEntry any(List<JournalEntry> files, RandomGenerator random) {
+        return files.isEmpty() ? null : files.get(random.nextInt(files.size()));
+    }
+}

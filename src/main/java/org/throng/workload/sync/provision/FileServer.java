@@ -1,0 +1,142 @@
+package org.throng.workload.sync.provision;
+
+import io.netty.handler.codec.http.HttpHeaderNames;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpBody;
+import org.throng.net.HttpClient;
+import org.throng.net.HttpFailedException;
+import org.throng.net.HttpOptions;
+import org.throng.net.HttpRequest;
+import org.throng.net.OpenFailedException;
+import org.throng.net.TlsOptions;
+import org.throng.provision.ProvisionException;
+
+/**
+ * A server of files and the connections to it. A server that asks for time (429, 503) gets it, a few times. Safe to use
+ * from any thread.
+ */
+public final class FileServer implements AutoCloseable {
+
+    /** Lists of shares and drives are a few KB; what is longer is no answer to what is asked here. */
+    private static final int MAX_BODY_BYTES = 1 << 20;
+
+    private static final Duration ANSWERED = Duration.ofSeconds(60);
+    /** Uploads get more time, as if by a slow line. */
+    private static final long SLOWEST_BYTES_PER_SECOND = 100_000;
+
+    private final URI base;
+    private final HttpClient http;
+    private final Patience patience;
+
+    /**
+     * @param base where the server is: {@code http} or {@code https}, with the path that it is installed under, if any
+     * @param connections how many are kept
+     * @throws IllegalArgumentException if it is no such URL
+     */
+    public FileServer(URI base, TlsOptions tls, int connections) {
+        this(base, tls, connections, new Patience());
+    }
+
+    FileServer(URI base, TlsOptions tls, int connections, Patience patience) {
+        boolean http = "http".equalsIgnoreCase(base.getScheme()) || "https".equalsIgnoreCase(base.getScheme());
+        if (!http || base.getHost() == null || base.getRawQuery() != null || base.getRawUserInfo() != null) {
+            throw new IllegalArgumentException("the server must be http://host:port/path, not " + base.getScheme()
+                    + "://" + base.getHost());
+        }
+        this.base = base;
+        this.http = new HttpClient(HttpOptions.builder()
+                .tls(tls)
+                .maxBodyBytes(MAX_BODY_BYTES)
+                .maxIdlePerTarget(connections)
+                // Nextcloud takes requests with cookies for those of a browser unless this says otherwise
+                .headers(Map.of("OCS-APIRequest", "true", "User-Agent", "throng"))
+                .build());
+        this.patience = patience;
+    }
+
+    /**
+     * Sends a request and waits for its answer.
+     *
+     * @param path below the server's own, encoded, with its query
+     * @param about whom it is about, for messages
+     * @throws ProvisionException if there is no answer, or only that there will be one later
+     */
+    HttpAnswer send(
+            String method, String path, Map<String, String> headers, HttpBody body, Caller caller, String about)
+            throws ProvisionException, InterruptedException {
+        HttpAnswer answer = sendOnce(method, path, headers, body, caller, about);
+        for (int waits = 0; isPutOff(answer) && patience.allows(waits); waits++) {
+            patience.await(waits, answer.headers().get(HttpHeaderNames.RETRY_AFTER));
+            answer = sendOnce(method, path, headers, body, caller, about);
+        }
+        if (isPutOff(answer)) {
+            throw new ProvisionException("HTTP " + answer.status(), false, about + ": the server says HTTP "
+                    + answer.status() + (answer.status() == 429 ? ", too many requests" : ", unavailable")
+                    + ", however long one waits");
+        }
+        return answer;
+    }
+
+    private static boolean isPutOff(HttpAnswer answer) {
+        return answer.status() == 429 || answer.status() == 503;
+    }
+
+    private HttpAnswer sendOnce(
+            String method, String path, Map<String, String> headers, HttpBody body, Caller caller, String about)
+            throws ProvisionException, InterruptedException {
+        Map<String, String> all = new LinkedHashMap<>(headers);
+        all.put("Authorization", caller.user().authorization());
+        String cookies = caller.cookies() == null ? "" : caller.cookies().line();
+        if (!cookies.isEmpty()) {
+            all.put("Cookie", cookies);
+        }
+        Duration deadline = ANSWERED.plusSeconds(Math.max(0, body.length()) / SLOWEST_BYTES_PER_SECOND);
+        try {
+            HttpAnswer answer = http.send(new HttpRequest(method, uri(path), all, body), deadline);
+            if (caller.cookies() != null) {
+                caller.cookies().take(answer.headers());
+            }
+            return answer;
+        } catch (OpenFailedException e) {
+            throw new ProvisionException("no connection", e.receivedBytes() == 0, about + ": " + e.getMessage());
+        } catch (HttpFailedException e) {
+            throw new ProvisionException(kind(e), e.receivedBytes() == 0, about + ": " + e.getMessage());
+        }
+    }
+
+    private static String kind(HttpFailedException e) {
+        return switch (e.kind()) {
+            case LOST -> "connection lost";
+            case LATE -> "no answer";
+            case UNREADABLE -> "unreadable answer";
+            case GIVEN_UP -> "given up";
+        };
+    }
+
+    private URI uri(String path) {
+        String own = base.getRawPath() == null ? "" : base.getRawPath().replaceAll("/+$", "");
+        return URI.create(base.getScheme() + "://" + base.getRawAuthority() + own + path);
+    }
+
+    /** A segment of a path, or a value of a form or query, percent-encoded. */
+    static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    /** Scheme, host and path. */
+    @Override
+    public String toString() {
+        return base.toString();
+    }
+
+    @Override
+    public void close() {
+        http.close();
+    }
+}

@@ -1,0 +1,67 @@
+package org.throng.workload.websocket;
+
+import java.time.Duration;
+
+/**
+ * Something done on a session at a fixed interval. What is due as an answer must have come before the next beat.
+ *
+ * @param kind what is done
+ * @param every the interval
+ * @param message what is sent, for {@link Kind#MESSAGE}, else null; {@code {n}} in a text becomes the number of the
+ *     beat, from 1
+ * @param answer what must come back for {@link Kind#MESSAGE}, or null if nothing must
+ */
+public record Beat(Kind kind, Duration every, Outgoing message, Expectation answer) {
+
+    /** Kinds of beats. */
+    public enum Kind {
+
+        /** A message is sent. */
+        MESSAGE,
+
+        /** A ping frame (RFC 6455 section 5.5.2) is sent; its pong must come back. */
+        PING,
+
+        /** Nothing is sent, but something must have arrived since the last beat. */
+        LISTEN
+    }
+
+    static Beat message(Duration every, Outgoing message, Expectation answer) {
+        return new Beat(Kind.MESSAGE, every, message, answer);
+    }
+
+    /** A ping frame at each interval. */
+    public static Beat ping(Duration every) {
+        return new Beat(Kind.PING, every, null, null);
+    }
+
+    static Beat listen(Duration every) {
+        return new Beat(Kind.LISTEN, every, null, null);
+    }
+
+    /** The same at another interval. */
+    Beat withInterval(Duration other) {
+        return new Beat(kind, other, message, answer);
+    }
+
+    boolean wantsAnswer() {
+        return kind != Kind.MESSAGE || answer != null;
+    }
+
+    Outgoing messageOf(int number) {
+        String text = message.text();
+        return text != null && text.contains("{n}")
+                ? Outgoing.of(text.replace("{n}", Integer.toString(number)))
+                : message;
+    }
+
+    /** Why a session is given up when the answer to this beat stays out. */
+    String missing() {
+        return switch (kind) {
+            case MESSAGE -> "no answer to the heartbeat within " + every.toSeconds() + " s: nothing matched '"
+                    + answer + "'";
+            case PING -> "no pong within " + every.toSeconds() + " s";
+            case LISTEN -> "the server sent nothing for " + every.toSeconds() + " s, not even a heartbeat";
+        };
+    }
+}

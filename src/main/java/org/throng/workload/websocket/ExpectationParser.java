@@ -1,0 +1,90 @@
+package org.throng.workload.websocket;
+
+import java.util.HexFormat;
+
+/** Reads the one-line forms of {@link Expectation} and {@link Extraction}. */
+final class ExpectationParser {
+
+    private static final String KINDS = "any, is, starts, text, regex, json, hex";
+
+    private ExpectationParser() {
+    }
+
+    static Expectation expectation(String words) {
+        if (words.isBlank()) {
+            return Expectation.ANY;
+        }
+        String line = words.stripLeading();
+        String kind = kindOf(line);
+        String argument = argumentOf(line, kind);
+        return switch (kind) {
+            case "any" -> Expectation.ANY;
+            case "is" -> new TextExpectation(TextExpectation.Kind.IS, argument);
+            case "starts" -> new TextExpectation(TextExpectation.Kind.STARTS, required(kind, argument));
+            case "text" -> new TextExpectation(TextExpectation.Kind.TEXT, required(kind, argument));
+            case "regex" -> new RegexRule(required(kind, argument));
+            case "json" -> json(required(kind, argument.strip()));
+            case "hex" -> new HexExpectation(bytes(required(kind, argument.strip())));
+            default -> throw new IllegalArgumentException(
+                    "'" + kind + "' is no kind of expectation; write one of " + KINDS
+                            + ", then a blank and what to match");
+        };
+    }
+
+    static Extraction extraction(String words) {
+        String line = words.stripLeading();
+        String kind = kindOf(line);
+        String argument = argumentOf(line, kind);
+        return switch (kind) {
+            case "json" -> new JsonExtraction(JsonField.compile(required(kind, argument.strip())));
+            case "regex" -> new RegexRule(required(kind, argument));
+            default -> throw new IllegalArgumentException(
+                    "'" + line + "' takes nothing out of a message; write json PATH or regex EXPRESSION");
+        };
+    }
+
+    private static Expectation json(String argument) {
+        int equals = argument.indexOf("==");
+        if (equals < 0) {
+            return new JsonExpectation(JsonField.compile(argument), null);
+        }
+        // inside a filter such as $[?(@.a == 1)] the sign belongs to the path
+        int closing = argument.lastIndexOf(']');
+        if (closing > equals) {
+            equals = argument.indexOf("==", closing);
+            if (equals < 0) {
+                return new JsonExpectation(JsonField.compile(argument), null);
+            }
+        }
+        String path = argument.substring(0, equals).strip();
+        String value = argument.substring(equals + 2).strip();
+        if (value.length() >= 2 && value.startsWith("\"") && value.endsWith("\"")) {
+            value = value.substring(1, value.length() - 1);
+        }
+        return new JsonExpectation(JsonField.compile(path), value);
+    }
+
+    static byte[] bytes(String hex) {
+        try {
+            return HexFormat.of().parseHex(hex.replaceAll("\\s+", ""));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("'" + hex + "' is not hexadecimal; write pairs of 0-9 and a-f", e);
+        }
+    }
+
+    private static String kindOf(String line) {
+        int blank = line.indexOf(' ');
+        return blank < 0 ? line.stripTrailing() : line.substring(0, blank);
+    }
+
+    private static String argumentOf(String line, String kind) {
+        return line.length() > kind.length() + 1 ? line.substring(kind.length() + 1) : "";
+    }
+
+    private static String required(String kind, String argument) {
+        if (argument.isEmpty()) {
+            throw new IllegalArgumentException("'" + kind + "' needs something to match after it");
+        }
+        return argument;
+    }
+}

@@ -1,0 +1,52 @@
+package org.throng.workload.websocket;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * How a session is kept alive without its user doing anything: beats at an interval and replies to what the server
+ * sends. Immutable and shared by all users.
+ *
+ * @param replies messages that are answered or swallowed as they arrive; they never reach an expectation and are no
+ *     pushes
+ * @param serverIntervals finds the intervals in a message of the server; null where those of the beats stand
+ */
+public record Heartbeat(List<Beat> beats, List<Reply> replies, ServerIntervals serverIntervals) {
+
+    /** Nothing is sent, nothing is answered. */
+    public static final Heartbeat NONE = new Heartbeat(List.of(), List.of());
+
+    public Heartbeat {
+        beats = List.copyOf(beats);
+        replies = List.copyOf(replies);
+    }
+
+    /** Beats at their own intervals. */
+    public Heartbeat(List<Beat> beats, List<Reply> replies) {
+        this(beats, replies, null);
+    }
+
+    /** This and one more beat. */
+    public Heartbeat with(Beat beat) {
+        List<Beat> more = new ArrayList<>(beats);
+        more.add(beat);
+        return new Heartbeat(more, replies, serverIntervals);
+    }
+
+    /** The different intervals of the beats. */
+    Set<Duration> intervals() {
+        return beats.stream().map(Beat::every).collect(Collectors.toSet());
+    }
+
+    /**
+     * What is done when a certain message arrives.
+     *
+     * @param on the message
+     * @param message what is sent back at once, or null to swallow the message
+     */
+    public record Reply(Expectation on, Outgoing message) {
+    }
+}

@@ -1,0 +1,212 @@
+package org.throng.workload.websocket;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+
+/**
+ * The habits of one kind of server, from a small JSON file:
+ *
+ * <pre>
+ * { "about": "where this is from",
+ *   "framing": "whole | lines | records | mqtt",
+ *   "send": { "text": "{\"type\":\"ping\"}", "everySeconds": 20, "answer": "json $.type == pong" },
+ *   "replies": [ { "on": "is 2", "text": "3" }, { "on": "is h" } ],
+ *   "listenSeconds": 45,
+ *   "intervals": { "on": "starts 0{", "listen": [ "regex \"pingInterval\":(\\d+)" ], "unit": "ms" },
+ *   "refusals": [ { "on": "json $.error", "code": "json $.error.code", "text": "json $.error.message" } ] }
+ * </pre>
+ *
+ * <p>Everything but {@code about} may be left out. {@code listenSeconds}: the server must send something at least this
+ * often. A reply without text swallows the message. What is sent is {@code text}, or {@code hex} for a binary message.
+ *
+ * @param framing how the server packs its messages
+ * @param refusals messages by which such a server says that something failed
+ */
+public record HeartbeatPreset(Framing framing, Heartbeat heartbeat, List<RefusalRule> refusals) {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int MAX_BYTES = 64 * 1024;
+
+    /**
+     * Reads a preset.
+     *
+     * @throws IllegalArgumentException naming the file and the field that cannot be used
+     */
+    public static HeartbeatPreset read(Path file) {
+        try {
+            if (Files.size(file) > MAX_BYTES) {
+                throw new IllegalArgumentException(file + ": larger than " + MAX_BYTES + " bytes, this is no preset");
+            }
+            return new Reader(file).preset(JSON.readTree(Files.readAllBytes(file)));
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(file + ", line " + e.getLocation().getLineNr() + ", column "
+                    + e.getLocation().getColumnNr() + ": " + e.getOriginalMessage(), e);
+        } catch (IOException e) {
+            throw new IllegalArgumentException(file + ": cannot be read (" + e + ")", e);
+        }
+    }
+
+    /** Turns JSON into a preset; knows the file for its messages. */
+    private record Reader(Path file) {
+
+        HeartbeatPreset preset(JsonNode root) {
+            allow(root, "", Set.of("about", "framing", "send", "replies", "listenSeconds", "intervals", "refusals"));
+            List<Beat> beats = new ArrayList<>();
+            if (root.has("send")) {
+                beats.add(send(root.get("send")));
+            }
+            if (root.has("listenSeconds")) {
+                beats.add(Beat.listen(seconds(root, "", "listenSeconds")));
+            }
+            String framing = root.has("framing") ? text(root, "", "framing") : Framing.WHOLE.word();
+            return new HeartbeatPreset(
+                    reading("framing", () -> Framing.of(framing)),
+                    new Heartbeat(beats, replies(root), intervals(root)),
+                    refusals(root));
+        }
+
+        private Beat send(JsonNode send) {
+            allow(send, "send", Set.of("text", "hex", "everySeconds", "answer"));
+            Expectation answer = send.has("answer") ? expectation(send, "send", "answer") : null;
+            return Beat.message(seconds(send, "send", "everySeconds"), message(send, "send"), answer);
+        }
+
+        private Outgoing message(JsonNode node, String name) {
+            if (!node.has("hex")) {
+                return Outgoing.of(text(node, name, "text"));
+            }
+            if (node.has("text")) {
+                throw wrong(path(name, "hex"), "there is a text as well; give one of them");
+            }
+            String hex = text(node, name, "hex");
+            return reading(path(name, "hex"), () -> Outgoing.of(ExpectationParser.bytes(hex)));
+        }
+
+        private ServerIntervals intervals(JsonNode root) {
+            if (!root.has("intervals")) {
+                return null;
+            }
+            JsonNode node = root.get("intervals");
+            allow(node, "intervals", Set.of("on", "send", "listen", "unit"));
+            String unit = node.has("unit") ? text(node, "intervals", "unit") : "ms";
+            if (!unit.equals("ms") && !unit.equals("s")) {
+                throw wrong("intervals.unit", "'" + unit + "' is neither ms nor s");
+            }
+            return new ServerIntervals(expectation(node, "intervals", "on"), extractions(node, "send"),
+                    extractions(node, "listen"), unit.equals("s") ? 1_000 : 1);
+        }
+
+        private List<Extraction> extractions(JsonNode node, String field) {
+            List<Extraction> extractions = new ArrayList<>();
+            for (JsonNode each : list(node, "intervals", field)) {
+                if (!each.isTextual()) {
+                    throw wrong(path("intervals", field), "must be a list of texts");
+                }
+                extractions.add(reading(path("intervals", field), () -> Extraction.parse(each.textValue())));
+            }
+            return extractions;
+        }
+
+        private List<RefusalRule> refusals(JsonNode root) {
+            List<RefusalRule> refusals = new ArrayList<>();
+            for (JsonNode refusal : list(root, "", "refusals")) {
+                String name = "refusals[" + refusals.size() + "]";
+                allow(refusal, name, Set.of("on", "code", "text"));
+                refusals.add(new RefusalRule(expectation(refusal, name, "on"),
+                        extraction(refusal, name, "code"), extraction(refusal, name, "text")));
+            }
+            return refusals;
+        }
+
+        private Extraction extraction(JsonNode node, String name, String field) {
+            if (!node.has(field)) {
+                return null;
+            }
+            String words = text(node, name, field);
+            return reading(path(name, field), () -> Extraction.parse(words));
+        }
+
+        /** Nothing if there is none. */
+        private Iterable<JsonNode> list(JsonNode node, String name, String field) {
+            if (!node.has(field)) {
+                return List.of();
+            }
+            if (!node.get(field).isArray()) {
+                throw wrong(path(name, field), "must be a list");
+            }
+            return node.get(field);
+        }
+
+        private List<Heartbeat.Reply> replies(JsonNode root) {
+            List<Heartbeat.Reply> replies = new ArrayList<>();
+            for (JsonNode reply : list(root, "", "replies")) {
+                String name = "replies[" + replies.size() + "]";
+                allow(reply, name, Set.of("on", "text", "hex"));
+                Outgoing message = reply.has("text") || reply.has("hex") ? message(reply, name) : null;
+                replies.add(new Heartbeat.Reply(expectation(reply, name, "on"), message));
+            }
+            return replies;
+        }
+
+        private void allow(JsonNode node, String name, Set<String> fields) {
+            if (!node.isObject()) {
+                throw wrong(name.isEmpty() ? "the whole file" : name, "must be an object { … }");
+            }
+            for (Iterator<String> names = node.fieldNames(); names.hasNext();) {
+                String field = names.next();
+                if (!fields.contains(field)) {
+                    throw wrong(path(name, field),
+                            "is not known; known here are " + String.join(", ", new TreeSet<>(fields)));
+                }
+            }
+        }
+
+        private Expectation expectation(JsonNode node, String name, String field) {
+            String words = text(node, name, field);
+            return reading(path(name, field), () -> Expectation.parse(words));
+        }
+
+        private String text(JsonNode node, String name, String field) {
+            JsonNode value = node.get(field);
+            if (value == null || !value.isTextual()) {
+                throw wrong(path(name, field), "must be a text");
+            }
+            return value.textValue();
+        }
+
+        private Duration seconds(JsonNode node, String name, String field) {
+            JsonNode value = node.get(field);
+            if (value == null || !value.isNumber() || value.doubleValue() < 0.1 || value.doubleValue() > 86_400) {
+                throw wrong(path(name, field), "must be a number of seconds from 0.1 to 86400");
+            }
+            return Duration.ofMillis(Math.round(value.doubleValue() * 1_000));
+        }
+
+        private <T> T reading(String field, Supplier<T> value) {
+            try {
+                return value.get();
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(wrong(field, e.getMessage()).getMessage(), e);
+            }
+        }
+
+        private static String path(String name, String field) {
+            return name.isEmpty() ? field : name + "." + field;
+        }
+
+        private IllegalArgumentException wrong(String field, String what) {
+            return new IllegalArgumentException(file + ", field " + field + ": " + what);
+        }
+    }
+}

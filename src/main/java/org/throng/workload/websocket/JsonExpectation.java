@@ -1,0 +1,22 @@
+package org.throng.workload.websocket;
+
+import org.throng.net.Message;
+
+/**
+ * Matches a JSON message by one of its values.
+ *
+ * @param value the value as text, or null when it only has to be there
+ */
+record JsonExpectation(JsonField field, String value) implements Expectation {
+
+    @Override
+    public boolean matches(Message message) {
+        String found = field.read(message.payload());
+        return found != null && (value == null || value.equals(found));
+    }
+
+    @Override
+    public String toString() {
+        return "json " + field + (value == null ? "" : " == " + value);
+    }
+}

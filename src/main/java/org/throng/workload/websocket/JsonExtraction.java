@@ -1,0 +1,17 @@
+package org.throng.workload.websocket;
+
+import org.throng.net.Message;
+
+/** Takes one value out of a JSON message. */
+record JsonExtraction(JsonField field) implements Extraction {
+
+    @Override
+    public String from(Message message) {
+        return field.read(message.payload());
+    }
+
+    @Override
+    public String toString() {
+        return "json " + field;
+    }
+}

@@ -1,0 +1,192 @@
+package org.throng.workload.websocket;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.jayway.jsonpath.Configuration;
+import com.jayway.jsonpath.JsonPath;
+import com.jayway.jsonpath.JsonPathException;
+import com.jayway.jsonpath.Option;
+import com.jayway.jsonpath.spi.json.JacksonJsonProvider;
+import com.jayway.jsonpath.spi.mapper.JacksonMappingProvider;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads one value of a JSON message by its path. A plain path ({@code $.data.code}, {@code $['a b'][0]}) is followed
+ * in the byte stream without building a tree; anything else is left to Jayway JsonPath. Nesting is bounded by Jackson.
+ */
+abstract class JsonField {
+
+    /** Buffers are pooled: Jackson would otherwise keep some for every thread, which is for every user. */
+    private static final JsonFactory STREAMS = JsonFactory.builder()
+            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+            .recyclerPool(JsonRecyclerPools.sharedLockFreePool())
+            .build();
+    private static final ObjectMapper TREES = new ObjectMapper(STREAMS);
+    private static final Pattern STEP = Pattern.compile(
+            "\\.([\\p{L}\\p{N}_$-]+)|\\[(\\d{1,9})]|\\['([^'\\\\]+)']|\\[\"([^\"\\\\]+)\"]");
+
+    private final String path;
+
+    private JsonField(String path) {
+        this.path = path;
+    }
+
+    /** The value as text (an object or array as JSON, null as "null"), or null when the message does not have it. */
+    abstract String read(byte[] json);
+
+    static JsonField compile(String path) {
+        List<Object> steps = plainSteps(path);
+        return steps != null ? new Plain(path, steps) : new Full(path);
+    }
+
+    /** Names and indexes of a plain path, or null if it is not one. */
+    private static List<Object> plainSteps(String path) {
+        if (!path.startsWith("$")) {
+            throw new IllegalArgumentException("'" + path + "' is no JSON path: it must start with $");
+        }
+        List<Object> steps = new ArrayList<>();
+        Matcher matcher = STEP.matcher(path);
+        int at = 1;
+        while (at < path.length()) {
+            if (!matcher.find(at) || matcher.start() != at) {
+                return null;
+            }
+            steps.add(step(matcher));
+            at = matcher.end();
+        }
+        return steps;
+    }
+
+    private static Object step(Matcher matcher) {
+        if (matcher.group(2) != null) {
+            return Integer.valueOf(matcher.group(2));
+        }
+        for (int group : new int[] {1, 3}) {
+            if (matcher.group(group) != null) {
+                return matcher.group(group);
+            }
+        }
+        return matcher.group(4);
+    }
+
+    @Override
+    public String toString() {
+        return path;
+    }
+
+    private static final class Plain extends JsonField {
+
+        private final Object[] steps;
+
+        Plain(String path, List<Object> steps) {
+            super(path);
+            this.steps = steps.toArray();
+        }
+
+        @Override
+        String read(byte[] json) {
+            try (JsonParser parser = STREAMS.createParser(json)) {
+                parser.nextToken();
+                for (Object step : steps) {
+                    boolean there = step instanceof String name
+                            ? toField(parser, name)
+                            : toElement(parser, (Integer) step);
+                    if (!there) {
+                        return null;
+                    }
+                }
+                return valueOf(parser);
+            } catch (IOException e) {
+                return null;
+            }
+        }
+
+        private static boolean toField(JsonParser parser, String name) throws IOException {
+            if (!parser.hasToken(JsonToken.START_OBJECT)) {
+                return false;
+            }
+            for (String field = parser.nextFieldName(); field != null; field = parser.nextFieldName()) {
+                parser.nextToken();
+                if (field.equals(name)) {
+                    return true;
+                }
+                parser.skipChildren();
+            }
+            return false;
+        }
+
+        private static boolean toElement(JsonParser parser, int index) throws IOException {
+            if (!parser.hasToken(JsonToken.START_ARRAY)) {
+                return false;
+            }
+            for (int at = 0; parser.nextToken() != JsonToken.END_ARRAY; at++) {
+                if (parser.currentToken() == null) {
+                    return false;
+                }
+                if (at == index) {
+                    return true;
+                }
+                parser.skipChildren();
+            }
+            return false;
+        }
+
+        private static String valueOf(JsonParser parser) throws IOException {
+            JsonToken token = parser.currentToken();
+            if (token == null || !token.isStructStart()) {
+                return token == null ? null : parser.getText();
+            }
+            StringWriter text = new StringWriter();
+            try (JsonGenerator generator = STREAMS.createGenerator(text)) {
+                generator.copyCurrentStructure(parser);
+            }
+            return text.toString();
+        }
+    }
+
+    private static final class Full extends JsonField {
+
+        private static final Configuration CONFIGURATION = Configuration.builder()
+                .jsonProvider(new JacksonJsonProvider(TREES))
+                .mappingProvider(new JacksonMappingProvider(TREES))
+                .options(Option.ALWAYS_RETURN_LIST)
+                .build();
+
+        private final JsonPath compiled;
+
+        Full(String path) {
+            super(path);
+            try {
+                compiled = JsonPath.compile(path);
+            } catch (JsonPathException | IllegalArgumentException e) {
+                throw new IllegalArgumentException("'" + path + "' is no JSON path: " + e.getMessage(), e);
+            }
+        }
+
+        @Override
+        String read(byte[] json) {
+            try {
+                List<?> found = compiled.read(TREES.readValue(json, Object.class), CONFIGURATION);
+                if (found.isEmpty()) {
+                    return null;
+                }
+                Object value = found.get(0);
+                return value instanceof List || value instanceof Map
+                        ? TREES.writeValueAsString(value)
+                        : String.valueOf(value);
+            } catch (IOException | JsonPathException e) {
+                return null;
+            }
+        }
+    }
+}

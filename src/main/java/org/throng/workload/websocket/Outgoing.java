@@ -1,0 +1,32 @@
+package org.throng.workload.websocket;
+
+import org.throng.net.WebSocket;
+import org.throng.net.WebSocketClosedException;
+
+/**
+ * A message to send, text or binary.
+ *
+ * @param text what is sent as text, or null
+ * @param binary what is sent as binary where there is no text; not copied
+ */
+public record Outgoing(String text, byte[] binary) {
+
+    public static Outgoing of(String text) {
+        return new Outgoing(text, null);
+    }
+
+    public static Outgoing of(byte[] binary) {
+        return new Outgoing(null, binary);
+    }
+
+    /** Sends it, packed as the server wants it; gives the bytes on the wire. */
+    int sendOn(WebSocket socket, Framing framing) throws WebSocketClosedException {
+        return text != null ? socket.send(framing.pack(text)) : socket.send(binary);
+    }
+
+    /** The text, or the size of a binary message. */
+    @Override
+    public String toString() {
+        return text != null ? text : "binary message of " + binary.length + " bytes";
+    }
+}

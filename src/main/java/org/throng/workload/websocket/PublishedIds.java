@@ -1,0 +1,53 @@
+package org.throng.workload.websocket;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Remembers when a message with a certain id was published in this JVM, so that every user who receives it can tell
+ * how long it took by one and the same clock. Bounded in number and time; the oldest are forgotten first.
+ */
+public final class PublishedIds {
+
+    private static final PublishedIds SHARED = new PublishedIds(100_000, Duration.ofMinutes(2));
+
+    private final int limit;
+    private final long keepNanos;
+    private final Map<String, Long> sentNanos = new ConcurrentHashMap<>();
+
+    /** In the order of publishing; guarded by itself. */
+    private final Deque<Published> order = new ArrayDeque<>();
+
+    PublishedIds(int limit, Duration keep) {
+        this.limit = limit;
+        this.keepNanos = keep.toNanos();
+    }
+
+    /** The ids of this JVM, of all users and connections. */
+    public static PublishedIds shared() {
+        return SHARED;
+    }
+
+    /** Notes that {@code id} was sent at {@code nanoTime} of {@link System#nanoTime()}. */
+    public void published(String id, long nanoTime) {
+        synchronized (order) {
+            order.addLast(new Published(id, nanoTime));
+            sentNanos.put(id, nanoTime);
+            while (order.size() > limit || nanoTime - order.peekFirst().nanos() > keepNanos) {
+                Published oldest = order.removeFirst();
+                sentNanos.remove(oldest.id(), oldest.nanos());
+            }
+        }
+    }
+
+    /** When {@code id} was sent, or null if that is not known (any more). */
+    public Long sentNanos(String id) {
+        return sentNanos.get(id);
+    }
+
+    private record Published(String id, long nanos) {
+    }
+}

@@ -1,0 +1,54 @@
+package org.throng.workload.websocket;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import org.throng.net.Message;
+
+/** Compares bytes, so that no message is decoded to text just to be looked at. */
+final class TextExpectation implements Expectation {
+
+    enum Kind { ANY, IS, STARTS, TEXT }
+
+    private final Kind kind;
+    private final String words;
+    private final byte[] sought;
+
+    TextExpectation(Kind kind, String words) {
+        this.kind = kind;
+        this.words = words;
+        this.sought = words.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public boolean matches(Message message) {
+        byte[] payload = message.payload();
+        return switch (kind) {
+            case ANY -> true;
+            case IS -> Arrays.equals(payload, sought);
+            case STARTS -> startsWith(payload, 0);
+            case TEXT -> contains(payload);
+        };
+    }
+
+    private boolean contains(byte[] payload) {
+        byte first = sought[0];
+        for (int at = 0; at <= payload.length - sought.length; at++) {
+            if (payload[at] == first && startsWith(payload, at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean startsWith(byte[] payload, int at) {
+        return payload.length - at >= sought.length
+                && Arrays.equals(payload, at, at + sought.length, sought, 0, sought.length);
+    }
+
+    @Override
+    public String toString() {
+        String name = kind.name().toLowerCase(Locale.ROOT);
+        return kind == Kind.ANY ? name : name + " " + words;
+    }
+}

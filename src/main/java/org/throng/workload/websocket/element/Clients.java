@@ -1,0 +1,90 @@
+package org.throng.workload.websocket.element;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.throng.element.Readers;
+import org.throng.element.Setting;
+import org.throng.element.Trust;
+import org.throng.net.SourceAddresses;
+import org.throng.net.WebSocketClient;
+import org.throng.net.WebSocketOptions;
+
+/** The client for the options of an element; equal options share one client in the whole process. */
+final class Clients {
+
+    /** Options that differ from user to user would fill the memory: beyond this, clients are no longer shared. */
+    private static final int MOST_SHARED = 256;
+    private static final Map<Key, WebSocketClient> SHARED = new ConcurrentHashMap<>();
+
+    private final Setting<List<String>> subprotocols;
+    private final Setting<Boolean> compression;
+    private final Setting<Integer> maxMessageBytes;
+    private final Setting<String> sourceAddresses;
+    private final Trust trust;
+    private volatile Known last = new Known(null, null);
+
+    Clients(WebSocketOpen element) {
+        subprotocols = Setting.of(element, WebSocketOpen.SUBPROTOCOLS, Readers::list);
+        compression = Setting.of(element, WebSocketOpen.COMPRESSION, Readers::flag);
+        maxMessageBytes = Setting.of(element, WebSocketOpen.MAX_MESSAGE_BYTES, Readers::bytes);
+        sourceAddresses = Setting.text(element, WebSocketOpen.SOURCE_ADDRESSES);
+        trust = new Trust(element);
+    }
+
+    /** @throws IllegalArgumentException if what is known of the options before the run cannot be used */
+    void check() {
+        Setting<?>[] ownSettings = {subprotocols, compression, maxMessageBytes, sourceAddresses};
+        Setting.check(ownSettings);
+        trust.check();
+        if (Setting.areKnown(ownSettings) && trust.isKnown()) {
+            client();
+        }
+    }
+
+    /** @throws IllegalArgumentException if the options cannot be used */
+    WebSocketClient client() {
+        Key key = key();
+        Known known = last;
+        if (!key.equals(known.key)) {
+            known = new Known(key, shared(key));
+            last = known;
+        }
+        return known.client;
+    }
+
+    private Key key() {
+        return new Key(subprotocols.get(), compression.get(), maxMessageBytes.get(), sourceAddresses.get().strip(),
+                trust.chosen());
+    }
+
+    private static WebSocketClient shared(Key key) {
+        WebSocketClient client = SHARED.get(key);
+        if (client != null || SHARED.size() >= MOST_SHARED) {
+            return client != null ? client : key.newClient();
+        }
+        return SHARED.computeIfAbsent(key, Key::newClient);
+    }
+
+    private record Known(Key key, WebSocketClient client) {
+    }
+
+    private record Key(
+            List<String> subprotocols,
+            boolean compression,
+            int maxMessageBytes,
+            String sourceAddresses,
+            Trust.Chosen trust) {
+
+        WebSocketClient newClient() {
+            return new WebSocketClient(WebSocketOptions.builder()
+                    .subprotocols(subprotocols)
+                    .compression(compression)
+                    .maxFrameBytes(maxMessageBytes)
+                    .maxMessageBytes(maxMessageBytes)
+                    .sources(sourceAddresses.isEmpty() ? null : SourceAddresses.parse(sourceAddresses))
+                    .tls(trust.options())
+                    .build());
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package org.throng.workload.websocket.element;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.element.Readers;
+import org.throng.element.Setting;
+import org.throng.element.Start;
+import org.throng.net.CloseStatus;
+import org.throng.workload.websocket.SessionException;
+import org.throng.workload.websocket.WebSocketSession;
+
+/** Closes WebSockets, for all users. */
+final class CloseSampler extends SocketSampler {
+
+    private static final long serialVersionUID = 1L;
+    private static final int MAX_REASON_BYTES = 123;
+
+    private final transient Setting<Integer> code;
+    private final transient Setting<String> reason;
+    private final transient Setting<Duration> deadline;
+
+    CloseSampler(WebSocketClose element) {
+        super(element);
+        code = Setting.of(element, WebSocketClose.CODE, CloseSampler::code);
+        reason = Setting.of(element, WebSocketClose.REASON, CloseSampler::reason);
+        deadline = Setting.of(element, Answer.DEADLINE, Readers::seconds);
+    }
+
+    @Override
+    protected void check() {
+        Setting.check(code, reason, deadline);
+    }
+
+    /** RFC 6455 section 7.4: what a client may send. */
+    private static int code(String text) {
+        int code = Readers.number(text, 1000, 4999);
+        if (code >= 1004 && code <= 1006 || code >= 1015 && code < 3000) {
+            throw new IllegalArgumentException("the close code " + code + " may not be sent; 1000 is the ordinary one,"
+                    + " 3000 to 4999 are the application's");
+        }
+        return code;
+    }
+
+    private static String reason(String text) {
+        if (text.getBytes(StandardCharsets.UTF_8).length > MAX_REASON_BYTES) {
+            throw new IllegalArgumentException("the reason is longer than " + MAX_REASON_BYTES + " bytes");
+        }
+        return text;
+    }
+
+    @Override
+    SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException {
+        UserSockets sockets = UserSockets.current();
+        boolean wasOpen = session.isOpen();
+        CloseStatus status = session.close(code.get(), reason.get(), deadline.get());
+        sockets.remove(connection());
+        SocketOutcome outcome = SocketOutcome.ended(start, session);
+        if (!wasOpen) {
+            return outcome.fail(text(status), "the connection had ended before: " + status.reason(), status.reason());
+        }
+        if (status.code() == CloseStatus.ABNORMAL) {
+            return outcome.fail(text(status), "the server did not answer the close: " + status.reason(), "");
+        }
+        return outcome.succeed(text(status), status.reason());
+    }
+
+    private static String text(CloseStatus status) {
+        return Integer.toString(status.code());
+    }
+}

@@ -1,0 +1,34 @@
+package org.throng.workload.websocket.element;
+
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.element.Start;
+import org.throng.net.Message;
+import org.throng.workload.websocket.Outgoing;
+import org.throng.workload.websocket.SessionException;
+import org.throng.workload.websocket.WebSocketSession;
+
+/** Waits for messages, for all users. A message that was there before gives a response time of 0. */
+final class ExpectSampler extends SocketSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final Outgoing NOTHING = Outgoing.of("");
+
+    private final transient Answer answer;
+
+    ExpectSampler(WebSocketExpect element) {
+        super(element);
+        answer = new Answer(element, Answer.EXPECT);
+    }
+
+    @Override
+    protected void check() {
+        answer.check();
+    }
+
+    @Override
+    SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException {
+        Message message = session.expect(answer.expectation(), answer.deadline());
+        return answered(start, session, message, answer, NOTHING);
+    }
+}

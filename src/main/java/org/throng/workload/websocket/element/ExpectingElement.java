@@ -1,0 +1,39 @@
+package org.throng.workload.websocket.element;
+
+/** What the elements have that wait for a message: which, how long, and what to take out of it. */
+public abstract class ExpectingElement extends WebSocketElement {
+
+    private static final long serialVersionUID = 1L;
+
+    public String getExpect() {
+        return read(Answer.EXPECT);
+    }
+
+    public void setExpect(String value) {
+        write(Answer.EXPECT, value);
+    }
+
+    public String getDeadline() {
+        return read(Answer.DEADLINE);
+    }
+
+    public void setDeadline(String value) {
+        write(Answer.DEADLINE, value);
+    }
+
+    public String getExtract() {
+        return read(Answer.EXTRACT);
+    }
+
+    public void setExtract(String value) {
+        write(Answer.EXTRACT, value);
+    }
+
+    public String getKeepData() {
+        return read(Answer.KEEP_DATA);
+    }
+
+    public void setKeepData(String value) {
+        write(Answer.KEEP_DATA, value);
+    }
+}

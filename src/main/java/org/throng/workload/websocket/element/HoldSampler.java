@@ -1,0 +1,48 @@
+package org.throng.workload.websocket.element;
+
+import java.time.Duration;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.throng.element.Readers;
+import org.throng.element.Setting;
+import org.throng.element.Start;
+import org.throng.results.Waiting;
+import org.throng.users.Rest;
+import org.throng.workload.websocket.SessionException;
+import org.throng.workload.websocket.WebSocketSession;
+
+/** Holds connections, for all users. */
+final class HoldSampler extends SocketSampler implements Waiting {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Setting<Duration> duration;
+
+    HoldSampler(WebSocketHold element) {
+        super(element);
+        duration = Setting.of(element, WebSocketHold.DURATION, Readers::seconds);
+    }
+
+    @Override
+    protected void check() {
+        Setting.check(duration);
+    }
+
+    @Override
+    SampleResult run(Start start, WebSocketSession session) {
+        // this user may stay here for minutes, and nobody asks for the result before this one any more
+        JMeterContextService.getContext().setPreviousResult(null);
+        Rest rest = Rest.begin();
+        try {
+            session.hold(duration.get());
+        } catch (InterruptedException e) {
+            // the user is to leave or is stopped: it held as long as it was let
+            Thread.currentThread().interrupt();
+        } catch (SessionException e) {
+            return SocketOutcome.waited(start, session).fail(e);
+        } finally {
+            rest.end();
+        }
+        return SocketOutcome.waited(start, session).succeed(OK, "OK");
+    }
+}

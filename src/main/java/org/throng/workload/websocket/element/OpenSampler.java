@@ -1,0 +1,179 @@
+package org.throng.workload.websocket.element;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.element.OpeningSampler;
+import org.throng.element.PlanException;
+import org.throng.element.Readers;
+import org.throng.element.Setting;
+import org.throng.element.Start;
+import org.throng.net.HandshakeTimings;
+import org.throng.net.Message;
+import org.throng.net.OpenFailedException;
+import org.throng.net.WebSocket;
+import org.throng.results.TimedResult;
+import org.throng.stats.Measurements;
+import org.throng.workload.websocket.Expectation;
+import org.throng.workload.websocket.Outgoing;
+import org.throng.workload.websocket.SessionException;
+import org.throng.workload.websocket.SessionOptions;
+import org.throng.workload.websocket.WebSocketSession;
+
+/** Opens WebSockets, for all users. */
+final class OpenSampler extends OpeningSampler {
+
+    private static final long serialVersionUID = 1L;
+    private static final String SWITCHED = "101";
+
+    private final transient Setting<String> connection;
+    private final transient Setting<Boolean> tls;
+    private final transient Setting<String> host;
+    private final transient Setting<String> port;
+    private final transient Setting<String> path;
+    private final transient Setting<String> parameters;
+    private final transient Setting<Map<String, String>> headers;
+    private final transient Setting<String> hello;
+    private final transient Payload firstMessage;
+    private final transient Setting<String> success;
+    private final transient Answer answer;
+    private final transient Clients clients;
+    private final transient Conversation conversation;
+    private transient volatile Address last = new Address(null, null);
+
+    OpenSampler(WebSocketOpen element) {
+        super(element);
+        connection = Setting.text(element, WebSocketElement.CONNECTION);
+        tls = Setting.of(element, WebSocketOpen.TLS, Readers::flag);
+        host = Setting.of(element, WebSocketOpen.HOST, Readers::host);
+        port = Setting.text(element, WebSocketOpen.PORT);
+        path = Setting.text(element, WebSocketOpen.PATH);
+        parameters = Setting.text(element, WebSocketOpen.PARAMETERS);
+        headers = Setting.of(element, WebSocketOpen.HEADERS, Readers::headers);
+        hello = Setting.text(element, WebSocketOpen.HELLO);
+        firstMessage = new Payload(element, WebSocketOpen.HELLO, WebSocketOpen.HELLO_TYPE);
+        success = Setting.text(element, WebSocketOpen.SUCCESS);
+        answer = new Answer(element, WebSocketOpen.SUCCESS);
+        clients = new Clients(element);
+        conversation = new Conversation(element);
+    }
+
+    @Override
+    protected void check() {
+        Setting.check(tls, host, headers);
+        firstMessage.check();
+        answer.check();
+        conversation.check();
+        try {
+            if (Setting.areKnown(tls, host, port, path, parameters)) {
+                uri();
+            }
+            clients.check();
+        } catch (IllegalArgumentException e) {
+            throw new PlanException(getName() + ": " + e.getMessage());
+        }
+    }
+
+    @Override
+    protected SampleResult run(Start start) throws InterruptedException {
+        UserSockets sockets = UserSockets.current();
+        String name = connection.get();
+        sockets.remove(name);
+        WebSocketSession session = new WebSocketSession(options(), userIndex());
+        Duration deadline = answer.deadline();
+        WebSocket socket;
+        try {
+            socket = clients.client().open(uri(), headers.get(), session, deadline);
+        } catch (OpenFailedException e) {
+            return refused(start, e);
+        } catch (IllegalArgumentException e) {
+            throw new PlanException(start.label() + ": " + e.getMessage());
+        }
+        session.opened(socket);
+        boolean greeted = false;
+        try {
+            TimedResult result = greet(start, session, socket.timings(), deadline);
+            greeted = result.isSuccessful();
+            return result;
+        } finally {
+            if (greeted) {
+                session.startHeartbeats();
+                sockets.put(name, session);
+            } else {
+                session.abort();
+            }
+        }
+    }
+
+    /** Shared by all users, unless listeners hear which user's session a push came to. */
+    private SessionOptions options() {
+        Measurements own = measurements();
+        SessionOptions options = conversation.options();
+        return own == Measurements.current() ? options : options.recordingIn(own);
+    }
+
+    /** Sends the first message and waits for the one that means success, within what is left of the deadline. */
+    private TimedResult greet(Start start, WebSocketSession session, HandshakeTimings timings, Duration deadline)
+            throws InterruptedException {
+        try {
+            Outgoing first = hello.get().isEmpty() ? null : firstMessage.message();
+            if (first != null) {
+                session.send(first);
+            }
+            if (success.get().isEmpty()) {
+                long opened = timings.startNanos() + timings.totalMicros() * 1_000;
+                return SocketOutcome.opened(start.endedAt(opened), timings, session)
+                        .succeed(SWITCHED, "Switching Protocols");
+            }
+            Expectation expected = answer.expectation();
+            Message message = session.expect(expected, deadline, start.nanos());
+            return greeted(start, session, timings, first, message);
+        } catch (SessionException e) {
+            return SocketOutcome.opened(start.ended(), timings, session).fail(e);
+        }
+    }
+
+    private TimedResult greeted(
+            Start start, WebSocketSession session, HandshakeTimings timings, Outgoing first, Message message) {
+        SocketOutcome outcome = SocketOutcome.opened(start.endedAt(message.arrivedNanos()), timings, session);
+        if (answer.isKept()) {
+            outcome.sent(first == null ? "" : first.toString()).received(message);
+        }
+        String missing = answer.extract(message);
+        return missing == null
+                ? outcome.succeed(SWITCHED, "Switching Protocols")
+                : outcome.fail(SocketSampler.NOT_FOUND, missing, SessionException.excerpt(message));
+    }
+
+    private static TimedResult refused(Start start, OpenFailedException e) {
+        String code = e.refusal() == null ? e.phase().toString() : Integer.toString(e.refusal().status());
+        return start.ended().bytes(0, e.receivedBytes()).fail(code, e.getMessage(),
+                e.refusal() == null ? "" : e.refusal().toString());
+    }
+
+    private URI uri() {
+        Target target = new Target(tls.get(), host.get(), port.get(), path.get(), parameters.get());
+        Address known = last;
+        if (!target.equals(known.target)) {
+            known = new Address(target, target.uri());
+            last = known;
+        }
+        return known.uri;
+    }
+
+    /** A new user begins without what the one before had open. */
+    @Override
+    protected void newUser() {
+        UserSockets.current().abortAll();
+    }
+
+    /** What a user leaves open ends with the user. */
+    @Override
+    protected void userEnded() {
+        UserSockets.end();
+    }
+
+    private record Address(Target target, URI uri) {
+    }
+}

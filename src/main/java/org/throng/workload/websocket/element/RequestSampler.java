@@ -1,0 +1,36 @@
+package org.throng.workload.websocket.element;
+
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.element.Start;
+import org.throng.net.Message;
+import org.throng.workload.websocket.Outgoing;
+import org.throng.workload.websocket.SessionException;
+import org.throng.workload.websocket.WebSocketSession;
+
+/** Sends messages and waits for their answers, for all users. */
+final class RequestSampler extends SocketSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Payload payload;
+    private final transient Answer answer;
+
+    RequestSampler(WebSocketRequest element) {
+        super(element);
+        payload = new Payload(element, WebSocketRequest.PAYLOAD, WebSocketRequest.TYPE);
+        answer = new Answer(element, Answer.EXPECT);
+    }
+
+    @Override
+    protected void check() {
+        payload.check();
+        answer.check();
+    }
+
+    @Override
+    SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException {
+        Outgoing question = payload.message();
+        Message message = session.request(question, answer.expectation(), answer.deadline());
+        return answered(start, session, message, answer, question);
+    }
+}

@@ -1,0 +1,47 @@
+package org.throng.workload.websocket.element;
+
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.element.Setting;
+import org.throng.element.Start;
+import org.throng.workload.websocket.Outgoing;
+import org.throng.workload.websocket.PublishedIds;
+import org.throng.workload.websocket.SessionException;
+import org.throng.workload.websocket.WebSocketSession;
+
+/** Sends messages, for all users. */
+final class SendSampler extends SocketSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Payload payload;
+    private final transient Setting<String> publishId;
+    private final transient Answer answer;
+
+    SendSampler(WebSocketSend element) {
+        super(element);
+        payload = new Payload(element, WebSocketSend.PAYLOAD, WebSocketSend.TYPE);
+        publishId = Setting.text(element, WebSocketSend.PUBLISH_ID);
+        answer = new Answer(element, Answer.EXPECT);
+    }
+
+    @Override
+    protected void check() {
+        payload.check();
+        answer.check();
+    }
+
+    @Override
+    SampleResult run(Start start, WebSocketSession session) throws SessionException {
+        Outgoing message = payload.message();
+        String id = publishId.get();
+        if (!id.isEmpty()) {
+            PublishedIds.shared().published(id, System.nanoTime());
+        }
+        session.send(message);
+        SocketOutcome outcome = SocketOutcome.ended(start, session);
+        if (answer.isKept()) {
+            outcome.sent(message.toString());
+        }
+        return outcome.succeed(OK, "OK");
+    }
+}

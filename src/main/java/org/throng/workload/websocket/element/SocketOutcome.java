@@ -1,0 +1,77 @@
+package org.throng.workload.websocket.element;
+
+import org.throng.element.Outcome;
+import org.throng.element.Start;
+import org.throng.net.HandshakeTimings;
+import org.throng.net.Message;
+import org.throng.results.TimedResult;
+import org.throng.workload.websocket.SessionException;
+import org.throng.workload.websocket.WebSocketSession;
+
+/** Fills the result of a sample with what a WebSocket session knows of it. */
+final class SocketOutcome {
+
+    private final Outcome outcome;
+
+    private SocketOutcome(Outcome outcome) {
+        this.outcome = outcome;
+    }
+
+    /** A sample that ended just now. */
+    static SocketOutcome ended(Start start, WebSocketSession session) {
+        return of(start.ended(), session);
+    }
+
+    /** A sample that ended with the arrival of {@code answer}. */
+    static SocketOutcome answered(Start start, WebSocketSession session, Message answer) {
+        return of(start.endedAt(answer.arrivedNanos()), session);
+    }
+
+    /** Waiting that ended just now. */
+    static SocketOutcome waited(Start start, WebSocketSession session) {
+        return of(start.waited(), session);
+    }
+
+    /** Takes over the bytes that went over the wire since the session's last sample. */
+    private static SocketOutcome of(Outcome outcome, WebSocketSession session) {
+        return new SocketOutcome(outcome.bytes(session.takeSentBytes(), session.takeReceivedBytes()));
+    }
+
+    /** An opening: takes over its phases and its bytes as well. */
+    static SocketOutcome opened(Outcome outcome, HandshakeTimings timings, WebSocketSession session) {
+        long connected = known(timings.connectMicros()) + known(timings.tlsMicros());
+        long firstByte = known(timings.resolveMicros()) + connected + known(timings.firstByteMicros());
+        return new SocketOutcome(outcome
+                .phases(timings.resolveMicros(), connected, firstByte)
+                .bytes(timings.sentBytes() + session.takeSentBytes(),
+                        timings.receivedBytes() + session.takeReceivedBytes()));
+    }
+
+    private static long known(long micros) {
+        return Math.max(0, micros);
+    }
+
+    /** Keeps what was sent. */
+    SocketOutcome sent(String data) {
+        outcome.sent(data);
+        return this;
+    }
+
+    /** Keeps what came. */
+    SocketOutcome received(Message answer) {
+        outcome.received(answer.payload(), answer.text());
+        return this;
+    }
+
+    TimedResult succeed(String code, String message) {
+        return outcome.succeed(code, message);
+    }
+
+    TimedResult fail(String code, String message, String serverSaid) {
+        return outcome.fail(code, message, serverSaid);
+    }
+
+    TimedResult fail(SessionException e) {
+        return outcome.fail(e.code(), e.getMessage(), e.serverSaid());
+    }
+}

@@ -1,0 +1,67 @@
+package org.throng.workload.websocket.element;
+
+import org.apache.jmeter.gui.GuiPackage;
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.element.Setting;
+import org.throng.element.SharedSampler;
+import org.throng.element.Start;
+import org.throng.net.Message;
+import org.throng.results.TimedResult;
+import org.throng.workload.websocket.Outgoing;
+import org.throng.workload.websocket.SessionException;
+import org.throng.workload.websocket.WebSocketSession;
+
+/** What the samplers on an open WebSocket have in common: they find the user's session, or fail without one. */
+abstract class SocketSampler extends SharedSampler {
+
+    static final String NOT_OPEN = "not open";
+    static final String NOT_FOUND = "not found";
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Setting<String> connection;
+
+    SocketSampler(WebSocketElement element) {
+        super(element);
+        connection = Setting.text(element, WebSocketElement.CONNECTION);
+    }
+
+    final String connection() {
+        return connection.get();
+    }
+
+    @Override
+    protected SampleResult run(Start start) throws InterruptedException {
+        String name = connection();
+        WebSocketSession session = UserSockets.current().get(name);
+        if (session == null) {
+            return start.ended().fail(NOT_OPEN, "this user has no open WebSocket '" + name
+                    + "': a WebSocket Open of that connection name must have succeeded before", "");
+        }
+        try {
+            return run(start, session);
+        } catch (SessionException e) {
+            return SocketOutcome.ended(start, session).fail(e);
+        }
+    }
+
+    /** Does the work on the user's session. */
+    abstract SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException;
+
+    /** The result of a sample that ended with the arrival of {@code answer}. */
+    final TimedResult answered(Start start, WebSocketSession session, Message answer, Answer wanted, Outgoing sent) {
+        SocketOutcome outcome = SocketOutcome.answered(start, session, answer);
+        if (wanted.isKept()) {
+            outcome.sent(sent.toString()).received(answer);
+        }
+        String missing = wanted.extract(answer);
+        return missing == null
+                ? outcome.succeed(OK, "OK")
+                : outcome.fail(NOT_FOUND, missing, SessionException.excerpt(answer));
+    }
+
+    /** Whether a person is looking at single results. */
+    static boolean isGui() {
+        return GuiPackage.getInstance() != null;
+    }
+}

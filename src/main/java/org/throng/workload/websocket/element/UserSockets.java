@@ -1,0 +1,81 @@
+package org.throng.workload.websocket.element;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.throng.element.PerUser;
+import org.throng.workload.websocket.WebSocketSession;
+
+/** The open sessions of one user by name: all that a user has of its own. */
+final class UserSockets {
+
+    private static final PerUser<UserSockets> USERS = new PerUser<>(UserSockets::new);
+
+    /** Most users have one connection; it takes no map. */
+    private String firstName;
+    private WebSocketSession first;
+    private Map<String, WebSocketSession> others;
+
+    private UserSockets() {
+    }
+
+    static UserSockets current() {
+        return USERS.current();
+    }
+
+    /** Cuts what the user of this thread has left open, and forgets the user. */
+    static void end() {
+        UserSockets sockets = USERS.take();
+        if (sockets != null) {
+            sockets.abortAll();
+        }
+    }
+
+    /** The session of this name, or null. */
+    WebSocketSession get(String name) {
+        if (name.equals(firstName)) {
+            return first;
+        }
+        return others == null ? null : others.get(name);
+    }
+
+    /** Takes in a session; one that had its name is cut. */
+    void put(String name, WebSocketSession session) {
+        remove(name);
+        if (firstName == null) {
+            firstName = name;
+            first = session;
+        } else {
+            if (others == null) {
+                others = new HashMap<>(4);
+            }
+            others.put(name, session);
+        }
+    }
+
+    /** Forgets the session of this name and cuts it if it is still open. */
+    void remove(String name) {
+        WebSocketSession session = get(name);
+        if (session == null) {
+            return;
+        }
+        if (session == first) {
+            firstName = null;
+            first = null;
+        } else {
+            others.remove(name);
+        }
+        session.abort();
+    }
+
+    void abortAll() {
+        if (first != null) {
+            first.abort();
+        }
+        if (others != null) {
+            others.values().forEach(WebSocketSession::abort);
+        }
+        firstName = null;
+        first = null;
+        others = null;
+    }
+}

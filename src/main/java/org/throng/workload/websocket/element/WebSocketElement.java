@@ -1,0 +1,22 @@
+package org.throng.workload.websocket.element;
+
+import static org.throng.element.PlanProperty.line;
+
+import org.throng.element.PlanProperty;
+import org.throng.element.PlanSampler;
+
+/** What all WebSocket elements have: the name of the connection they work on. */
+public abstract class WebSocketElement extends PlanSampler {
+
+    static final PlanProperty CONNECTION = line("session", "connection", "default");
+
+    private static final long serialVersionUID = 1L;
+
+    public String getConnection() {
+        return read(CONNECTION);
+    }
+
+    public void setConnection(String name) {
+        write(CONNECTION, name);
+    }
+}

@@ -1,0 +1,19 @@
+package org.throng.workload.websocket.element;
+
+import java.util.List;
+import org.throng.element.PlanProperty;
+import org.throng.element.SharedSampler;
+
+/** Waits for a message, among everything that has arrived and was not expected so far. */
+public class WebSocketExpect extends ExpectingElement {
+
+    static final List<PlanProperty> PROPERTIES = List.of(
+            CONNECTION, Answer.EXPECT, Answer.DEADLINE, Answer.EXTRACT, Answer.KEEP_DATA);
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected SharedSampler share() {
+        return new ExpectSampler(this);
+    }
+}

@@ -1,0 +1,30 @@
+package org.throng.workload.websocket.element;
+
+import static org.throng.element.PlanProperty.line;
+
+import java.util.List;
+import org.throng.element.PlanProperty;
+import org.throng.element.SharedSampler;
+
+/** Stays connected for a time, as a user does who reads or thinks, while pushes are counted and heartbeats go on. */
+public class WebSocketHold extends WebSocketElement {
+
+    static final PlanProperty DURATION = line("hold", "duration", "30");
+
+    static final List<PlanProperty> PROPERTIES = List.of(CONNECTION, DURATION);
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected SharedSampler share() {
+        return new HoldSampler(this);
+    }
+
+    public String getDuration() {
+        return read(DURATION);
+    }
+
+    public void setDuration(String value) {
+        write(DURATION, value);
+    }
+}

@@ -1,0 +1,47 @@
+package org.throng.workload.bosh;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** A user who has logged in to a server that the test plays, and whose first request to hold is the test's. */
+final class LoggedIn implements AutoCloseable {
+
+    static final BoshUser ADA = new BoshUser("ada", Transcript.PASSWORD, "desk");
+
+    final ChatServer chat;
+    final BoshServer server;
+    final BoshSession session;
+    final RecordedListener listener = new RecordedListener();
+    final RecordedSteps steps = new RecordedSteps();
+
+    private LoggedIn(ChatServer.Script script, UnaryOperator<BoshOptions.Builder> options) throws Exception {
+        chat = new ChatServer(script);
+        server = new BoshServer(options.apply(
+                BoshOptions.builder(chat.uri(), "chat.test").mechanisms(List.of("PLAIN"))).build());
+        session = server.login(ADA, listener, Steps.IGNORED);
+    }
+
+    static LoggedIn to(ChatServer.Script script) throws Exception {
+        return new LoggedIn(script, options -> options);
+    }
+
+    static LoggedIn to(ChatServer.Script script, UnaryOperator<BoshOptions.Builder> options) throws Exception {
+        return new LoggedIn(script, options);
+    }
+
+    /** The server grants something else than usual: a part of what creates the session is another. */
+    static LoggedIn granted(String usual, String instead) throws Exception {
+        return to(request -> {
+            String answer = Transcript.PROSODY.answer(request);
+            return answer == null ? null : answer.replace(usual, instead);
+        });
+    }
+
+    @Override
+    public void close() throws IOException {
+        session.close();
+        server.close();
+        chat.close();
+    }
+}

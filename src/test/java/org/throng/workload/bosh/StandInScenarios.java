@@ -1,0 +1,41 @@
+package org.throng.workload.bosh;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.assertj.core.api.SoftAssertions;
+import org.throng.standin.bosh.Dialect;
+import org.throng.workload.bosh.servers.ChatTarget;
+import org.throng.workload.bosh.servers.Essence;
+import org.throng.workload.bosh.servers.Recording;
+import org.throng.workload.bosh.servers.Scene;
+import org.throng.workload.bosh.servers.StandInTarget;
+
+/** What is tried with the stand-in, in one of its dialects. */
+abstract class StandInScenarios extends ChatScenarios {
+
+    private final Dialect dialect;
+
+    StandInScenarios(Dialect dialect) {
+        this.dialect = dialect;
+    }
+
+    @Override
+    ChatTarget target() {
+        return new StandInTarget(dialect);
+    }
+
+    /** @param except scenes in which the stand-in is known to differ */
+    void saysWhatIsRecorded(Set<Scene> except) throws Exception {
+        Recording recording = new Recording(dialect.toString());
+        Map<Scene, List<String>> answers = Scene.allWith(started().endpoint());
+        SoftAssertions all = new SoftAssertions();
+        for (Scene scene : Scene.values()) {
+            if (!except.contains(scene)) {
+                all.assertThat(answers.get(scene).stream().map(Essence::of)).as(scene.toString())
+                        .containsExactlyElementsOf(recording.of(scene).stream().map(Essence::of).toList());
+            }
+        }
+        all.assertAll();
+    }
+}

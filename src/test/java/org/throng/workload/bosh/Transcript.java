@@ -1,0 +1,161 @@
+package org.throng.workload.bosh;
+
+import java.util.Base64;
+
+/** What real servers answer to a login, each in its own way of writing; with users, ids and texts of our own. */
+enum Transcript implements ChatServer.Script {
+
+    OPENFIRE {
+        @Override
+        String created(long rid) {
+            return "<body xmlns=\"" + Names.BOSH + "\" xmlns:stream=\"" + Names.STREAM + "\" from=\"chat.test\""
+                    + " authid=\"" + SID + "\" sid=\"" + SID + "\" secure=\"true\" requests=\"2\" inactivity=\"30\""
+                    + " polling=\"5\" wait=\"60\" hold=\"1\" ack=\"" + rid + "\" maxpause=\"300\" ver=\"1.6\">"
+                    + "<stream:features><mechanisms xmlns=\"" + Names.SASL + "\"><mechanism>PLAIN</mechanism>"
+                    + "<mechanism>SCRAM-SHA-1</mechanism></mechanisms>"
+                    + "<register xmlns=\"http://jabber.org/features/iq-register\"/><bind xmlns=\"" + Names.BIND
+                    + "\"/><session xmlns=\"" + Names.SESSION + "\"><optional/></session></stream:features></body>";
+        }
+
+        @Override
+        String restarted() {
+            return "<body xmlns=\"" + Names.BOSH + "\" xmlns:stream=\"" + Names.STREAM + "\"><stream:features>"
+                    + "<bind xmlns=\"" + Names.BIND + "\"/><session xmlns=\"" + Names.SESSION
+                    + "\"><optional/></session></stream:features></body>";
+        }
+
+        @Override
+        String roster() {
+            return "<query xmlns=\"jabber:iq:roster\" ver=\"-7\"><item jid=\"bo@chat.test\" name=\"Bo\""
+                    + " subscription=\"both\"/><item jid=\"cy@chat.test\" name=\"Cy\" subscription=\"both\"/></query>";
+        }
+    },
+
+    EJABBERD {
+        @Override
+        String created(long rid) {
+            return "<body xmpp:version='1.0' authid='8812' xmlns='" + Names.BOSH + "' sid='" + SID + "' wait='60'"
+                    + " ver='1.11' polling='2' inactivity='30' hold='1' xmpp:restartlogic='true' requests='2'"
+                    + " secure='true' maxpause='120' xmlns:xmpp='" + Names.XBOSH + "' xmlns:stream='" + Names.STREAM
+                    + "' from='chat.test'><stream:features><mechanisms xmlns='" + Names.SASL
+                    + "'><mechanism>DIGEST-MD5</mechanism><mechanism>PLAIN</mechanism>"
+                    + "<mechanism>SCRAM-SHA-512</mechanism><mechanism>SCRAM-SHA-256</mechanism></mechanisms>"
+                    + "<register xmlns='http://jabber.org/features/iq-register'/></stream:features></body>";
+        }
+
+        @Override
+        String restarted() {
+            return "<body xmpp:version='1.0' authid='9931' xmlns='" + Names.BOSH + "' xmlns:stream='" + Names.STREAM
+                    + "' xmlns:xmpp='" + Names.XBOSH + "'><stream:features><bind xmlns='" + Names.BIND + "'/>"
+                    + "<session xmlns='" + Names.SESSION + "'><optional/></session>"
+                    + "<ver xmlns='urn:xmpp:features:rosterver'/></stream:features></body>";
+        }
+
+        @Override
+        String roster() {
+            return "<query xmlns='jabber:iq:roster'><item subscription='both' name='Bo' jid='bo@chat.test'>"
+                    + "<group>Bench</group></item><item subscription='both' name='Cy' jid='cy@chat.test'>"
+                    + "<group>Bench</group></item></query>";
+        }
+    },
+
+    PROSODY {
+        @Override
+        String created(long rid) {
+            return "<body authid='" + SID + "' polling='5' from='chat.test' sid='" + SID + "' xmlns='" + Names.BOSH
+                    + "' requests='2' xmlns:stream='" + Names.STREAM + "' xmlns:xmpp='" + Names.XBOSH + "' ver='1.6'"
+                    + " hold='1' secure='true' wait='60' xmpp:version='1.0' inactivity='30'>"
+                    + "<stream:features xmlns='jabber:client'><starttls xmlns='urn:ietf:params:xml:ns:xmpp-tls'/>"
+                    + "<mechanisms xmlns='" + Names.SASL + "'><mechanism>SCRAM-SHA-1</mechanism>"
+                    + "<mechanism>PLAIN</mechanism></mechanisms></stream:features></body>";
+        }
+
+        @Override
+        String restarted() {
+            return "<body xmlns:stream='" + Names.STREAM + "' sid='" + SID + "' xmlns='" + Names.BOSH
+                    + "'><stream:features xmlns='jabber:client'><c hash='sha-1' ver='r0=' node='http://prosody.im'"
+                    + " xmlns='http://jabber.org/protocol/caps'/><bind xmlns='" + Names.BIND + "'><required/></bind>"
+                    + "<session xmlns='" + Names.SESSION + "'><optional/></session></stream:features></body>";
+        }
+
+        @Override
+        String roster() {
+            return "<query xmlns='jabber:iq:roster' ver='1'><item name='Bo' subscription='both' jid='bo@chat.test'>"
+                    + "<group>Bench</group></item><item name='Cy' subscription='both' jid='cy@chat.test'>"
+                    + "<group>Bench</group></item></query>";
+        }
+    },
+
+    /** Little, late: only what is required, and that of a session that Vysper requires. */
+    VYSPER {
+        @Override
+        String created(long rid) {
+            return "<body xmlns=\"" + Names.BOSH + "\" sid=\"" + SID + "\" wait=\"60\" inactivity=\"60\" polling=\"15\""
+                    + " requests=\"2\" hold=\"1\" maxpause=\"120\" ver=\"1.6\" ack=\"" + rid + "\"><features xmlns=\""
+                    + Names.STREAM + "\"><mechanisms xmlns=\"" + Names.SASL + "\"><mechanism>PLAIN</mechanism>"
+                    + "</mechanisms></features></body>";
+        }
+
+        @Override
+        String restarted() {
+            return "<body xmlns=\"" + Names.BOSH + "\"><features xmlns=\"" + Names.STREAM + "\"><bind xmlns=\""
+                    + Names.BIND + "\"><required/></bind><session xmlns=\"" + Names.SESSION
+                    + "\"><required/></session></features></body>";
+        }
+
+        @Override
+        String roster() {
+            return PROSODY.roster();
+        }
+    };
+
+    static final String SID = "s3cr3t-51d";
+    static final String PASSWORD = "p4ss<w&rd";
+    static final String JID = "ada@chat.test/desk";
+
+    private static final String ONLINE = "<presence from='bo@chat.test/phone' xmlns='jabber:client'/>"
+            + "<presence from='cy@chat.test' type='unavailable' xmlns='jabber:client'/>";
+
+    abstract String created(long rid);
+
+    abstract String restarted();
+
+    abstract String roster();
+
+    @Override
+    public String answer(ChatServer.Exchange request) {
+        if (request.has(" hold='")) {
+            return created(request.rid());
+        } else if (request.has("<auth ")) {
+            return plain(request.body());
+        } else if (request.has("xmpp:restart='true'")) {
+            return restarted();
+        } else if (request.has("<resource>")) {
+            return iq("bind", "<bind xmlns='" + Names.BIND + "'><jid>" + JID + "</jid></bind>");
+        } else if (request.has("<session ")) {
+            return iq("session", "");
+        } else if (request.has("<query xmlns='jabber:iq:roster'/>")) {
+            return iq("roster", roster());
+        } else if (request.has("<presence xmlns='jabber:client'/>")) {
+            return body("", "<presence from='" + JID + "' to='" + JID + "' xmlns='jabber:client'/>" + ONLINE);
+        }
+        return null;
+    }
+
+    private static String plain(String request) {
+        String right = Base64.getEncoder().encodeToString(("\0ada\0" + PASSWORD).getBytes());
+        return request.contains("mechanism='PLAIN'>" + right + "<")
+                ? body("", "<success xmlns='" + Names.SASL + "'/>")
+                : body("", "<failure xmlns='" + Names.SASL + "'><not-authorized/><text>no</text></failure>");
+    }
+
+    static String iq(String id, String child) {
+        return body("", "<iq type='result' id='" + id + "' to='" + JID + "' xmlns='jabber:client'>" + child + "</iq>");
+    }
+
+    /** @param attributes beside the namespaces, each with a blank before it */
+    static String body(String attributes, String stanzas) {
+        return "<body xmlns='" + Names.BOSH + "' xmlns:stream='" + Names.STREAM + "'" + attributes + ">" + stanzas
+                + "</body>";
+    }
+}

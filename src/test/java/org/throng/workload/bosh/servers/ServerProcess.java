@@ -1,0 +1,159 @@
+package org.throng.workload.bosh.servers;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.UserPrincipal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+
+/**
+ * A server as a child process in a directory of its own, without the privileges of whoever runs the tests. It ends with
+ * the tests however they end; what it logged stays in {@code target/chat-servers}.
+ */
+public final class ServerProcess implements AutoCloseable {
+
+    private static final String NOBODY = "nobody";
+    private static final String CONSOLE = "console.log";
+    private static final Path KEPT_LOGS = Path.of("target", "chat-servers");
+    private static final Duration READY = Duration.ofSeconds(60);
+
+    private final String name;
+    private final int port;
+    private final Path directory;
+    private final Thread atExit = new Thread(this::destroy);
+    private Process process;
+
+    /** Nothing is started yet: the directory and the port are for the configuration. */
+    public ServerProcess(String name) throws IOException {
+        this.name = name;
+        this.port = freePort();
+        this.directory = Files.createTempDirectory("throng-" + name + "-");
+        Runtime.getRuntime().addShutdownHook(atExit);
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    public int port() {
+        return port;
+    }
+
+    public Path directory() {
+        return directory;
+    }
+
+    public void write(String file, String content) throws IOException {
+        Files.writeString(directory.resolve(file), content);
+    }
+
+    /** Returns when the server accepts connections on its port. */
+    public void start(Map<String, String> environment, List<String> command) throws IOException {
+        List<String> whole = new ArrayList<>();
+        // Erlang prepares for as many open files as it may have, and in containers that can be a billion
+        whole.addAll(List.of(Installed.required("prlimit", "util-linux").toString(), "--nofile=4096"));
+        if (System.getProperty("user.name").equals("root")) {
+            whole.addAll(List.of(Installed.required("setpriv", "util-linux").toString(),
+                    "--reuid=" + NOBODY, "--regid=nogroup", "--clear-groups"));
+            giveTo(NOBODY);
+        }
+        whole.addAll(command);
+        ProcessBuilder builder = new ProcessBuilder(whole)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(directory.resolve(CONSOLE).toFile()));
+        builder.environment().putAll(environment);
+        builder.environment().put("HOME", directory.toString());
+        process = builder.start();
+        Awaitility.await(name + " listens on port " + port)
+                .pollInterval(Duration.ofMillis(50))
+                .atMost(READY)
+                .failFast(name + " has not ended", this::assertAlive)
+                .until(this::listens);
+    }
+
+    private void giveTo(String user) throws IOException {
+        UserPrincipal owner = directory.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(user);
+        for (Path file : everything()) {
+            Files.setOwner(file, owner);
+        }
+    }
+
+    private boolean listens() {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private void assertAlive() throws IOException {
+        if (!process.isAlive()) {
+            throw new AssertionError(name + " has ended with " + process.exitValue() + ", saying: "
+                    + Files.readString(directory.resolve(CONSOLE)));
+        }
+    }
+
+    /** Ends it without a chance to tell anybody. */
+    public void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    @Override
+    public void close() {
+        destroy();
+        Runtime.getRuntime().removeShutdownHook(atExit);
+        try {
+            Files.createDirectories(KEPT_LOGS);
+            for (Path file : everything()) {
+                if (file.toString().endsWith(".log")) {
+                    Files.copy(file, KEPT_LOGS.resolve(name + "-" + file.getFileName()),
+                            StandardCopyOption.REPLACE_EXISTING);
+                }
+            }
+            for (Path file : everything()) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void destroy() {
+        if (process == null) {
+            return;
+        }
+        process.destroy();
+        try {
+            if (!process.waitFor(10, TimeUnit.SECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The directory last, as it has to be for deleting it. */
+    private List<Path> everything() throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.sorted(Comparator.reverseOrder()).toList();
+        }
+    }
+}

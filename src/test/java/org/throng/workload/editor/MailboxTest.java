@@ -1,0 +1,89 @@
+package org.throng.workload.editor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class MailboxTest {
+
+    private static final Duration LONG = Duration.ofSeconds(20);
+
+    private final Mailbox mailbox = new Mailbox();
+
+    private static Incoming message(MessageType type) {
+        return Incoming.of(type);
+    }
+
+    private Incoming await(Duration limit) throws Exception {
+        return mailbox.await(System.nanoTime() + limit.toNanos());
+    }
+
+    @Test
+    void anAnswerBeforeTheWaitIsNotLost() throws Exception {
+        mailbox.listen(m -> m.type == MessageType.SAVE_LOCK);
+        Incoming answer = message(MessageType.SAVE_LOCK);
+        mailbox.arrived(message(MessageType.GET_LOCK));
+        mailbox.arrived(answer);
+        mailbox.arrived(message(MessageType.SAVE_LOCK));
+        assertThat(await(LONG)).isSameAs(answer);
+    }
+
+    @Test
+    void onlySomeMessagesAreKept() throws Exception {
+        Incoming last = message(MessageType.DOCUMENT_OPEN);
+        mailbox.arrived(message(MessageType.DOCUMENT_OPEN));
+        mailbox.arrived(last);
+        mailbox.arrived(message(MessageType.SAVE_LOCK));
+        mailbox.listen(m -> m.type == MessageType.SAVE_LOCK);
+        assertThat(await(Duration.ofMillis(5))).isNull();
+        mailbox.listen(m -> m.type == MessageType.DOCUMENT_OPEN);
+        assertThat(await(LONG)).isSameAs(last);
+        mailbox.listen(m -> m.type == MessageType.DOCUMENT_OPEN);
+        assertThat(await(Duration.ofMillis(5))).isNull();
+    }
+
+    @Test
+    void aLongWaitEndsInTimeAsWell() throws Exception {
+        long start = System.nanoTime();
+        mailbox.listen(m -> true);
+        assertThat(await(Duration.ofMillis(200))).isNull();
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(200));
+    }
+
+    @Test
+    void theFirstFailureCountsAndWakes() {
+        mailbox.listen(m -> true);
+        TestUser user = TestUser.start(() -> await(LONG));
+        EditorException first = new EditorException("first", "first", "");
+        assertThat(mailbox.hasUntoldFailure()).isFalse();
+        mailbox.fail(first);
+        mailbox.fail(new EditorException("second", "second", ""));
+        assertThat(user.failure()).isSameAs(first);
+        assertThat(mailbox.hasUntoldFailure()).isFalse();
+        assertThatThrownBy(mailbox::throwIfFailed).isSameAs(first);
+    }
+
+    @Test
+    void whatCameBeforeTheFailureIsStillGiven() throws Exception {
+        mailbox.listen(m -> m.type == MessageType.AUTH);
+        Incoming auth = message(MessageType.AUTH);
+        mailbox.arrived(auth);
+        mailbox.fail(new EditorException("1006", "", ""));
+        assertThat(await(LONG)).isSameAs(auth);
+    }
+
+    @Test
+    void isWatchedOnlyWhileSomebodyWaits() {
+        assertThat(mailbox.stillWaits(System.nanoTime())).isFalse();
+        mailbox.listen(m -> true);
+        TestUser user = TestUser.start(() -> await(LONG));
+        assertThat(mailbox.stillWaits(System.nanoTime())).isTrue();
+        user.interrupt();
+        assertThat(user.join()).isInstanceOf(InterruptedException.class);
+        assertThat(mailbox.stillWaits(System.nanoTime())).isFalse();
+    }
+}

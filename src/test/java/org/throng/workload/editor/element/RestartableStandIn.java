@@ -1,0 +1,94 @@
+package org.throng.workload.editor.element;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import org.throng.standin.Listen;
+import org.throng.standin.StandIn;
+import org.throng.standin.editor.Behaviour;
+import org.throng.standin.editor.EditorProtocol;
+import org.throng.standin.editor.EditorSettings;
+import org.throng.standin.editor.Generation;
+import org.throng.standin.editor.Tokens;
+
+/** A document server of a test, which may go down and come back on the same port without a memory. */
+final class RestartableStandIn implements AutoCloseable {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final EditorSettings settings;
+    private StandIn standIn;
+
+    private RestartableStandIn(EditorSettings settings) throws IOException {
+        this.settings = settings;
+        standIn = StandIn.start(new EditorProtocol(settings), Listen.loopback());
+    }
+
+    /** @param behaviour names and values of its times and faults */
+    static RestartableStandIn start(Generation generation, Tokens tokens, String... behaviour) throws IOException {
+        Behaviour quick = Behaviour.DEFAULT.with("close-delay", "50ms");
+        for (int i = 0; i < behaviour.length; i += 2) {
+            quick = quick.with(behaviour[i], behaviour[i + 1]);
+        }
+        return new RestartableStandIn(new EditorSettings(generation, tokens, 8, 0, 1 << 20, quick));
+    }
+
+    int port() {
+        return standIn.port();
+    }
+
+    void restart() {
+        int port = port();
+        standIn.close();
+        try {
+            standIn = StandIn.start(new EditorProtocol(settings), new Listen("127.0.0.1", port, false, null));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Changes a time or a fault, as in {@code no-auth=100%25}. */
+    void behave(String change) {
+        ask("POST", "?" + change);
+    }
+
+    /** Ends all sessions. */
+    void throwOut(int code) {
+        ask("POST", "/disconnect?code=" + code);
+    }
+
+    /** What it knows of a document, a missing node if nothing; with an empty key, of all. */
+    JsonNode documents(String key) {
+        String known = ask("GET", "/documents?key=" + key);
+        try {
+            return known.startsWith("{") ? JSON.readTree(known) : MissingNode.getInstance();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Asks its own endpoint for tests. */
+    private String ask(String method, String path) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + "/throng/editor" + path))
+                .method(method, HttpRequest.BodyPublishers.noBody())
+                .build();
+        try {
+            return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).body();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("the test was interrupted", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        standIn.close();
+    }
+}

@@ -1,0 +1,139 @@
+package org.throng.workload.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.RunStatistics;
+import org.throng.workload.sync.servers.Apache;
+
+/** The plain dialect, against Apache's mod_dav as Debian has it. */
+class ApacheIT {
+
+    private final RunStatistics run = new RunStatistics();
+    private final Deliveries deliveries = new Deliveries("sync latency", Duration.ofMinutes(1), run);
+    private Apache apache;
+    private SyncServer server;
+
+    @BeforeEach
+    void start() throws Exception {
+        apache = new Apache();
+        apache.start();
+        server = new SyncServer(SyncOptions.builder(apache.uri()).davPath("/dav/{user}/").build());
+    }
+
+    @AfterEach
+    void end() {
+        if (server != null) {
+            server.close();
+        }
+        if (apache != null) {
+            apache.close();
+        }
+    }
+
+    private SyncClient client() throws Exception {
+        SyncClient client = server.client(
+                SyncUser.basic(Apache.USER, Apache.PASSWORD), deliveries.member(Apache.USER, Map.of()));
+        client.start(Steps.IGNORED);
+        client.sync(Steps.IGNORED);
+        return client;
+    }
+
+    private static LocalFile file(String path, int version, long bytes) {
+        return new LocalFile(path, SyncContent.of(1, Apache.USER, path, version, bytes));
+    }
+
+    @Test
+    void bringsFilesFromOneClientToAnother() throws Exception {
+        try (SyncClient first = client(); SyncClient second = client()) {
+            assertThat(server.dialect()).contains(Dialect.WEBDAV);
+            List<LocalFile> files = new ArrayList<>();
+            for (int i = 0; i < 20; i++) {
+                files.add(file("sub/grüße & co/file " + i + " %41#?.bin", 1, 1000L * i * i));
+            }
+            files.add(file("large.bin", 1, 12_345_678));
+            SyncRun up = first.upload(files, Steps.IGNORED);
+            SyncRun down = second.sync(Steps.IGNORED);
+
+            assertThat(up.problems()).isEmpty();
+            assertThat(up.uploaded()).isEqualTo(21);
+            assertThat(down.problems()).isEmpty();
+            assertThat(down.downloaded()).isEqualTo(21);
+            assertThat(down.foldersListed()).isEqualTo(3);
+            assertThat(Files.size(apache.files().resolve("large.bin"))).isEqualTo(12_345_678);
+            run.closeInterval(1, 2);
+            LabelSummary latency = run.labels(1).stream().filter(row -> row.label().equals("sync latency"))
+                    .findFirst().orElseThrow();
+            assertThat(latency.samples()).isEqualTo(21);
+            assertThat(latency.errors()).isZero();
+            assertThat(first.sync(Steps.IGNORED).downloaded()).as("it knows what it uploaded").isZero();
+        }
+    }
+
+    @Test
+    void overwritesMovesAndDeletes() throws Exception {
+        try (SyncClient first = client(); SyncClient second = client()) {
+            first.upload(file("a.txt", 1, 500), Steps.IGNORED);
+            first.upload(file("gone.txt", 1, 500), Steps.IGNORED);
+            second.sync(Steps.IGNORED);
+            first.upload(file("a.txt", 2, 700), Steps.IGNORED);
+            first.makeFolder("deep/er", Steps.IGNORED);
+            first.move("a.txt", "deep/er/b.txt", Steps.IGNORED);
+            first.delete("gone.txt", Steps.IGNORED);
+            SyncRun run = second.sync(Steps.IGNORED);
+
+            assertThat(run.downloadedBytes()).isEqualTo(700);
+            assertThat(run.removed()).isEqualTo(2);
+            assertThat(second.files()).extracting(JournalEntry::path).containsExactly("deep/er/b.txt");
+            assertThat(second.download("deep/er/b.txt", Steps.IGNORED)).isEqualTo(700);
+        }
+    }
+
+    @Test
+    void doesNotOverwriteWhatAnotherClientHasChanged() throws Exception {
+        try (SyncClient first = client(); SyncClient second = client()) {
+            first.upload(file("a.txt", 1, 500), Steps.IGNORED);
+            // an etag of this second is weak, and no condition can be met by it
+            await().until(() -> !Resource.isWeak(etagAfterRun(second, "a.txt")));
+            first.upload(file("a.txt", 2, 600), Steps.IGNORED);
+
+            assertThatExceptionOfType(SyncException.class)
+                    .isThrownBy(() -> second.upload(file("a.txt", 3, 700), Steps.IGNORED))
+                    .satisfies(e -> assertThat(e.trouble()).isEqualTo(Trouble.CONFLICT));
+            assertThat(second.sync(Steps.IGNORED).downloadedBytes()).isEqualTo(600);
+        }
+    }
+
+    private static String etagAfterRun(SyncClient client, String path) throws Exception {
+        client.sync(Steps.IGNORED);
+        return client.entry(path).orElseThrow().etag();
+    }
+
+    @Test
+    void noticesByPollingWhatIsNewInTheRoot() throws Exception {
+        try (SyncClient first = client(); SyncClient second = client()) {
+            assertThat(second.poll(Steps.IGNORED)).isFalse();
+            first.upload(file("new.txt", 1, 5), Steps.IGNORED);
+
+            assertThat(second.poll(Steps.IGNORED)).isTrue();
+        }
+    }
+
+    @Test
+    void namesAWrongPassword() {
+        try (SyncClient client = server.client(SyncUser.basic(Apache.USER, "wrong"))) {
+            assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.start(Steps.IGNORED))
+                    .satisfies(e -> assertThat(e.trouble()).isEqualTo(Trouble.UNAUTHORIZED));
+        }
+    }
+}

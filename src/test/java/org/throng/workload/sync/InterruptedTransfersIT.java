@@ -1,0 +1,82 @@
+package org.throng.workload.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.throng.stats.RunStatistics;
+
+/** A user who is stopped, or whose client is closed, in the middle of a run. */
+class InterruptedTransfersIT {
+
+    private static final String ROOT = "/remote.php/dav/files/lt0001/";
+
+    private final Deliveries deliveries = new Deliveries("sync latency", Duration.ofMinutes(1), new RunStatistics());
+    private final FilesServer files = new FilesServer();
+    private final SyncServer server = new SyncServer(SyncOptions.builder(files.uri()).build());
+    private final SyncClient client =
+            server.client(SyncUser.basic("lt0001", "secret"), deliveries.member("lt0001", Map.of()));
+    private final CountDownLatch done = new CountDownLatch(1);
+
+    @AfterEach
+    void close() throws Exception {
+        done.countDown();
+        client.close();
+        server.close();
+        files.close();
+    }
+
+    private Thread uploading(AtomicReference<Object> end) throws Exception {
+        files.on("PUT", ROOT + "\\d", any -> {
+            done.await(30, TimeUnit.SECONDS);
+            return null;
+        });
+        client.start(Steps.IGNORED);
+        client.sync(Steps.IGNORED);
+        Thread user = new Thread(() -> {
+            try {
+                end.set(client.upload(List.of(file(1), file(2), file(3), file(4)), Steps.IGNORED));
+            } catch (Exception e) {
+                end.set(e);
+            }
+        });
+        user.start();
+        await().until(() -> files.asked().stream().filter(one -> one.method().equals("PUT")).count() >= 4);
+        return user;
+    }
+
+    private static LocalFile file(int number) {
+        return new LocalFile(Integer.toString(number), SyncContent.of(1, "lt0001", "f" + number, 1, 100));
+    }
+
+    @Test
+    void endsAtOnceWhenItsUserIsInterrupted() throws Exception {
+        AtomicReference<Object> end = new AtomicReference<>();
+        Thread user = uploading(end);
+        user.interrupt();
+        user.join(20_000);
+
+        assertThat(end.get()).isInstanceOf(InterruptedException.class);
+        assertThat(deliveries.remembered()).as("nobody waits for what was given up").isZero();
+        assertThat(client.poll(Steps.IGNORED)).as("it has a connection again").isFalse();
+    }
+
+    @Test
+    void endsAtOnceWhenItIsClosed() throws Exception {
+        AtomicReference<Object> end = new AtomicReference<>();
+        Thread user = uploading(end);
+        client.close();
+        user.join(20_000);
+
+        assertThat(end.get()).isInstanceOf(SyncRun.class);
+        assertThat(((SyncRun) end.get()).problems()).hasSize(4)
+                .allSatisfy(e -> assertThat(e.trouble()).isEqualTo(Trouble.CONNECTION));
+    }
+}

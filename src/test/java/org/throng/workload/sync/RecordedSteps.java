@@ -1,0 +1,27 @@
+package org.throng.workload.sync;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.throng.net.HttpTimings;
+
+/** What a client told, in words: {@code Poll for changes}, or {@code Poll for changes: unauthorized}. */
+final class RecordedSteps implements Steps {
+
+    private final List<String> told = new ArrayList<>();
+
+    @Override
+    public void answered(SyncStep step, HttpTimings timings, long sentBytes, long receivedBytes) {
+        told.add(step.label());
+    }
+
+    @Override
+    public void failed(SyncStep step, Failed failed) {
+        told.add(step.label() + ": " + failed.why().code());
+    }
+
+    List<String> take() {
+        List<String> all = List.copyOf(told);
+        told.clear();
+        return all;
+    }
+}
