@@ -1,6 +1,6 @@
 /**
- * What Throng's samplers and config elements have in common: thin JMeter elements over the protocol packages, one
- * subpackage a protocol.
+ * The base of Throng's samplers and config elements: thin JMeter elements over the protocol packages, with one
+ * subpackage for each protocol.
  *
  * <h2>One sampler for all users</h2>
  *
@@ -17,29 +17,29 @@
  *                      the value for the user of the current thread
  * </pre>
  *
- * <p>The engine turns the elements of a plan on and then has each user's tree cloned; {@link
- * org.throng.element.PlanSampler#clone()} of an element that is on always gives the same {@link
- * org.throng.element.SharedSampler}. A {@link org.throng.element.Setting} knows whether its property holds
- * <code>${…}</code>: a constant is made into its value (pattern, duration, address) once, the others are evaluated for
- * the user of the current thread at each sample and made into a value again only if the text has changed. What belongs
- * to a user is kept with the user's thread, one object a user ({@code UserSockets}, {@code UserEditor}).
+ * <p>JMeter's engine marks the elements of a plan as running and then clones the tree for each user. The {@link
+ * org.throng.element.PlanSampler#clone()} of a running element always returns the same {@link
+ * org.throng.element.SharedSampler}. A {@link org.throng.element.Setting} knows whether its property contains
+ * <code>${…}</code>. It converts a constant to its value (pattern, duration, address) once. It evaluates any other text
+ * for the user of the current thread at each sample, and converts it again only if the text has changed. State of a
+ * user is kept with the user's thread, one object a user ({@code UserSockets}, {@code UserEditor}).
  *
- * <p>What follows from sharing, for whoever writes such an element:
+ * <p>Rules for the author of such an element, because all users share it:
  *
  * <ul>
- *   <li>No field may change after construction, save for caches that are safe to share.
+ *   <li>No field may change after construction, except for caches that are safe to share.
  *   <li>Scripts cannot set properties of the running element; they set variables.
- *   <li>It cannot be {@code Interruptible}: thread groups interrupt the user's thread, so everything must block in
- *       a way that reacts to that.
+ *   <li>It cannot be {@code Interruptible}: thread groups interrupt the user's thread, so every blocking call must
+ *       react to an interrupt.
  *   <li>Results are made when a sample ends ({@link org.throng.element.Start}, {@link org.throng.element.Outcome}), so
- *       that a user who waits holds none.
+ *       that a waiting user holds none.
  * </ul>
  *
  * <h2>Properties</h2>
  *
- * <p>A property is declared once, as a {@link org.throng.element.PlanProperty}: the GUI, the plan and the run know its
- * name, group, default and choices from there. A value that cannot be used is an error that names element
- * and property. Where it is known before the run, the run does not begin ({@link org.throng.users.Checked}); elsewhere
- * the sample fails with the code "plan error" and the test is stopped.
+ * <p>A property is declared once, as a {@link org.throng.element.PlanProperty}: the GUI, the plan and the run read its
+ * name, group, default and choices from there. An invalid value is an error that names element and property. If it is
+ * known before the run, the run does not begin ({@link org.throng.users.Checked}); otherwise the sample fails with the
+ * code "plan error" and the test stops.
  */
 package org.throng.element;

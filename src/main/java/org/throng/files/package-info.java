@@ -1,5 +1,6 @@
 /**
- * What files need beyond the JDK: {@link org.throng.files.PrivateFiles} makes those that hold secrets readable by nobody
- * but their owner, {@link org.throng.files.Keytool} makes key stores, and {@link org.throng.files.BackgroundOutput} writes without making anybody wait.
+ * File handling beyond the JDK: {@link org.throng.files.PrivateFiles} makes files with secrets readable by their owner
+ * only, {@link org.throng.files.Keytool} makes key stores, and {@link org.throng.files.BackgroundOutput} writes without
+ * blocking its callers.
  */
 package org.throng.files;

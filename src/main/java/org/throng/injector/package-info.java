@@ -1,11 +1,10 @@
 /**
- * The machine that makes the load: is it fit, and is it keeping up?
+ * The machine that makes the load: is it fit, and does it keep up?
  *
- * <p>A load generator at its own limits measures itself. So for the length of a run an
- * {@link org.throng.injector.InjectorWatch} takes a {@link org.throng.injector.HealthReading} from a
- * {@link org.throng.injector.HealthProbe} each second and hands it to the
- * {@link org.throng.injector.SaturationRules}; what these find goes into the verdict, which a
- * {@link org.throng.injector.Saturation} makes void.
+ * <p>A load generator at its own limits measures itself. So during a run an {@link org.throng.injector.InjectorWatch}
+ * takes a {@link org.throng.injector.HealthReading} from a {@link org.throng.injector.HealthProbe} each second and
+ * passes it to the {@link org.throng.injector.SaturationRules}. Their findings are part of the verdict; a {@link
+ * org.throng.injector.Saturation} makes it void.
  *
  * <pre>
  * JVM, /proc, cgroup     \
@@ -13,6 +12,6 @@
  *                                                         \-&gt; peaks -&gt; InjectorSummary
  * </pre>
  *
- * <p>Before a run, {@link org.throng.injector.doctor} says what the machine allows.
+ * <p>Before a run, {@link org.throng.injector.doctor} reports what the machine allows.
  */
 package org.throng.injector;

@@ -1,10 +1,10 @@
 /**
- * Makes the accounts that a plan's users log in with. What all workloads share is here: a
+ * Makes the accounts that a plan's users log in with. This package has the parts that all workloads share. A
  * {@linkplain org.throng.provision.Provisioning provisioning} drives a number of items (accounts) through
  * {@linkplain org.throng.provision.Stage stages} with a bounded number of workers, no faster than a
- * {@linkplain org.throng.provision.RateLimit rate}, and notes what is done in a
- * {@linkplain org.throng.provision.Journal journal}, so that a run that was ended in any way is continued by the next.
- * Every stage does no harm when it is done twice for the same item: the journal saves time, and nothing depends on it.
+ * {@linkplain org.throng.provision.RateLimit rate}. It records finished items in a
+ * {@linkplain org.throng.provision.Journal journal}, so that the next run continues an interrupted one. Every stage may
+ * run twice for the same item without harm: the journal only saves time.
  *
  * <pre>
  * cli (command, progress) -&gt; Provisioning -&gt; Stage of a workload -&gt; protocol package
@@ -13,6 +13,6 @@
  *                             Journal
  * </pre>
  *
- * <p>A package below this one belongs to each workload; {@code chat} is the first.
+ * <p>Each workload has a package below this one, such as {@code chat}.
  */
 package org.throng.provision;

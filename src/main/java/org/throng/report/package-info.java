@@ -1,15 +1,21 @@
 /**
- * Tells people and build servers how a run goes and how it went. Nothing is measured or judged here: everything shown
+ * Shows people and build servers the progress and the result of a run. It measures and judges nothing: everything shown
  * is in the records of {@code org.throng.stats}.
  *
- * <p>During the run each {@link org.throng.stats.Interval} becomes a {@link org.throng.report.Progress}, which
- * {@link org.throng.report.Console} redraws as one live line. At the end the
- * {@link org.throng.stats.Summary} goes three ways: {@link org.throng.report.FinalTable} for the console,
- * {@link org.throng.report.HtmlReport} for reading and {@link org.throng.report.JUnitReport} for the build server.
- * {@link org.throng.report.ResultColumn} defines the columns of the result table once, for console and page alike.
+ * <pre>
+ * during the run: Interval -&gt; Progress -&gt; Console (live line)
+ * at the end:     Summary  -&gt; FinalTable (console)
+ *                          -&gt; HtmlReport (report.html)
+ *                          -&gt; JUnitReport (junit.xml)
+ * </pre>
+ *
+ * <p>{@link org.throng.report.Progress} is made from each {@link org.throng.stats.Interval}; {@link
+ * org.throng.report.Console} redraws it as one line. The {@link org.throng.stats.Summary} becomes {@link
+ * org.throng.report.FinalTable}, {@link org.throng.report.HtmlReport} and {@link org.throng.report.JUnitReport}.
+ * {@link org.throng.report.ResultColumn} defines the columns of the result table once, for console and page.
  *
  * <p>The page is {@code report.ftlh} (FreeMarker, which escapes everything it prints), {@code report.css} and
- * {@code report.js} of the same resource folder, put into one file. Labels, messages and what the server said are
- * untrusted: no path from them to a terminal, a page or XML goes without escaping.
+ * {@code report.js} of the same resource folder, combined in one file. Labels, messages and quotes of the server are
+ * untrusted: they are escaped on every path to a terminal, a page or XML.
  */
 package org.throng.report;

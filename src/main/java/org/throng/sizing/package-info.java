@@ -1,15 +1,15 @@
 /**
- * How many nodes a number of users needs, worked out from what one node was measured to carry.
+ * How many nodes a number of users needs, computed from the measured capacity of one node.
  *
  * <pre>
  * summary.json -&gt; RunReader -&gt; Capacity  -&gt; Sizing -&gt; text, JSON, CSV
- * rates that were given   -&gt;  Capacity      ^
- *                          Usage, Reserve  -+
+ * given rates            -&gt;    Capacity      ^
+ *                          Usage, Reserve  --+
  * </pre>
  *
  * <p>A {@linkplain org.throng.sizing.Rate rate} is only as good as the run that it comes from: it counts if the run was
- * valid, kept its {@linkplain org.throng.verdict.Objective objective} and was driven by the clock
- * ({@linkplain org.throng.sizing.Model open model}). What is not so is said beside the number, never left out.
+ * valid, kept its {@linkplain org.throng.verdict.Objective objective} and was driven by the clock ({@linkplain
+ * org.throng.sizing.Model open model}). If a condition does not hold, the output says so beside the number.
  *
  * <p>The formula is that of the published sizing for 100,000 users of a file sync server, with its inputs as
  * parameters.

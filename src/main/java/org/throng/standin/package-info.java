@@ -1,7 +1,7 @@
 /**
  * Stand-ins: small real servers that a newcomer can load at once and that tests can make misbehave.
  *
- * <p>How a request flows:
+ * <p>A request:
  *
  * <pre>
  * socket -&gt; RequestHandler (connection faults) -&gt; Protocol -&gt; WebSocketConnection (message faults)
@@ -9,12 +9,12 @@
  *                  +-&gt; Control: /throng/stats, /throng/faults (loopback only)
  * </pre>
  *
- * <p>One process has one event loop and everything in it runs there, so no state needs a lock; a stand-in scales by
- * {@link org.throng.standin.Supervisor processes} that listen on the same port and tell each other what happens
- * through the {@link org.throng.standin.Siblings pipes} to their parent. One loop a process also keeps the stand-in
- * from taking the processor away from the load generator beside it.
+ * <p>One process has one event loop and everything in it runs there, so no state needs a lock. A stand-in scales by
+ * {@link org.throng.standin.Supervisor processes} that listen on the same port and send events to each other through
+ * the {@link org.throng.standin.Siblings pipes} to their parent. One loop a process also keeps the stand-in from taking
+ * all processors from the load generator beside it.
  *
- * <p>Where clients share state, {@link org.throng.standin.Owners} says which process keeps what a key names. A
+ * <p>If clients share state, {@link org.throng.standin.Owners} determines which process keeps the state of a key. A
  * connection that another process has accepted is {@link org.throng.standin.Exchange#relay relayed} to the owner,
  * byte for byte:
  *

@@ -1,28 +1,36 @@
 /**
- * What a run measured, without JMeter: histograms per label, one interval a second, and the summary that
- * {@code summary.json} holds.
+ * The measurements of a run, without JMeter: histograms per label, one interval a second, and the summary in
+ * {@code summary.json}.
  *
- * <p>Samples and pushes come in through {@link org.throng.stats.Measurements}, which during a run is
- * {@link org.throng.stats.RunStatistics}. A user's own samples are told by whoever hears of all samples of a plan, with
- * their failures and what is in flight. What is measured outside of them, as a callback that arrives minutes after the
- * user has left, is told by whoever measures it: {@linkplain org.throng.stats.Measurements#awaiting awaited} until it
- * comes, then a sample and, if it failed, the {@linkplain org.throng.stats.Measurements#failure reason}. Each second
- * the interval is closed: it is added to the totals, handed to the {@linkplain org.throng.stats.IntervalListener
+ * <pre>
+ * samples, pushes, awaited events -&gt; Measurements (RunStatistics)
+ *                                         | each second: Interval -&gt; totals, charts, live line
+ *                                         |              IntervalListener: thresholds, histograms.hlog
+ *                                         v at the end
+ *                                      Summary, errors.csv
+ * </pre>
+ *
+ * <p>Samples and pushes enter through {@link org.throng.stats.Measurements}, which during a run is {@link
+ * org.throng.stats.RunStatistics}. The listener of all samples of a plan records a user's own samples, with their
+ * failures and what is in flight. Each protocol records what it measures outside samplers, for example a callback that
+ * arrives minutes after the user has left: it is {@linkplain org.throng.stats.Measurements#awaiting awaited} until it
+ * arrives, then it is a sample and, if it failed, has a {@linkplain org.throng.stats.Measurements#failure reason}. Each
+ * second the interval is closed. It is added to the totals, passed to the {@linkplain org.throng.stats.IntervalListener
  * listeners} (thresholds, {@code histograms.hlog}), kept for the charts, and returned as an {@link
  * org.throng.stats.Interval} for the live line. At the end rows, distributions and failures become a {@link
  * org.throng.stats.Summary} and {@code errors.csv}.
  *
- * <p>What the numbers mean:
+ * <p>Rules of the figures:
  *
  * <ul>
- *   <li>Response times run from the <i>intended</i> start. A generator that waits for a slow answer before it sends
- *       the next request measures one slow request where a steady stream of users would have seen many (coordinated
- *       omission); with the intended start the delay of each of them is counted.
+ *   <li>Response times run from the <i>intended</i> start. A generator that waits for a slow answer before it sends the
+ *       next request measures one slow request, where a steady stream of users would have had many (coordinated
+ *       omission). With the intended start the delay of each of them counts.
  *   <li>Percentiles are read from histograms of three significant digits, merged over time and injectors, never
- *       averaged; the value given is the upper end of its bucket, at most 0.1 % above the exact one. Mean, minimum and
+ *       averaged. The value is the upper end of its bucket, at most 0.1 % above the exact one. Mean, minimum and
  *       maximum are exact.
- *   <li>The total sums up requests. Transactions are left out because their steps are in it already, pushes because
- *       nobody asked for them. What is awaited is in it: that it fails to come is a failure of the target.
+ *   <li>The total adds up requests. It leaves out transactions, whose steps it contains already, and pushes, which no
+ *       user requested. It includes awaited events, because their absence is a failure of the target.
  *   <li>A request without an answer has no response time; it is counted as in flight, with its age.
  * </ul>
  *

@@ -1,6 +1,6 @@
 /**
- * What a machine allows before a run: the limits of kernel, container and JDK, how many users of each plan they leave,
- * and which of the well-known tunings of load-test guides do harm here.
+ * What a machine allows before a run: the limits of kernel, container and JDK, the users of each plan that they allow,
+ * and the well-known tunings of load-test guides that do harm here.
  *
  * <pre>
  * /proc, /sys, /etc, JVM -&gt; Machine -&gt; checks -&gt; Finding   \

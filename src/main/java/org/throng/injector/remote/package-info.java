@@ -1,6 +1,6 @@
 /**
- * What makes several injectors one: keys, connections, and the accounting of every injector from its first word to its
- * last.
+ * Distributed runs, without JMeter: keys, connections, and the accounting of every injector from its first message to
+ * its last.
  *
  * <pre>
  * controller                              injector
@@ -9,9 +9,9 @@
  *              upload, beat, files
  * </pre>
  *
- * <p>All goes over TLS between {@linkplain org.throng.injector.remote.Keys keys} that know each other ({@link
- * org.throng.injector.remote.KeyMaker}); without keys only over loopback. One port of an injector has all of its
- * objects. Both sides ask for or are asked for the run each second, and give each other up after the same time. Nothing
- * here knows JMeter.
+ * <p>All connections use TLS between {@linkplain org.throng.injector.remote.Keys keys} that accept only each other
+ * ({@link org.throng.injector.remote.KeyMaker}); without keys only loopback works. One port of an injector serves all
+ * of its objects. The controller asks for the run each second; both sides give each other up after the same time
+ * without a question.
  */
 package org.throng.injector.remote;

@@ -1,8 +1,8 @@
 /**
- * Stand-in for ONLYOFFICE Document Server, generations 7.2 (SockJS) and 9.4 (Socket.IO): the editors' WebSocket side
- * with the state of documents, and the HTTP side with which it gets documents and gives results.
+ * Stand-in for ONLYOFFICE Document Server, generations 7.2 (SockJS) and 9.4 (Socket.IO): the WebSocket side for editors
+ * with the state of documents, and the HTTP side that fetches documents and sends results.
  *
- * <p>How editing flows:
+ * <p>Editing:
  *
  * <pre>
  * EditorProtocol -+-&gt; SockJsConnection   -+-&gt; EditorSession -&gt; Documents -&gt; Document
@@ -17,25 +17,24 @@
  * </pre>
  *
  * <p>A {@link org.throng.standin.editor.EditorConnection connection} frames messages and keeps the client alive, an
- * {@link org.throng.standin.editor.EditorSession session} is how far the client has come, and a
- * {@link org.throng.standin.editor.Document document} is what sessions share. A document is in one process only; a
- * connection that another process has accepted is relayed to it. When the last editor has left, its
- * {@link org.throng.standin.editor.Delivery delivery} makes the result and tells the integrator. Conversions and
- * assemblies queue for the same {@link org.throng.standin.editor.Converters converters}, as in the real server.
+ * {@link org.throng.standin.editor.EditorSession session} is the protocol state of one client, and a {@link
+ * org.throng.standin.editor.Document document} is the state that sessions share. A document is in one process only; a
+ * connection that another process has accepted is relayed to it. When the last editor has left, its {@link
+ * org.throng.standin.editor.Delivery delivery} makes the result and calls the integrator. Conversions and assemblies
+ * queue for the same {@link org.throng.standin.editor.Converters converters}, as in the real server.
  *
- * <p>How plain HTTP flows:
+ * <p>Plain HTTP:
  *
  * <pre>
  * integrator -&gt; HttpRoutes -&gt; CommandService -&gt; DocumentCommands (SiblingRequests if another process keeps it)
  *                  |     +-&gt; ConvertService -&gt; Conversion
- *                  +-&gt; DocumentFiles: what a signed address says is made when it is asked for
+ *                  +-&gt; DocumentFiles: the content of a signed address is made on demand
  *
  * document opens     -&gt; Conversion: Converters (queue) -&gt; DocumentDownload -&gt; OutgoingHttp -&gt; integrator
  * document has ended -&gt; Callbacks: CallbackPosts (repeats, ForgottenFiles) -&gt; OutgoingHttp -&gt; integrator
  * </pre>
  *
- * <p>How long everything takes and what goes wrong is in the {@link org.throng.standin.editor.Behaviour}, which may
- * be changed while the stand-in runs; what differs between versions is asked of the
- * {@link org.throng.standin.editor.Generation}.
+ * <p>{@link org.throng.standin.editor.Behaviour} holds all delays and faults; it may change while the stand-in runs.
+ * {@link org.throng.standin.editor.Generation} holds the differences between versions.
  */
 package org.throng.standin.editor;

@@ -1,5 +1,5 @@
 /**
- * What the JMeter GUI shows of the Virtual Users thread group: the fields, and below the load profile either what is
- * wrong with it or a chart of it.
+ * The GUI of the Virtual Users thread group: its fields, and below the load profile either the mistake in it or a chart
+ * of it.
  */
 package org.throng.users.gui;

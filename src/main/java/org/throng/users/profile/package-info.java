@@ -1,10 +1,14 @@
 /**
- * The load profile: the language in which a plan says how many users it wants when, and the schedule that follows.
- * Knows nothing of JMeter.
+ * The load profile: the language in which a plan sets its number of users over time, and the resulting schedule. It
+ * does not depend on JMeter.
  *
- * <p>The text goes through the {@code Tokenizer} and the {@code ProfileParser} into a
- * {@link org.throng.users.profile.LoadProfile}, either closed (so many users at a time) or open (so many arrivals in a
- * given time). The thread group walks its {@link org.throng.users.profile.Schedule}, the GUI draws
+ * <pre>
+ * text -&gt; Tokenizer -&gt; ProfileParser -&gt; LoadProfile -&gt; Schedule (thread group)
+ *                                                \-&gt; levelAt (chart)
+ * </pre>
+ *
+ * <p>A {@link org.throng.users.profile.LoadProfile} is either closed (a number of users at a time) or open (a number of
+ * arrivals in a given time). The thread group follows its {@link org.throng.users.profile.Schedule}; the GUI draws
  * {@link org.throng.users.profile.LoadProfile#levelAt}.
  */
 package org.throng.users.profile;
