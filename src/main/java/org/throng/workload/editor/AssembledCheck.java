@@ -2,16 +2,16 @@ package org.throng.workload.editor;
 
 import org.throng.net.HttpAnswer;
 
-/** Looks whether an assembled document can be fetched and is what it should be. */
+/** Checks whether an assembled document can be fetched and is valid. */
 @FunctionalInterface
 public interface AssembledCheck {
 
     /**
-     * Fetches the document that a callback points to, and looks at it. Blocks; called on a thread of its own.
+     * Fetches the document that a callback points to, and checks it. Blocks; called on its own thread.
      *
      * @param assembled a callback of status 2 or 6, which has a url
-     * @return the whole answer, found good
-     * @throws EditorException if it could not be fetched or is not good, named by its code
+     * @return the whole answer, which is valid
+     * @throws EditorException if it could not be fetched or is not valid, by its code
      */
     HttpAnswer check(DocumentCallback assembled) throws EditorException, InterruptedException;
 }

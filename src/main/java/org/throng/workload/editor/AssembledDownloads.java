@@ -9,7 +9,7 @@ import org.throng.net.HttpTimings;
 import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
 
-/** Has assembled documents fetched and looked at, and records how that went. */
+/** Starts the check of assembled documents and records its result. */
 final class AssembledDownloads {
 
     private static final Logger LOG = LoggerFactory.getLogger(AssembledDownloads.class);
@@ -31,7 +31,7 @@ final class AssembledDownloads {
         try {
             threads.execute(() -> run(pending, assembled));
         } catch (RejectedExecutionException e) {
-            pendings.cut(pending); // the run has ended meanwhile
+            pendings.cut(pending); // the run has ended in the meantime
         }
     }
 

@@ -10,47 +10,48 @@ import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
 
 /**
- * Times what a document server does after its editors have gone on: from the last editor's close to the callback that
- * the document is assembled, and from asking for a force save to its callback. One for each run in a JVM, shared by its
- * users and the callback server; safe to use from any thread, never blocks except in {@link #awaitAll}.
+ * Times what a document server does in the background: from the last editor's close to the callback of the assembled
+ * document, and from the request for a force save to its callback. One for each run in a JVM, shared by its users and
+ * the callback server; safe to use from any thread, never blocks except in {@link #awaitAll}.
  *
  * <p>Rows it makes, all of them samples in the total: {@value #ASSEMBLE}, {@value #FORCE_SAVE} (failed with the code
- * {@code status 3}, {@code status 7}, {@code no url} or {@code no callback}), {@value #UNCHANGED} for documents of
- * which the server says that nothing was changed, which is no assembly, and {@value #DOWNLOAD}. Until the callback
- * comes, each is in flight.
+ * {@code status 3}, {@code status 7}, {@code no url} or {@code no callback}), {@value #UNCHANGED} for documents that
+ * the server reports as unchanged, which is no assembly, and {@value #DOWNLOAD}. Until the callback comes, each is in
+ * flight.
  *
- * <p>A document whose last editor has lost its connection is still owed if a save of it was acknowledged. When the
- * server notices the loss is not known here, so its {@value #ASSEMBLE} has no time: it succeeds when the callback
- * comes, and fails with the code {@value #LOST_DOCUMENT} if none comes within the timeout.
+ * <p>If the last editor of a document has lost its connection, the document is still awaited if a save of it was
+ * acknowledged. The time at which the server notices the loss is unknown, so its {@value #ASSEMBLE} has no time: it
+ * succeeds when the callback arrives, and fails with the code {@value #LOST_DOCUMENT} if none arrives within the
+ * timeout.
  *
- * <p>A force save that the end of the editing overtakes is void: it makes no sample. The server drops it, and what it
- * was to save is in the assembled document.
+ * <p>If editing ends before a force save, the force save is void and makes no sample: the server drops it, and its
+ * changes are in the assembled document.
  *
- * <p>A server repeats callbacks; each assembly counts once, by the first callback that ends it. One that comes after
- * the timeout changes nothing: the sample has failed already.
+ * <p>A server repeats callbacks; each assembly counts once, by the first callback that ends it. A callback after the
+ * timeout changes nothing: the sample has failed already.
  */
 public final class Assemblies implements AutoCloseable {
 
     /** Label of the time from the last editor's close to the assembled document. */
     public static final String ASSEMBLE = "assemble document";
 
-    /** Label of the time from asking for a force save to its callback. */
+    /** Label of the time from the request for a force save to its callback. */
     public static final String FORCE_SAVE = "force save document";
 
-    /** Label of the time from the last editor's close to the word that there is nothing to assemble. */
+    /** Label of the time from the last editor's close to the callback that there is nothing to assemble. */
     public static final String UNCHANGED = "close unchanged document";
 
-    /** Label of the fetching of an assembled document. */
+    /** Label of the download of an assembled document. */
     public static final String DOWNLOAD = "download assembled document";
 
     /** Code of a changed document that was lost with the connection of its last editor. */
     public static final String LOST_DOCUMENT = "lost document";
 
-    /** Why a wait has failed. */
+    /** The reason why a wait has failed. */
     private record Failure(String code, String message) {
     }
 
-    /** Force saves that a timer of the server or a form began answer nobody who asked. */
+    /** Force saves that a timer of the server or a form began are no answer to a request. */
     private static final int LAST_TYPE_ASKED_FOR = 1;
 
     private final Measurements measurements;
@@ -61,18 +62,18 @@ public final class Assemblies implements AutoCloseable {
     private final AssembledDownloads downloads;
     private final SeenCallbacks seen = new SeenCallbacks();
 
-    /** Keys of open documents of which the server has acknowledged a change. */
+    /** Keys of open documents with an acknowledged change. */
     private final Set<String> changed = ConcurrentHashMap.newKeySet();
     private volatile boolean ended;
 
-    /** Without a look at the documents. */
+    /** Without a check of the documents. */
     public Assemblies(Measurements measurements) {
         this(measurements, null, null);
     }
 
     /**
      * @param measurements those of the run
-     * @param check looks at each document that was assembled or force saved
+     * @param check checks each document that was assembled or force saved
      * @param checks runs the checks, each on a thread that it may block
      */
     public Assemblies(Measurements measurements, AssembledCheck check, Executor checks) {
@@ -91,8 +92,8 @@ public final class Assemblies implements AutoCloseable {
     }
 
     /**
-     * The last editor of a document is about to close it. To be called before the connection is closed, so that the
-     * callback cannot come first. Called again for the same document, the clock starts again.
+     * The last editor of a document is about to close it. Call this before the connection is closed, so that the
+     * callback cannot arrive first. Called again for the same document, the clock starts again.
      *
      * @param timeout how long the callback may take: the timeout for conversion
      */
@@ -109,8 +110,8 @@ public final class Assemblies implements AutoCloseable {
     }
 
     /**
-     * The last editor of a document has lost its connection and does not come back. If it was changed, the server is to
-     * assemble it, at a time that is not known.
+     * The last editor of a document has lost its connection and does not return. If the document was changed, the
+     * server should assemble it, at an unknown time.
      *
      * @param timeout how long the callback may take from now on: the timeout for conversion
      */
@@ -120,7 +121,7 @@ public final class Assemblies implements AutoCloseable {
         }
     }
 
-    /** The document was opened again before it was assembled, which calls the assembly off. */
+    /** The document was opened again before it was assembled, which cancels the assembly. */
     public void reopened(String documentKey) {
         Pending off = closes.callOff(documentKey);
         if (off != null && !off.isTimed()) {
@@ -129,7 +130,7 @@ public final class Assemblies implements AutoCloseable {
     }
 
     /**
-     * A force save is about to be asked for. While one is awaited, a second one is answered by the same callback.
+     * A force save is about to be requested. While one is awaited, the same callback answers a second one.
      *
      * @param timeout how long the callback may take: the timeout for conversion
      */
@@ -144,14 +145,14 @@ public final class Assemblies implements AutoCloseable {
         forceSaves.callOff(documentKey);
     }
 
-    /** A callback has arrived. Those that nobody waits for are ignored, as are repeated ones. */
+    /** A callback has arrived. Unexpected and repeated ones are ignored. */
     public void arrived(DocumentCallback callback) {
         if (ended || !seen.isFirst(callback)) {
             return;
         }
         switch (callback.status()) {
             case DocumentCallback.ASSEMBLED, DocumentCallback.NOT_ASSEMBLED, DocumentCallback.UNCHANGED -> {
-                // the server drops a force save that has not ended when the editing is over
+                // the server drops a force save that has not finished when editing ends
                 forceSaves.callOff(callback.key());
                 answer(closes.take(callback.key()), callback);
             }
@@ -161,7 +162,7 @@ public final class Assemblies implements AutoCloseable {
                 }
             }
             default -> {
-                // tells of editors, which nobody waits for
+                // a change of editors; nothing waits for it
             }
         }
     }
@@ -184,8 +185,7 @@ public final class Assemblies implements AutoCloseable {
         String code = "status " + callback.status();
         return switch (callback.status()) {
             case DocumentCallback.NOT_ASSEMBLED ->
-                    Optional.of(new Failure(code, "the server could not assemble the document; changes that are no real"
-                            + " edits can make its converter fail"));
+                    Optional.of(new Failure(code, "the server could not assemble the document; changes that are no real" + " edits can make its converter fail"));
             case DocumentCallback.NOT_FORCE_SAVED ->
                     Optional.of(new Failure(code, "the server could not force save the document"));
             case DocumentCallback.UNCHANGED -> Optional.empty();
@@ -212,7 +212,7 @@ public final class Assemblies implements AutoCloseable {
     }
 
     /**
-     * Waits, at the end of a run, until nothing is pending any more, then {@linkplain #close() ends}.
+     * Waits, at the end of a run, until nothing is pending, then {@linkplain #close() ends}.
      *
      * @return whether nothing was left
      */
@@ -224,7 +224,7 @@ public final class Assemblies implements AutoCloseable {
         }
     }
 
-    /** The run is over: what is pending stays in flight at its age, callbacks that come later are ignored. */
+    /** The run is over: pending documents stay in flight with their age, later callbacks are ignored. */
     @Override
     public void close() {
         ended = true;

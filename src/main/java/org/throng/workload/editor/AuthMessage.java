@@ -6,22 +6,21 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 
 /**
- * The message with which a user opens a document or comes back to it, with all fields that an editor in a browser
- * sends.
+ * The message with which a user opens a document or returns to it, with all fields that an editor in a browser sends.
  *
  * @param credentials tokens, also of the connection
  */
 record AuthMessage(EditorServerOptions options, Membership membership, Credentials credentials) {
 
-    /** What the user may do; a config token must say exactly the same. */
+    /** The user's permissions; a config token must have exactly the same ones. */
     static final String PERMISSIONS = "{\"chat\":true,\"comment\":true,\"copy\":true,\"download\":true,\"edit\":true"
             + ",\"fillForms\":true,\"modifyContentControl\":true,\"modifyFilter\":true,\"print\":true,\"review\":true"
             + ",\"reviewGroups\":null,\"commentGroups\":{},\"userInfoGroups\":null}";
 
-    /** The server wants some text here, and no token. */
+    /** The server requires some text here, not a token. */
     private static final String NO_TOKEN = "fghhfgsjdgfjs";
 
-    /** {@code lcid} of the open command: which regional settings a spreadsheet is read with; 9 is English. */
+    /** {@code lcid} of the open command: the regional settings for reading a spreadsheet; 9 is English. */
     private static final int ENGLISH = 9;
 
     static String mode(EditorUser user) {

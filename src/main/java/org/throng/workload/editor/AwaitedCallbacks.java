@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 /** Callbacks of one kind that are awaited, at most one for each document. */
 final class AwaitedCallbacks {
 
-    /** What happens to a wait that has run out. */
+    /** Handles a wait whose time is over. */
     @FunctionalInterface
     interface TimedOut {
         void timedOut(Pending pending, Duration timeout);
@@ -30,9 +30,9 @@ final class AwaitedCallbacks {
     }
 
     /**
-     * Begins to wait now; a wait for the same document is called off.
+     * Begins to wait now and cancels a wait for the same document.
      *
-     * @param timed whether the wait is a time of the server
+     * @param timed whether the wait measures the server
      */
     void restart(String key, boolean timed, Duration timeout) {
         Pending pending = pendings.begin(label, timed);
@@ -57,7 +57,7 @@ final class AwaitedCallbacks {
             pending.timeout(timer.schedule(
                     () -> timedOut(key, pending, timeout), timeout.toNanos(), TimeUnit.NANOSECONDS));
         } catch (RejectedExecutionException e) {
-            // the run has ended meanwhile: it stays in flight
+            // the run has ended in the meantime: it stays in flight
         }
     }
 
@@ -66,7 +66,7 @@ final class AwaitedCallbacks {
         onTimeout.timedOut(pending, timeout);
     }
 
-    /** Nobody waits any more. The wait that is called off, or null if there was none. */
+    /** Cancels the wait. Returns it, or null if there was none. */
     Pending callOff(String key) {
         Pending pending = take(key);
         if (pending != null) {
@@ -75,7 +75,7 @@ final class AwaitedCallbacks {
         return pending;
     }
 
-    /** The wait that has come to its end, still to be ended; null if there is none. */
+    /** The wait that is answered, which the caller must end; null if there is none. */
     Pending take(String key) {
         return byKey.remove(key);
     }

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 /**
  * A part of a document that an editor locks.
  *
- * @param id under which lock tables list it
+ * @param id its id in lock tables
  * @param json an element of the {@code block} of a getLock message
  */
 record BlockLock(String id, String json) {
@@ -23,7 +23,8 @@ record BlockLock(String id, String json) {
 
     /**
      * What {@code block} means in a document: in a text a paragraph's id; in a sheet a range such as {@code B2} or
-     * {@code B2:D7}, and any other word a cell of column A that follows from it; in a presentation a slide's id.
+     * {@code B2:D7}, any other word stands for a cell of column A that is derived from it; in a presentation a slide's
+     * id.
      */
     static BlockLock of(DocumentType type, String block) {
         String quoted = '"' + Json.quoted(block) + '"';

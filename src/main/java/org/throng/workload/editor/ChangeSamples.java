@@ -5,7 +5,7 @@ import org.throng.stats.Awaited;
 import org.throng.stats.Measurements;
 import org.throng.stats.OwedSamples;
 
-/** Turns what becomes of changes into samples. Messages are few and fixed: they are counted by kind. */
+/** Makes samples from the fate of changes. Messages are few and fixed: they are counted by kind. */
 final class ChangeSamples {
 
     private final OwedSamples propagation;
@@ -17,7 +17,7 @@ final class ChangeSamples {
                 "an acknowledged change had not arrived at another editor after " + bound.toMillis() + " ms";
     }
 
-    /** Why a change is lost that took longer than the bound. */
+    /** The message of a change that is lost because it took longer than the bound. */
     String notInTime() {
         return notInTime;
     }
@@ -31,7 +31,7 @@ final class ChangeSamples {
         counted(arrival, Math.max(0, arrival.arrivedNanos() - sentNanos) / 1000);
     }
 
-    /** A change arrived of which it is not known when it was sent, as by an editor in another JVM. */
+    /** A change arrived whose sending time is unknown, for example from an editor in another JVM. */
     void arrivedFromElsewhere(Arrival arrival) {
         counted(arrival, Measurements.UNKNOWN);
     }
@@ -49,7 +49,7 @@ final class ChangeSamples {
         propagation.failed(Measurements.UNKNOWN, bytes, "duplicate change", what);
     }
 
-    /** @param ageNanos since it was sent; counted as its time, as of any sample that ran into its timeout */
+    /** @param ageNanos since it was sent; counted as its time, like that of any sample that reached its timeout */
     void lost(long ageNanos, String why) {
         propagation.failed(Math.max(0, ageNanos) / 1000, 0, "lost change", why);
     }

@@ -8,15 +8,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What one save sends: change strings, which the server stores without looking inside. Immutable, so that one object
- * can serve all users; what they all send is escaped once.
+ * The content of one save: change strings, which the server stores without reading them. Immutable, so that all users
+ * can share one object, which is escaped once.
  */
 public final class Changes {
 
     private final String json;
     private final int count;
 
-    /** Made when first needed; made twice by two users at once they are the same. */
+    /** Made when first needed; if two users make it at once, both results are equal. */
     private volatile String quoted;
     private volatile String quotedTwice;
     private volatile Parts parts;
@@ -74,8 +74,8 @@ public final class Changes {
     }
 
     /**
-     * Parts whose JSON has at most {@code maxBytes} each, in order; one part where everything fits, as usual. A change
-     * that is larger alone is a part of its own.
+     * Parts whose JSON has at most {@code maxBytes} each, in order; usually everything fits into one part. A change
+     * that exceeds the limit alone is a part of its own.
      *
      * @throws IllegalArgumentException if there is more than one part and this is not a JSON array
      */

@@ -8,27 +8,27 @@ import org.throng.stats.Measurements;
 
 /**
  * Follows the changes of shared documents from the editor who saves them to all others. One for each run in a JVM,
- * shared by its users. It can only time what is sent by editors of this JVM; what editors elsewhere send is counted
- * without a time.
+ * shared by its users. It can only time changes of editors in this JVM; changes of other editors are counted without a
+ * time.
  *
  * <p>It makes the row {@value #PROPAGATION}, part of the total, because a change that is lost is a failure of the
- * target: one sample for each arrival of a change at an editor, timed from the moment its sender sent it, and one for
- * each that was owed and did not arrive. So {@code errors(propagation)} is the share of changes that went wrong on
- * their way, by code: {@code lost change}, {@code duplicate change} and {@code change out of order}. What is owed and
- * still under way is in flight. A save that is not acknowledged is owed to nobody; it is told by its own step, {@link
+ * target: one sample for each arrival of a change at an editor, timed from its sending, and one for each expected
+ * change that did not arrive. So {@code errors(propagation)} is the share of changes with an error, by code: {@code
+ * lost change}, {@code duplicate change} and {@code change out of order}. An expected change that is still under way is
+ * in flight. A save that is not acknowledged is expected nowhere; its own step reports it, {@link
  * EditorStep#READ_UN_SAVE_LOCK}.
  *
- * <p>A change is owed to an editor when the server has acknowledged it to its sender and its end index lies above the
- * index the editor joined with. It is lost when it has not arrived {@code bound} after the acknowledgement, or when a
- * later one has arrived and the editor leaves. Of an editor who leaves earlier nobody can tell: the change stays in
- * flight at its age. Bounds are looked at whenever something happens in the document.
+ * <p>A change is expected at an editor when the server has acknowledged it to its sender and its end index is above the
+ * index with which the editor joined. It is lost when it has not arrived {@code bound} after the acknowledgement, or
+ * when a later one has arrived and the editor leaves. If the editor leaves earlier, the outcome is unknown: the change
+ * stays in flight with its age. Bounds are checked at every event of the document.
  *
  * <p>Safe to use from any thread; one lock for each document, held for microseconds. Memory depends on the number of
  * editors and on what is under way, not on how much is saved.
  */
 public final class CoEditing implements AutoCloseable {
 
-    /** Label of the way of a change from its sender to one other editor. */
+    /** Label of the time of a change from its sender to one other editor. */
     public static final String PROPAGATION = "propagation";
 
     private final Map<String, SharedDocument> documents = new ConcurrentHashMap<>();
@@ -51,12 +51,14 @@ public final class CoEditing implements AutoCloseable {
         this.clock = clock;
     }
 
-    /** What one editor of a document, a live viewer as well, tells of its changes. It may leave and join again. */
+    /** The listener of one editor of a document, or of a live viewer. It may leave and join again. */
     public ChangeListener member(String documentKey) {
         return new Member(documentKey);
     }
 
-    /** The run is over: what is still owed and overdue is lost, the rest stays in flight. Later news are ignored. */
+    /**
+     * The run is over: expected changes that are overdue are lost, the rest stays in flight. Later events are ignored.
+     */
     @Override
     public void close() {
         closed = true;
@@ -64,7 +66,7 @@ public final class CoEditing implements AutoCloseable {
         documents.clear();
     }
 
-    /** Documents that somebody has open. */
+    /** Open documents. */
     int openDocuments() {
         return documents.size();
     }

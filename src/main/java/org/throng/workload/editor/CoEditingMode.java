@@ -1,6 +1,6 @@
 package org.throng.workload.editor;
 
-/** When editors see each other's changes. The wire is the same; a viewer gets changes only in the fast mode. */
+/** When editors see each other's changes. The messages are the same; a viewer gets changes only in the fast mode. */
 public enum CoEditingMode {
     FAST("fast"),
     STRICT("strict");

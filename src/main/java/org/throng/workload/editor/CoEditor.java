@@ -26,12 +26,12 @@ final class CoEditor {
         sent = new SentPart(now, new ArrayList<>(1));
     }
 
-    /** What is under way, or null. */
+    /** The change under way, or null. */
     SentPart sent() {
         return sent;
     }
 
-    /** What was under way, or null; it is not any more. */
+    /** Ends the change under way and returns it, or null. */
     SentPart takeSent() {
         SentPart part = sent;
         sent = null;

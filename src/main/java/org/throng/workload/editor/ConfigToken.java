@@ -7,8 +7,8 @@ import java.io.UncheckedIOException;
 import java.time.Clock;
 
 /**
- * The token with which an integrator vouches for an editor's configuration. It holds the fields that a server asks for
- * since 7.1: what the auth message says about the document, its permissions, the callback and the mode must be in it.
+ * The token with which an integrator signs an editor's configuration. It holds the fields that a server requires since
+ * 7.1: the auth message's document, permissions, callback and mode.
  */
 final class ConfigToken {
 

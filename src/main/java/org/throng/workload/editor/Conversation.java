@@ -12,12 +12,12 @@ import org.throng.net.WebSocketClosedException;
 import org.throng.net.WebSocketHandler;
 
 /**
- * One connection of a session. What arrives is dealt with on the event loop: what an editor answers without its user is
- * answered, what is known of the document is brought up to date, and what a user may wait for goes to the mailbox.
+ * One connection of a session. The event loop handles each message: it answers what an editor answers without its user,
+ * updates the state of the document, and puts what a user may wait for into the mailbox.
  */
 final class Conversation implements WebSocketHandler {
 
-    /** Well below the hour after which a server throws out whoever did not extend the session. */
+    /** Well below the hour after which a server ends a session that was not extended. */
     private static final long EXTEND_NANOS = Duration.ofMinutes(5).toNanos();
 
     private static final int MAX_REPLIES_DUE = 16;
@@ -39,7 +39,7 @@ final class Conversation implements WebSocketHandler {
     private boolean saving;
     private boolean newcomerWaits;
 
-    /** @param warnings takes the words with which a server warns its users */
+    /** @param warnings receives the warnings of the server */
     Conversation(Wire wire, Membership membership, ChangeListener changes, Consumer<String> warnings) {
         this.wire = wire;
         this.membership = membership;
@@ -96,7 +96,7 @@ final class Conversation implements WebSocketHandler {
         }
     }
 
-    /** A session that is used is not to be thrown out as idle: the server goes by this message alone. */
+    /** Keeps a session in use from ending as idle: the server considers only this message. */
     void extendIfDue(long now) {
         synchronized (this) {
             if (now - extendedNanos < EXTEND_NANOS) {
@@ -111,7 +111,7 @@ final class Conversation implements WebSocketHandler {
         return socket;
     }
 
-    /** While a save is on its way nobody is let in: the newcomer would miss or double its changes. */
+    /** While a save is under way no editor is admitted: the newcomer would miss or double its changes. */
     synchronized void beginSave() {
         saving = true;
     }
@@ -127,7 +127,7 @@ final class Conversation implements WebSocketHandler {
         reply(wire.pack(Outgoing.LET_IN));
     }
 
-    /** A session that has ended cannot be closed; and nobody closes one without having heard that it is refused. */
+    /** A session that has ended cannot be closed, and a caller learns of a refusal before it closes. */
     void throwIfNotToClose() throws EditorException {
         if (!socket().isOpen() || mailbox.hasUntoldFailure()) {
             abort();
@@ -135,7 +135,7 @@ final class Conversation implements WebSocketHandler {
         }
     }
 
-    /** Closes the connection and waits for the server's part. */
+    /** Closes the connection and waits for the server's close. */
     CloseStatus close(String reason, Duration deadline) throws InterruptedException {
         leave();
         return socket().close(CloseStatus.NORMAL, reason, deadline);
@@ -150,7 +150,7 @@ final class Conversation implements WebSocketHandler {
         }
     }
 
-    /** The user is no editor of this document any more; told once. */
+    /** The user is no editor of this document any more; reported once. */
     void leave() {
         synchronized (this) {
             if (!joined) {
@@ -211,7 +211,7 @@ final class Conversation implements WebSocketHandler {
         }
     }
 
-    /** Here and not by the user, so that changes that follow at once are told after it. */
+    /** Here and not on the user's thread, so that immediately following changes are reported after it. */
     private void authorised(Incoming auth) {
         if (membership.authorised(auth) && membership.hearsChanges()) {
             synchronized (this) {
@@ -264,7 +264,7 @@ final class Conversation implements WebSocketHandler {
         leave();
     }
 
-    /** Sends what the protocol wants sent, as soon as there is a connection to send it on. */
+    /** Sends a message that the protocol requires, as soon as there is a connection. */
     private void reply(String packed) {
         if (packed == null) {
             return;
@@ -284,7 +284,7 @@ final class Conversation implements WebSocketHandler {
         try {
             open.send(packed);
         } catch (WebSocketClosedException e) {
-            // closed() has told the user or is about to
+            // closed() has informed the user or is about to
         }
     }
 }

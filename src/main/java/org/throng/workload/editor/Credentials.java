@@ -4,17 +4,17 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 
 /**
- * What vouches for a user: the integrator's config token, or the session token that the server gave before.
+ * The credentials of a user: the integrator's config token, or the session token that the server gave before.
  *
  * @param config null if there is none
- * @param session null if there is none; it wins
+ * @param session null if there is none; it takes precedence
  */
 record Credentials(String config, String session) {
 
-    /** Of a server without tokens. */
+    /** For a server without tokens. */
     static final Credentials NONE = new Credentials(null, null);
 
-    /** What a Socket.IO connection begins with. */
+    /** The first message of a Socket.IO connection. */
     String connect() {
         if (session != null) {
             return "{\"session\":\"" + Json.quoted(session) + "\"}";

@@ -6,7 +6,7 @@ import java.util.Iterator;
 import org.throng.stats.Awaited;
 import org.throng.workload.editor.SharedDocument.Save;
 
-/** What the server owes one editor and what has arrived there. Guarded by the lock of the document. */
+/** The changes that one editor should receive, and those that have arrived. Guarded by the lock of the document. */
 final class Deliveries {
 
     private static final String PASSED_OVER =
@@ -19,17 +19,17 @@ final class Deliveries {
     private final ChangeSamples samples;
     private final long boundNanos;
 
-    /** In the order of acknowledgement, so that the first is overdue first. */
+    /** In the order of acknowledgement, so the first is overdue first. */
     private final Deque<Owed> owed = new ArrayDeque<>(2);
 
     private final RecentIndices arrived = new RecentIndices();
 
-    /** Counted as lost already; should one arrive after all, it must not count again. */
+    /** Counted as lost already; if one arrives later, it must not count again. */
     private final RecentIndices lost = new RecentIndices();
 
     private long highest;
 
-    /** @param joinedIndex how many changes the editor has been given when it joined; it is owed only later ones */
+    /** @param joinedIndex number of changes that the editor received when it joined; only later ones are expected */
     Deliveries(long joinedIndex, ChangeSamples samples, long boundNanos) {
         this.joinedIndex = joinedIndex;
         this.highest = joinedIndex;
@@ -44,10 +44,10 @@ final class Deliveries {
         }
     }
 
-    /** Changes have arrived. Returns them if nothing is known of the save they are of, else null. */
+    /** Changes have arrived. Returns them if their save is unknown yet, else null. */
     Arrival arrived(long endIndex, long nanos, int bytes) {
         if (endIndex <= joinedIndex) {
-            return null; // sent by the server while it was letting this editor in: neither owed nor one too many
+            return null; // sent by the server while it was admitting this editor: neither expected nor a duplicate
         }
         if (arrived.contains(endIndex)) {
             samples.duplicate("a change arrived twice at an editor", bytes);
@@ -80,14 +80,16 @@ final class Deliveries {
         return null;
     }
 
-    /** What has been owed for longer than the bound is lost. */
+    /** Counts changes that were expected for longer than the bound as lost. */
     void settle(long now) {
         while (!owed.isEmpty() && now - owed.getFirst().save().savedNanos() > boundNanos) {
             lose(owed.removeFirst(), now, samples.notInTime());
         }
     }
 
-    /** Nothing more is to arrive: what is owed is lost if something later has arrived, else nobody will know. */
+    /**
+     * Nothing more should arrive: an expected change is lost if a later one has arrived, else its outcome is unknown.
+     */
     void end(long now) {
         settle(now);
         for (Owed one : owed) {

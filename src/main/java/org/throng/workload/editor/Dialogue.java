@@ -4,12 +4,12 @@ import java.util.function.Predicate;
 import org.throng.workload.editor.Steps.Measured;
 
 /**
- * What a user says and waits for on a conversation, each step measured: it ends when its answer arrived on the event
- * loop, not when its user got around to it.
+ * A user's requests and answers on a conversation, each step measured: it ends when its answer arrives on the event
+ * loop, not when its user reads it.
  */
 record Dialogue(Conversation conversation, Steps steps) {
 
-    /** Sends something that has no answer, or whose answer is read by another step. */
+    /** Sends a message without an answer, or whose answer another step reads. */
     void send(EditorStep step, String packed) throws EditorException {
         steps.begin(step);
         int bytes = conversation.send(packed);
@@ -17,8 +17,8 @@ record Dialogue(Conversation conversation, Steps steps) {
     }
 
     /**
-     * Sends a request and waits for its answer. The step {@code read} has begun then, but not ended: whether the answer
-     * is a good one is the caller's to say.
+     * Sends a request and waits for its answer. The step {@code read} has then begun, but not ended: the caller decides
+     * whether the answer is valid.
      *
      * @param answers whether a message that came after the request answers it
      */
@@ -28,7 +28,7 @@ record Dialogue(Conversation conversation, Steps steps) {
         return answer(send, read, limit);
     }
 
-    /** The first half of {@link #ask}: once this returns, the request is sent. */
+    /** The first half of {@link #ask}: when this returns, the request is sent. */
     void request(EditorStep send, String packed, Predicate<Incoming> answers) throws EditorException {
         conversation.mailbox().listen(answers);
         try {
@@ -39,7 +39,7 @@ record Dialogue(Conversation conversation, Steps steps) {
         }
     }
 
-    /** The other half of {@link #ask}. */
+    /** The second half of {@link #ask}. */
     Read answer(EditorStep sent, EditorStep read, Limit limit) throws EditorException, InterruptedException {
         long start = System.nanoTime();
         steps.begin(read);
@@ -51,7 +51,7 @@ record Dialogue(Conversation conversation, Steps steps) {
     }
 
     /**
-     * Waits for a message that may have come already.
+     * Waits for a message that may have arrived already.
      *
      * @param startNanos when the step began
      */
@@ -62,7 +62,7 @@ record Dialogue(Conversation conversation, Steps steps) {
     }
 
     /**
-     * The same, not as a step of its own.
+     * The same, without a step of its own.
      *
      * @param what its name in messages
      */
@@ -76,7 +76,7 @@ record Dialogue(Conversation conversation, Steps steps) {
         return answer;
     }
 
-    /** The answer is a good one. */
+    /** The answer is valid. */
     void end(Read read) {
         Incoming answer = read.answer();
         long end = answer.arrivedNanos - read.startNanos() > 0 ? answer.arrivedNanos : read.startNanos();

@@ -3,17 +3,16 @@ package org.throng.workload.editor;
 /** The codes with which a document server ends a session or refuses it; the words are the server's own names. */
 public enum DisconnectCode {
     SERVER_SHUTDOWN(4001, "server shutdown", "the document server is going down; reconnect later"),
-    SESSION_IDLE(4002, "session idle", "nobody extended the session for an hour"),
-    SESSION_ABSOLUTE(4003, "session absolute", "the session has reached its longest age; open the document anew"),
+    SESSION_IDLE(4002, "session idle", "the session was not extended for an hour"),
+    SESSION_ABSOLUTE(4003, "session absolute", "the session has reached its longest age; open the document again"),
     ACCESS_DENY(4004, "access deny", "check the key's characters, that the permissions are those of the token, and how"
             + " many editors the server's licence allows"),
-    TOKEN_EXPIRED(4005, "token expired", "compare the clocks of both machines, or make tokens live longer"),
+    TOKEN_EXPIRED(4005, "token expired", "compare the clocks of both machines, or make tokens valid for longer"),
     TOKEN_ERROR(4006, "token error", "give the secret of the tokens, the same that the document server has"),
-    DROP(4007, "drop", "the server threw this user out: another editor was kept waiting for more than 30 s, or the"
-            + " callback's host does not please the server"),
+    DROP(4007, "drop", "the server removed this user: another editor waited for more than 30 s, or the server does" + " not allow the callback's host"),
     UPDATE_VERSION(4008, "update version", "this generation of the document is assembled already; use a new key"),
-    NO_CACHE(4009, "no cache", "the server does not know this key any more; open the document anew"),
-    RESTORE(4010, "restore", "somebody else saved in the meantime, or a lock is lost; open the document anew");
+    NO_CACHE(4009, "no cache", "the server does not know this key any more; open the document again"),
+    RESTORE(4010, "restore", "another user saved in the meantime, or a lock is lost; open the document again");
 
     private final int number;
     private final String words;
@@ -30,12 +29,12 @@ public enum DisconnectCode {
         return number;
     }
 
-    /** Number and name: what a sample is failed with. */
+    /** Number and name: the code of a failed sample. */
     public String words() {
         return number + " " + words;
     }
 
-    /** What it means, or what to do about it. */
+    /** Its meaning, or what to do about it. */
     public String advice() {
         return advice;
     }

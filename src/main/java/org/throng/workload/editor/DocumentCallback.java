@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a document server told the callback URL of a document.
+ * A request of a document server to the callback URL of a document.
  *
  * @param key the document's key
  * @param status one of the constants here; others are unknown to the protocol
- * @param url where the assembled document is fetched; null for statuses 1 and 4; signed, so never to be logged
+ * @param url address of the assembled document; null for statuses 1 and 4; signed, so never to be logged
  * @param fileType file ending of the assembled document; null where there is none
- * @param users integrator's ids of those who edit it, or of the last who did; empty if it names none
+ * @param users integrator's ids of the present editors, or of the last ones; empty if it names none
  * @param notModified whether a force save has delivered this content already
- * @param forceSaveType who asked for a force save: 0 command, 1 button, 2 timer, 3 form; null unless status 6 or 7
+ * @param forceSaveType source of a force save: 0 command, 1 button, 2 timer, 3 form; null unless status 6 or 7
  * @param arrivedNanos {@link System#nanoTime()} of the request's arrival
  */
 public record DocumentCallback(
@@ -26,13 +26,13 @@ public record DocumentCallback(
         Integer forceSaveType,
         long arrivedNanos) {
 
-    /** An editor came, or left while others stay. */
+    /** An editor arrived, or left while others stay. */
     public static final int EDITORS = 1;
 
     /** Assembled after the last editor left. */
     public static final int ASSEMBLED = 2;
 
-    /** Could not be assembled after the last editor left; the url points to what there is. */
+    /** Could not be assembled after the last editor left; the url points to what is available. */
     public static final int NOT_ASSEMBLED = 3;
 
     /** The last editor left and nothing was changed. */
@@ -49,7 +49,7 @@ public record DocumentCallback(
         users = List.copyOf(users);
     }
 
-    /** Without the url: its signature lets anybody fetch the document. */
+    /** Without the url: with its signature anyone can fetch the document. */
     @Override
     public String toString() {
         return "callback of status " + status + " for document " + key;

@@ -21,7 +21,7 @@ public enum DocumentType {
         return ending;
     }
 
-    /** The {@code editorType} of an auth message: which kind of locks there are. */
+    /** The {@code editorType} of an auth message: the kind of its locks. */
     public int editorType() {
         return editorType;
     }

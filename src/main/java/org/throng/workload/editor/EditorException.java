@@ -1,7 +1,7 @@
 package org.throng.workload.editor;
 
 /**
- * A session did not get what it needed. The {@link #code} is what the sample is failed with: a disconnect code of the
+ * A session failed. The {@link #code} is the code of the failed sample: a disconnect code of the
  * server, the HTTP status or phase of a refused connection, a close code, or a name.
  */
 public final class EditorException extends Exception {
@@ -13,7 +13,7 @@ public final class EditorException extends Exception {
     private final long receivedBytes;
 
     /**
-     * @param code what the sample is failed with, short and bounded in variety
+     * @param code code of the failed sample, short and bounded in variety
      * @param message one sentence: what was wrong, where, what to do; holds no token
      * @param serverSaid the first characters of what the server sent, empty if nothing; holds no token
      */
@@ -21,7 +21,7 @@ public final class EditorException extends Exception {
         this(code, message, serverSaid, 0);
     }
 
-    /** @param receivedBytes bytes that came from the server and that {@link Steps} are not told of */
+    /** @param receivedBytes bytes from the server that {@link Steps} does not get */
     EditorException(String code, String message, String serverSaid, long receivedBytes) {
         super(message, null, false, false);
         this.code = code;
@@ -29,7 +29,7 @@ public final class EditorException extends Exception {
         this.receivedBytes = receivedBytes;
     }
 
-    /** The same, with so many bytes that came before. */
+    /** The same, with the bytes that arrived before. */
     EditorException after(long received) {
         return new EditorException(code, getMessage(), serverSaid, receivedBytes + received);
     }
@@ -47,7 +47,7 @@ public final class EditorException extends Exception {
         return serverSaid;
     }
 
-    /** Bytes that came from the server and that {@link Steps} were not told of. */
+    /** Bytes from the server that {@link Steps} did not get. */
     public long receivedBytes() {
         return receivedBytes;
     }

@@ -8,14 +8,14 @@ import org.slf4j.LoggerFactory;
 import org.throng.net.Printable;
 
 /**
- * A document server as all users of one configuration share it: how to reach it, what was found out about it, and with
- * what to sign. Safe to use from any thread.
+ * A document server, shared by all users of one configuration: its address, its detected generation, and the key for
+ * signing. Safe to use from any thread.
  */
 public final class EditorServer implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(EditorServer.class);
 
-    /** What a server keeps routes for; others hang (SockJS) or are refused. */
+    /** Paths that a server routes; others hang (SockJS) or are refused. */
     private static final Pattern KEY = Pattern.compile("[0-9.a-zA-Z_=-]{1,128}");
 
     private final EditorServerOptions options;
@@ -39,11 +39,11 @@ public final class EditorServer implements AutoCloseable {
     }
 
     /**
-     * Opens a document: connects, is authorised, waits for the conversion and downloads Editor.bin. The first user also
-     * finds out the server's generation if the options leave it open; that is in no step.
+     * Opens a document: connects, authenticates, waits for the conversion and downloads Editor.bin. If the options
+     * leave the server's generation open, the first user also detects it; this is in no step.
      *
-     * @param changes hears what becomes of changes
-     * @param steps hears how long what takes
+     * @param changes receives what happens to changes
+     * @param steps receives the time of each step
      * @throws EditorException if the document could not be opened; the connection is cut then
      */
     public EditorSession open(EditorUser user, EditorDocument document, ChangeListener changes, Steps steps)
@@ -61,13 +61,13 @@ public final class EditorServer implements AutoCloseable {
             }
             return Wire.of(generations.get(document.key()));
         } catch (EditorException e) {
-            // what fails a user belongs to a step
+            // a user's failure belongs to a step
             steps.begin(EditorStep.OPEN_AND_SEND_AUTH);
             throw e;
         }
     }
 
-    /** Ends what is left over from downloads. Sessions are their users' to close. */
+    /** Ends remaining downloads. Users close their sessions themselves. */
     @Override
     public void close() {
         network.close();
@@ -90,7 +90,7 @@ public final class EditorServer implements AutoCloseable {
                 : new Credentials(configToken.sign(membership.user(), membership.document()), null);
     }
 
-    /** Warnings do not end a session; the first one is logged, for it tells of a callback that cannot be reached. */
+    /** Warnings do not end a session; the first one is logged, because it means that a callback cannot be reached. */
     void warned(String words) {
         if (warned.compareAndSet(false, true)) {
             log.warn("The document server at {} warns its users: \"{}\"; its callbacks may not get through. Further"

@@ -6,10 +6,10 @@ import java.util.Objects;
 import org.throng.net.SourceAddresses;
 import org.throng.net.TlsOptions;
 
-/** Where a document server is and how its users behave. Immutable; made by {@link #builder}. */
+/** The address of a document server and the behaviour of its users. Immutable; made by {@link #builder}. */
 public final class EditorServerOptions {
 
-    /** What the server's own limit for one message is by default: 1.5 MiB. */
+    /** The server's own default limit for one message: 1.5 MiB. */
     public static final int DEFAULT_PART_BYTES = 1_572_864;
 
     private static final int MAX_PORT = 65_535;
@@ -77,12 +77,12 @@ public final class EditorServerOptions {
         return pathPrefix;
     }
 
-    /** Null where it is to be found out. */
+    /** Null to detect it. */
     Generation generation() {
         return generation;
     }
 
-    /** Null where the server wants no tokens. */
+    /** Null for a server without tokens. */
     String jwtSecret() {
         return jwtSecret;
     }
@@ -99,7 +99,7 @@ public final class EditorServerOptions {
         return tlsOptions;
     }
 
-    /** Null where the operating system is to choose. */
+    /** Null lets the operating system choose. */
     SourceAddresses sources() {
         return sources;
     }
@@ -132,17 +132,17 @@ public final class EditorServerOptions {
         return reconnectDelay;
     }
 
-    /** Host and port as they stand in a URI. */
+    /** Host and port as in a URI. */
     String authority() {
         return (host.indexOf(':') >= 0 ? "[" + host + "]" : host) + ":" + port;
     }
 
-    /** Where the server is, for messages. */
+    /** The server's address, for messages. */
     String where() {
         return authority() + pathPrefix;
     }
 
-    /** Where and how; no header, for some carry secrets, and never the secret of the tokens. */
+    /** Address and settings; without headers, which may contain secrets, and without the secret of the tokens. */
     @Override
     public String toString() {
         return (tls ? "https" : "http") + "://" + where() + ", "
@@ -150,7 +150,7 @@ public final class EditorServerOptions {
                 + (jwtSecret == null ? "no tokens" : "tokens") + ", " + coEditingMode.word();
     }
 
-    /** Collects the options; each but the address has a default. */
+    /** Collects the options; each except the address has a default. */
     public static final class Builder {
 
         private final String host;
@@ -183,13 +183,13 @@ public final class EditorServerOptions {
             this.port = port;
         }
 
-        /** Whether by TLS; off by default. */
+        /** Whether to use TLS; off by default. */
         public Builder tls(boolean byTls) {
             tls = byTls;
             return this;
         }
 
-        /** What stands before {@code /doc/} in the server's paths, such as {@code /docs}; nothing by default. */
+        /** The prefix before {@code /doc/} in the server's paths, such as {@code /docs}; empty by default. */
         public Builder pathPrefix(String prefix) {
             String bare = prefix.strip().replaceAll("/+$", "");
             if (!bare.isEmpty() && !bare.startsWith("/")) {
@@ -199,7 +199,7 @@ public final class EditorServerOptions {
             return this;
         }
 
-        /** Null (the default) finds it out, once. */
+        /** Null (the default) detects it, once. */
         public Builder generation(Generation known) {
             generation = known;
             return this;
@@ -225,13 +225,13 @@ public final class EditorServerOptions {
             return this;
         }
 
-        /** Whom to trust; by default what the JVM does. */
+        /** The trusted certificates; by default the JVM's. */
         public Builder tlsOptions(TlsOptions options) {
             tlsOptions = Objects.requireNonNull(options);
             return this;
         }
 
-        /** Local addresses to start from in turn; null (the default) lets the operating system choose. */
+        /** Local addresses to connect from in turn; null (the default) lets the operating system choose. */
         public Builder sources(SourceAddresses addresses) {
             sources = addresses;
             return this;
@@ -264,15 +264,18 @@ public final class EditorServerOptions {
             return this;
         }
 
-        /** How long to wait before asking again for a save lock that somebody holds, plus up to 100 ms; 500 ms. */
+        /**
+         * Pause before the next request for a save lock that another editor holds, plus up to 100 ms; 500 ms by
+         * default.
+         */
         public Builder saveLockRetry(Duration delay) {
             saveLockRetry = delay;
             return this;
         }
 
         /**
-         * How often {@link EditorSession#reconnect} tries, at least once, and how long it waits in between; 50 times
-         * and 2 s by default, as servers tell browsers.
+         * How often {@link EditorSession#reconnect} tries, at least once, and its pause in between; 50 times and 2 s by
+         * default, as servers configure browsers.
          */
         public Builder reconnect(int attempts, Duration delay) {
             if (attempts < 1) {

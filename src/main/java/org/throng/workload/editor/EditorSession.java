@@ -7,15 +7,15 @@ import org.throng.workload.editor.Dialogue.Read;
 import org.throng.workload.editor.Steps.Measured;
 
 /**
- * One user who has a document open. Its blocking methods are for the user's own (virtual) thread, one at a time; an
- * interrupt ends them. Meanwhile, and while the user does nothing, the event loop answers what the server asks.
+ * A user's session with an open document. Its blocking methods are for the user's own (virtual) thread, one at a time;
+ * an interrupt ends them. At all times the event loop answers the requests of the server.
  *
- * <p>Once the server has refused or ended the session, every method that sends throws why, until the user
- * {@link #reconnect reconnects}.
+ * <p>Once the server has refused or ended the session, every method that sends throws the reason, until the user {@link
+ * #reconnect reconnects}.
  */
 public final class EditorSession {
 
-    /** With which ONLYOFFICE's published test closes; its 23 characters are in that test's byte counts. */
+    /** The close reason of ONLYOFFICE's published test; its 23 characters are in that test's byte counts. */
     private static final String CLOSE_REASON = "sampler requested close";
 
     private static final int CLOSE_FRAME_BYTES = 2 + 2;
@@ -31,12 +31,12 @@ public final class EditorSession {
         this.conversation = conversation;
     }
 
-    /** The id under which the server knows this user in this document: user id and a number. */
+    /** The server's id of this user in this document: user id and a number. */
     public String participant() {
         return membership.participant();
     }
 
-    /** Whether this user may not edit: asked so, or after an error of the server. */
+    /** Whether this user may not edit: by its own request, or after an error of the server. */
     public boolean viewer() {
         return membership.viewer();
     }
@@ -55,13 +55,13 @@ public final class EditorSession {
      *
      * @param block in a text a paragraph's id; in a sheet a range such as {@code B2:D7}, or any word for one cell; in a
      *     presentation a slide's id
-     * @return false if somebody else holds it
+     * @return false if another editor holds it
      */
     public boolean lock(String block, Steps steps) throws EditorException, InterruptedException {
         Conversation current = conversation;
         BlockLock lock = BlockLock.of(membership.document().type(), block);
         Dialogue dialogue = new Dialogue(current, steps);
-        // the answer and what others are told are one message: the first table that has the block decides
+        // the answer and the broadcast to others are the same message: the first table with the block decides
         Read answer = dialogue.ask(EditorStep.SEND_GET_LOCK, current.wire().pack(Outgoing.getLock(lock)),
                 EditorStep.READ_GET_LOCK,
                 message -> message.type == MessageType.GET_LOCK && message.holder(lock.id()) != null, read());
@@ -74,12 +74,11 @@ public final class EditorSession {
     }
 
     /**
-     * Saves changes: gets the save lock, asking again while somebody else has it, and sends the changes, in parts if
-     * they are large. The steps of the save lock are told once for each time it is asked for, those of the changes once
-     * for each part.
+     * Saves changes: gets the save lock, with repeated requests while another editor has it, and sends the changes, in
+     * parts if they are large. Each request for the save lock has its own steps, and so has each part of the changes.
      *
-     * @param releaseLocks whether to give back all locks with it
-     * @throws EditorException with code {@code save lock} if it was not to be had within the read timeout;
+     * @param releaseLocks whether to release all locks with it
+     * @throws EditorException with code {@code save lock} if it was not granted within the read timeout;
      *     {@code unacknowledged} if the server did not answer the changes in that time
      */
     public SaveResult save(Changes changes, boolean releaseLocks, Steps steps)
@@ -87,13 +86,13 @@ public final class EditorSession {
         return new SaveCycle(server.options(), conversation, steps).save(changes, releaseLocks);
     }
 
-    /** Tells the other editors where this one's cursor is; they alone get it. */
+    /** Sends the position of this editor's cursor to the other editors. */
     public void cursor(String cursor, Steps steps) throws EditorException {
         Conversation current = conversation;
         new Dialogue(current, steps).send(EditorStep.SEND_CURSOR, current.wire().pack(Outgoing.cursor(cursor)));
     }
 
-    /** Presses the save button. The document is assembled afterwards; {@link #awaitForceSave} waits for that. */
+    /** Presses the save button. The server then assembles the document; {@link #awaitForceSave} waits for that. */
     public ForceSave forceSave(Steps steps) throws EditorException, InterruptedException {
         Conversation current = conversation;
         Dialogue dialogue = new Dialogue(current, steps);
@@ -107,8 +106,8 @@ public final class EditorSession {
     /**
      * Waits until the document is assembled after {@link #forceSave}, if it is not already.
      *
-     * @return whether it was assembled and the callback took it
-     * @throws EditorException if the server did not say so within {@code deadline}, with code {@code conversion
+     * @return whether it was assembled and the callback accepted it
+     * @throws EditorException if the server did not confirm it within {@code deadline}, with code {@code conversion
      *     timeout}
      */
     public boolean awaitForceSave(Duration deadline) throws EditorException, InterruptedException {
@@ -116,14 +115,14 @@ public final class EditorSession {
                 System.nanoTime(), new Limit("conversion", deadline)).success;
     }
 
-    /** Gives back all locks without a save. */
+    /** Releases all locks without a save. */
     public void unlock() throws EditorException {
         Conversation current = conversation;
         current.send(current.wire().pack(Outgoing.RELEASE_LOCKS));
         membership.released();
     }
 
-    /** Leaves the editing but stays connected: the document is assembled at once if this was its last editor. */
+    /** Leaves the document but stays connected: the document is assembled at once if this was its last editor. */
     public void leave() throws EditorException {
         Conversation current = conversation;
         current.send(current.wire().pack(Outgoing.CLOSE));
@@ -132,7 +131,7 @@ public final class EditorSession {
     }
 
     /**
-     * Closes the connection as a browser does that leaves the page.
+     * Closes the connection like a browser that leaves the page.
      *
      * @throws EditorException if the session had ended before, with the reason, or the server did not answer the close
      *     frame; the connection is cut then
@@ -157,11 +156,12 @@ public final class EditorSession {
     }
 
     /**
-     * Comes back after a lost connection: to the same place in the same document, with the same locks. A server that
-     * cannot be reached is tried again, as the options say. One that has ended the session for good is not asked.
+     * Reconnects after a lost connection, with the same participant in the same document and the same locks. If the
+     * server cannot be reached, it tries again, as the options say. If the server has ended the session for good, it
+     * does not try.
      *
      * @throws EditorException why the session has ended, without a step, if not {@link #mayReconnect}; or if the server
-     *     does not take the user back (codes 4008 to 4010), or could not be reached
+     *     refuses the return (codes 4008 to 4010), or could not be reached
      */
     public void reconnect(Steps steps) throws EditorException, InterruptedException {
         Conversation lost = conversation;
@@ -183,13 +183,13 @@ public final class EditorSession {
         }
     }
 
-    /** Whether the server may take the user back: it has not ended the session with a code that is final. */
+    /** Whether a reconnect may succeed: the server has not ended the session with a final code. */
     public boolean mayReconnect() {
         EditorException end = conversation.mailbox().untoldFailure();
         return end == null || !isFinal(end);
     }
 
-    /** Whether trying again would end the same. */
+    /** Whether another attempt would have the same result. */
     private static boolean isFinal(EditorException e) {
         DisconnectCode code = DisconnectCode.of(e.code());
         return code != null && code != DisconnectCode.SERVER_SHUTDOWN;

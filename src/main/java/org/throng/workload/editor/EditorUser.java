@@ -1,10 +1,10 @@
 package org.throng.workload.editor;
 
 /**
- * Who opens a document.
+ * The user who opens a document.
  *
  * @param id the integrator's id of the user, as callbacks name it
- * @param name shown to other editors
+ * @param name name that other editors see
  * @param viewer whether the document is opened for viewing only
  */
 public record EditorUser(String id, String name, boolean viewer) {

@@ -7,13 +7,13 @@ import org.throng.net.OpenFailedException;
 import org.throng.net.Printable;
 import org.throng.net.WebSocketClosedException;
 
-/** Says in words why a session did not get what it needed. */
+/** Makes the exceptions of failed sessions, with their messages. */
 final class Failures {
 
     private Failures() {
     }
 
-    /** @param blame which timeout is to blame, or nothing */
+    /** @param blame the timeout that caused it, or nothing */
     static EditorException notConnected(OpenFailedException e, String blame) {
         boolean refused = e.refusal() != null;
         return new EditorException(
@@ -50,14 +50,14 @@ final class Failures {
     }
 
     static EditorException dropped() {
-        return new EditorException("drop", "the server was told to drop this user (command drop)", "");
+        return new EditorException("drop", "the server received the command to drop this user (command drop)", "");
     }
 
     static EditorException namespaceGone() {
         return new EditorException("disconnected", "the server ended the session without saying why", "");
     }
 
-    /** What the server sent is not quoted: it may hold a token. */
+    /** Does not quote what the server sent: it may contain a token. */
     static EditorException malformed(IOException e) {
         String what = e instanceof JsonProcessingException json && json.getLocation() != null
                 ? "JSON that is wrong at byte " + Math.max(json.getLocation().getByteOffset(),
@@ -70,7 +70,7 @@ final class Failures {
         return new EditorException("auth refused", "the server answered the auth with result " + auth.result, "");
     }
 
-    /** Asked to edit, allowed to view. */
+    /** The user asked to edit and may only view. */
     static EditorException viewOnly(Incoming auth) {
         return new EditorException("licence " + within(auth.licenseType, 0, 99),
                 "the server lets this user view the document only, licence result " + auth.licenseType + " ("
@@ -88,7 +88,7 @@ final class Failures {
         };
     }
 
-    /** The document was not opened; what the server sent may hold a signed URL and is not quoted. */
+    /** The document was not opened. Does not quote what the server sent: it may contain a signed URL. */
     static EditorException notOpened(Incoming open) {
         return switch (open.status) {
             case "err" -> new EditorException("documentOpen " + within(open.code, -999, 0),
@@ -122,7 +122,7 @@ final class Failures {
         };
     }
 
-    /** A number of the server; one that cannot be meant is not told, so that there are not too many different codes. */
+    /** A number of the server; implausible ones are left out, to bound the number of different codes. */
     private static String within(int number, int least, int most) {
         return number >= least && number <= most ? Integer.toString(number) : "unknown";
     }

@@ -1,6 +1,6 @@
 package org.throng.workload.editor;
 
-/** How a document server frames its messages: the messages themselves are nearly the same in both. */
+/** How a document server frames its messages; the messages themselves are nearly the same in both. */
 public enum Generation {
 
     /** Document server up to and including 7.2. */

@@ -12,18 +12,21 @@ import org.throng.net.HttpFailedException;
 import org.throng.net.OpenFailedException;
 
 /**
- * Finds out, once, of which generation a server is.
+ * Detects, once, the generation of a server.
  *
- * <p>It asks for SockJS's {@code info}: a SockJS server answers with an object that has {@code websocket}; any other
- * answer is that of a server which does not speak SockJS. Trying an upgrade instead would cost seconds, for a SockJS
- * server never answers one that it does not route, and a Socket.IO handshake by polling would leave a session behind.
+ * <p>It requests SockJS's {@code info}: a SockJS server answers with an object that has {@code websocket}; with any
+ * other answer the server does not speak SockJS. An upgrade instead would take seconds, because a SockJS server never
+ * answers one that it does not route, and a Socket.IO handshake by polling would leave a session behind.
  */
 final class Generations {
 
     private final EditorServerOptions options;
     private final Network network;
 
-    /** Set by the user who asks; the others wait for it. A failure is told to those who waited, then forgotten. */
+    /**
+     * Set by the first user; the others wait for it. A failure goes to all waiting users, and the next user tries
+     * again.
+     */
     private final AtomicReference<CompletableFuture<Generation>> asked = new AtomicReference<>();
 
     Generations(EditorServerOptions options, Network network) {
@@ -31,7 +34,7 @@ final class Generations {
         this.network = network;
     }
 
-    /** @param key the document that is to be opened */
+    /** @param key the document to open */
     Generation get(String key) throws EditorException, InterruptedException {
         if (options.generation() != null) {
             return options.generation();
@@ -46,10 +49,10 @@ final class Generations {
                 return first.get();
             } catch (ExecutionException e) {
                 if (e.getCause() instanceof EditorException failure) {
-                    // its bytes are those of the user who asked
+                    // its bytes count for the first user
                     throw failure.counted();
                 }
-                // who asked was interrupted: somebody else must
+                // the first user was interrupted: another one must ask
             }
         }
     }
@@ -76,7 +79,7 @@ final class Generations {
         } catch (OpenFailedException e) {
             throw Failures.notConnected(e, limit.blame(start));
         } catch (HttpFailedException e) {
-            throw new EditorException("generation", "cannot find out whether the server at " + options.where()
+            throw new EditorException("generation", "cannot detect whether the server at " + options.where()
                     + " speaks Socket.IO or SockJS: " + e.getMessage() + limit.blame(start)
                     + "; set the generation", "", e.receivedBytes());
         }

@@ -3,15 +3,15 @@ package org.throng.workload.editor;
 import java.util.List;
 
 /**
- * What a server sent, reduced to what a session needs. Which fields are set follows from the type; the others keep
- * their defaults. Filled by {@link MessageReader} on the event loop, then no longer changed.
+ * A message from the server, reduced to what a session needs. The type determines which fields are set; the others keep
+ * their defaults. {@link MessageReader} fills it on the event loop; then it does not change.
  */
 final class Incoming {
 
     /** For a number that the message did not have. */
     static final int NONE = -1;
 
-    /** {@link #status} of a document whose conversion another user has asked for, and that is not converted yet. */
+    /** {@link #status} of a document that is not converted yet and whose conversion another user has started. */
     static final String CONVERTED_FOR_ANOTHER = "none";
 
     private static final int RESULT_GOOD = 1;
@@ -25,7 +25,7 @@ final class Incoming {
     record Lock(String block, String user) {
     }
 
-    /** Somebody who has the document open. */
+    /** A user who has the document open. */
     record Participant(String id, boolean viewer, boolean liveViewer) {
     }
 
@@ -38,7 +38,7 @@ final class Incoming {
     /** Code of a refusal, error, warning or answer; 0 where there is none. */
     int code;
 
-    /** Words to it, empty where there are none. */
+    /** Text of it, empty if there is none. */
     String words = "";
 
     boolean saveLock;
@@ -52,7 +52,7 @@ final class Incoming {
     List<Participant> participants = List.of();
     long participantsTimestamp = NONE;
 
-    /** How many changes, who made the last one and when it was saved. */
+    /** Number of changes, author of the last one and time of its save. */
     int changes;
     String changedBy = "";
     long changedAt = NONE;
@@ -65,7 +65,7 @@ final class Incoming {
     /** Session token, or null. */
     String jwt;
 
-    /** Status of an opened document, and where its Editor.bin is. */
+    /** Status of an opened document, and address of its Editor.bin. */
     String status = "";
     String editorBin;
 
@@ -75,12 +75,12 @@ final class Incoming {
         return incoming;
     }
 
-    /** Whether an auth let the user in. */
+    /** Whether an auth admitted the user. */
     boolean isGood() {
         return result == RESULT_GOOD;
     }
 
-    /** Who holds a block, or null. */
+    /** The holder of a block, or null. */
     String holder(String block) {
         for (Lock lock : locks) {
             if (lock.block().equals(block)) {
@@ -90,7 +90,7 @@ final class Incoming {
         return null;
     }
 
-    /** How many changes the document has after these, as far as the message says: from 7.4 on in a field of its own. */
+    /** Number of changes of the document after these, if the message has it: from 7.4 on in a field of its own. */
     long endIndex() {
         return syncChangesIndex >= 0 ? syncChangesIndex : changesIndex;
     }

@@ -11,7 +11,7 @@ import org.throng.net.WebSocket;
 import org.throng.workload.editor.Dialogue.Read;
 import org.throng.workload.editor.Steps.Measured;
 
-/** Leads one user to a document, or back to it. What fails leaves no connection behind. */
+/** Connects one user to a document, or reconnects it. A failure leaves no connection behind. */
 final class Joining {
 
     private static final int OK = 200;
@@ -30,7 +30,7 @@ final class Joining {
         this.timeouts = server.options().timeouts();
     }
 
-    /** A connection that the server has been told over who comes. */
+    /** A connection over which the auth message has been sent. */
     private record Connected(Conversation conversation, HandshakeTimings timings, long sentNanos, long sentBytes,
             long receivedBytes) {
 
@@ -64,7 +64,7 @@ final class Joining {
         download(open.answer().editorBin);
     }
 
-    /** Takes the user back after a lost connection (all of it is one step), once. */
+    /** Reconnects the user after a lost connection (as one step), once. */
     Conversation restore(Wire wire) throws EditorException, InterruptedException {
         Connected connected = connect(wire, server.credentials(membership));
         return keepIfWell(connected.conversation(), () -> {
@@ -130,7 +130,7 @@ final class Joining {
         if (!auth.isGood()) {
             throw Failures.authRefused(auth).after(auth.wireBytes);
         }
-        // participants are missing when the key is assembled already: documentOpen says so
+        // participants are missing if the key is assembled already: documentOpen says so
         if (membership.viewer() && !membership.user().viewer()) {
             throw Failures.viewOnly(auth).after(auth.wireBytes);
         }
@@ -165,7 +165,7 @@ final class Joining {
             throw new EditorException("Editor.bin", "Editor.bin: " + e.getMessage() + limit.blame(start), "",
                     e.receivedBytes());
         } catch (URISyntaxException | IllegalArgumentException e) {
-            throw new EditorException("Editor.bin URL", "the server sent an address of Editor.bin that is no URL", "");
+            throw new EditorException("Editor.bin URL", "the server sent an address of Editor.bin that is not a URL", "");
         }
     }
 

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 /** How this package reads and writes JSON: as streams, with nesting bounded. */
 final class Json {
 
-    /** Buffers are pooled: Jackson would otherwise keep some for every thread, which is for every user. */
+    /** Buffers are pooled: otherwise Jackson would keep some for every thread, and so for every user. */
     static final JsonFactory STREAMS = JsonFactory.builder()
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .recyclerPool(JsonRecyclerPools.sharedLockFreePool())
@@ -18,7 +18,7 @@ final class Json {
     private Json() {
     }
 
-    /** The text as it stands between the quotes of a JSON string. */
+    /** The text as written between the quotes of a JSON string. */
     static String quoted(String text) {
         return new String(JsonStringEncoder.getInstance().quoteAsString(text));
     }

@@ -3,7 +3,7 @@ package org.throng.workload.editor;
 import java.time.Duration;
 
 /**
- * How long something may take.
+ * The time limit of an operation.
  *
  * @param name which of the {@link Timeouts} it is
  */
@@ -13,12 +13,12 @@ record Limit(String name, Duration duration) {
         return nanos + duration.toNanos();
     }
 
-    /** To be added to what went wrong, if that was because time was up. */
+    /** The addition to an error message if the time limit caused the error. */
     String blame(long startNanos) {
         return System.nanoTime() - startNanos < duration.toNanos() ? "" : " (the " + name + " timeout)";
     }
 
-    /** It is over. */
+    /** Whether it is over. */
     EditorException over(String code, String what) {
         return new EditorException(
                 code, what + " within " + duration.toMillis() + " ms (the " + name + " timeout)", "");

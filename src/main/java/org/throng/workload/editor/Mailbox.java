@@ -7,17 +7,17 @@ import java.util.function.Predicate;
 import org.throng.net.Deadlines;
 
 /**
- * Where the event loop leaves the one message that a user waits for. A user is woken by that message, by the end of the
- * session, or when time is up, and by nothing else.
+ * Where the event loop leaves the one message that a user waits for. Only that message, the end of the session, or the
+ * deadline wakes the user.
  */
 final class Mailbox implements Deadlines.Waiter {
 
-    // All below is guarded by this; a mailbox has no lock of its own because an idle one is to be small.
+    // All below is guarded by this; a mailbox has no separate lock, to keep an idle one small.
 
     private Predicate<Incoming> awaited;
     private Incoming answer;
 
-    /** What came before its user waits for it, at most one message of a type; null while there is none. */
+    /** Messages that arrived before their user waits for them, at most one of a type; null if there is none. */
     private List<Incoming> kept;
     private Thread waiting;
     private long deadlineNanos;
@@ -26,15 +26,15 @@ final class Mailbox implements Deadlines.Waiter {
     private boolean failureTold;
 
     /**
-     * From now on the next message that passes is the answer; one that was kept is it at once. Called before the
-     * request is sent, so that no answer is missed.
+     * From now on the next matching message is the answer; a kept one is the answer at once. Called before the request
+     * is sent, so that no answer is missed.
      */
     synchronized void listen(Predicate<Incoming> wanted) {
         answer = claim(wanted);
         awaited = answer == null ? wanted : null;
     }
 
-    /** Forgets a message that was kept for later. */
+    /** Drops a kept message. */
     synchronized void forget(MessageType type) {
         claim(message -> message.type == type);
     }
@@ -43,7 +43,7 @@ final class Mailbox implements Deadlines.Waiter {
      * Waits for the answer.
      *
      * @return null if there is none by then
-     * @throws EditorException why the session ended, or may not go on
+     * @throws EditorException the reason why the session ended, or may not continue
      */
     Incoming await(long deadline) throws EditorException, InterruptedException {
         try {
@@ -94,7 +94,7 @@ final class Mailbox implements Deadlines.Waiter {
         }
     }
 
-    /** Why nothing more is to be had, for the user; null while there is no reason. Its bytes are told once. */
+    /** The reason why nothing more arrives, for the user; null if there is none. Its bytes are reported once. */
     synchronized EditorException failure() {
         EditorException reason = failure;
         failureTold = reason != null;
@@ -130,7 +130,7 @@ final class Mailbox implements Deadlines.Waiter {
         LockSupport.unpark(wake);
     }
 
-    /** Nothing more is to be had; the first reason counts. */
+    /** Nothing more arrives; the first reason counts. */
     void fail(EditorException reason) {
         Thread wake;
         synchronized (this) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A user's place among the editors of a document: what the server has told about it, and what it needs to take the user
- * back after a lost connection. One small object a session; it outlives the connection.
+ * A user's membership in a document: what the server has sent about it, and what a reconnect needs after a lost
+ * connection. One small object a session; it outlives the connection.
  */
 final class Membership {
 
@@ -21,20 +21,20 @@ final class Membership {
     private int indexUser = -1;
     private boolean viewer;
 
-    /** Whether changes of others come here: a viewer who is no live viewer gets none. */
+    /** Whether changes of others arrive here: a viewer who is no live viewer gets none. */
     private boolean hearsChanges;
     private int editors = 1;
     private long participantsTimestamp = Incoming.NONE;
 
-    /** How many changes came before the auth, in all. */
+    /** Number of changes that arrived before the auth. */
     private long given;
 
-    /** How many changes the document has, as far as known here; not sure after a save without an answer. */
+    /** Number of changes of the document, as far as known here; uncertain after a save without an answer. */
     private long index;
     private boolean unsure;
     private long lastOtherSaveTime = -1;
 
-    /** Null while there are none, as for most users most of the time. */
+    /** Null if there are none, as for most users most of the time. */
     private List<BlockLock> held;
 
     Membership(EditorUser user, EditorDocument document) {
@@ -103,15 +103,15 @@ final class Membership {
         return index;
     }
 
-    /** What a save is to tell about the changes known here; 0 makes the server ask no further. */
+    /** The index of known changes to send in a save; with 0 the server does not check it. */
     synchronized long syncIndex() {
         return unsure ? 0 : index;
     }
 
     /**
-     * Takes over the answer to an auth.
+     * Applies the answer to an auth.
      *
-     * @return whether the user is in
+     * @return whether the user is admitted
      */
     synchronized boolean authorised(Incoming auth) {
         if (!auth.isGood()) {
@@ -128,7 +128,7 @@ final class Membership {
         return true;
     }
 
-    /** Takes over who has the document open, unless something newer has come already. */
+    /** Applies the list of participants, unless a newer one has arrived already. */
     synchronized boolean connectState(Incoming state) {
         if (state.participantsTimestamp < participantsTimestamp) {
             return false;
@@ -176,8 +176,8 @@ final class Membership {
     }
 
     /**
-     * A part of this user's own save is acknowledged. Up to 7.3 the server tells only where the part begins, and that
-     * only for a first part or one that is not the last.
+     * A part of this user's own save is acknowledged. Up to 7.3 the server sends only the begin of the part, and only
+     * for a first part or one that is not the last.
      *
      * @return how many changes the document has after it
      */

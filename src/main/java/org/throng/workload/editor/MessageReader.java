@@ -12,7 +12,7 @@ import java.util.List;
  */
 final class MessageReader {
 
-    /** Longest text that is kept; no id, token or URL of a server comes near it. */
+    /** Longest text that is kept; far above any id, token or URL of a server. */
     private static final int MAX_TEXT_CHARS = 16_384;
 
     private static final String EDITOR_BIN = "Editor.bin";
@@ -25,7 +25,7 @@ final class MessageReader {
     }
 
     /**
-     * Reads the object at whose beginning the parser stands, up to its end.
+     * Reads the object at the parser's position, up to its end.
      *
      * @throws IOException if it is not a JSON object, or malformed
      */
@@ -117,7 +117,7 @@ final class MessageReader {
         return guid;
     }
 
-    /** Only counted: what the changes are is nobody's business here. */
+    /** Only counted: the content of changes is not needed. */
     private void changes() throws IOException {
         if (!json.hasToken(JsonToken.START_ARRAY)) {
             json.skipChildren();
@@ -181,7 +181,7 @@ final class MessageReader {
         }
     }
 
-    /** Of documentOpen, or of a refused Socket.IO connection. */
+    /** From documentOpen, or from a refused Socket.IO connection. */
     private void data() throws IOException {
         boolean ofDocument = false;
         boolean ofOpening = false;
@@ -204,7 +204,7 @@ final class MessageReader {
         }
     }
 
-    /** The files of an opened document, or the code of why it was not. */
+    /** The files of an opened document, or the code of the failure. */
     private void files() throws IOException {
         if (json.hasToken(JsonToken.START_OBJECT)) {
             for (String name = enter(); name != null; name = json.nextFieldName()) {
@@ -231,7 +231,7 @@ final class MessageReader {
         }
     }
 
-    /** The first field of the object at which the parser stands; what is no object is skipped. */
+    /** The first field of the object at the parser's position; any other value is skipped. */
     private String enter() throws IOException {
         if (json.hasToken(JsonToken.START_OBJECT)) {
             return json.nextFieldName();

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What a server may send: the types of its messages, and what only the framing knows. */
+/** The types of a server's messages, including those of the framing only. */
 enum MessageType {
 
     /** Engine.IO: the transport is open, the client may connect. */
@@ -14,7 +14,7 @@ enum MessageType {
     /** The client may send its auth. */
     READY("", true),
 
-    /** Engine.IO: wants a pong. */
+    /** Engine.IO: expects a pong. */
     PING(""),
 
     /** Socket.IO: the connection to the namespace is refused. */
@@ -42,7 +42,7 @@ enum MessageType {
     DROP("drop"),
     DISCONNECT_REASON("disconnectReason"),
 
-    /** All that an editor without a screen need not know, such as cursors and chat. */
+    /** Everything that an editor without a screen does not need, such as cursors and chat. */
     OTHER("");
 
     private static final Map<String, MessageType> BY_WORD = Arrays.stream(values())
@@ -65,12 +65,12 @@ enum MessageType {
         return BY_WORD.getOrDefault(word, OTHER);
     }
 
-    /** The {@code type} of the message; empty for what only the framing knows. */
+    /** The {@code type} of the message; empty for types of the framing. */
     String word() {
         return word;
     }
 
-    /** Whether it may come before its user waits for it. */
+    /** Whether it may arrive before its user waits for it. */
     boolean kept() {
         return kept;
     }

@@ -8,7 +8,7 @@ import org.throng.net.OpenFailedException;
 import org.throng.net.WebSocket;
 import org.throng.net.WebSocketHandler;
 
-/** What sessions ask of the network. */
+/** The network operations that sessions need. */
 interface Network extends AutoCloseable {
 
     WebSocket connect(URI uri, WebSocketHandler handler, Duration deadline)
@@ -18,11 +18,11 @@ interface Network extends AutoCloseable {
     HttpAnswer get(URI uri, Duration deadline)
             throws OpenFailedException, HttpFailedException, InterruptedException;
 
-    /** Gets an answer of any size and keeps nothing of it. */
+    /** Reads an answer of any size and keeps nothing of it. */
     HttpAnswer download(URI uri, Duration deadline)
             throws OpenFailedException, HttpFailedException, InterruptedException;
 
-    /** Ends what no user waits for or owns. */
+    /** Ends requests that no user waits for or owns. */
     @Override
     void close();
 }

@@ -33,7 +33,7 @@ public final class OutboxTokens {
 
     /**
      * Checks a callback: signed by a token in the header over {@code {"payload":body}}, by a field {@code token} of the
-     * body over the body, or by both; each that is there must be valid.
+     * body over the body, or by both; each present token must be valid.
      *
      * @param authorization the header Authorization, or null if there is none
      * @param body the callback as it arrived
@@ -58,7 +58,7 @@ public final class OutboxTokens {
      * Checks the request for a document: signed by a token in the header over {@code {"payload":{"url":...}}}.
      *
      * @param authorization the header Authorization, or null if there is none
-     * @param url the whole URL that was asked for
+     * @param url the whole requested URL
      * @throws InvalidTokenException as {@link #verifyCallback}
      */
     public void verifyDownload(String authorization, String url) throws InvalidTokenException {
@@ -84,7 +84,7 @@ public final class OutboxTokens {
         }
     }
 
-    /** Without what only the token itself needs. */
+    /** Without the claims of the token itself. */
     private static JsonNode bare(JsonNode content) {
         return content instanceof ObjectNode object ? object.deepCopy().remove(TOKENS_OWN) : content;
     }

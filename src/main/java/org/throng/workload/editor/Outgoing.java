@@ -1,6 +1,6 @@
 package org.throng.workload.editor;
 
-/** The messages of a client, as JSON; the auth message has a class of its own. */
+/** The messages of a client, as JSON; the auth message has its own class. */
 final class Outgoing {
 
     static final String AUTH_CHANGES_ACK = "{\"type\":\"authChangesAck\"}";
@@ -8,10 +8,10 @@ final class Outgoing {
     static final String FORCE_SAVE_START = "{\"type\":\"forceSaveStart\"}";
     static final String CLOSE = "{\"type\":\"close\"}";
 
-    /** Lets an editor in who waits because this one was alone. */
+    /** Admits an editor who waits because this one was alone. */
     static final String LET_IN = unLockDocument(true, false);
 
-    /** Gives back one's locks. */
+    /** Releases the editor's locks. */
     static final String RELEASE_LOCKS = unLockDocument(false, true);
 
     static final String BEFORE_CHANGES = "{\"type\":\"saveChanges\",\"changes\":\"";
@@ -23,7 +23,7 @@ final class Outgoing {
         return "{\"type\":\"getLock\",\"block\":[" + lock.json() + "]}";
     }
 
-    /** @param index how many changes the document has as far as known, or a negative number for a server up to 7.3 */
+    /** @param index known number of changes of the document, or a negative number for a server up to 7.3 */
     static String isSaveLock(long index) {
         return index < 0 ? "{\"type\":\"isSaveLock\"}" : "{\"type\":\"isSaveLock\",\"syncChangesIndex\":" + index + "}";
     }
@@ -32,7 +32,7 @@ final class Outgoing {
         return "{\"type\":\"cursor\",\"cursor\":\"" + Json.quoted(cursor) + "\"}";
     }
 
-    /** What follows the changes in a saveChanges message. */
+    /** The part of a saveChanges message after the changes. */
     static String afterChanges(boolean first, boolean last, boolean coAuthoring, boolean cells, boolean releaseLocks) {
         return "\",\"startSaveChanges\":" + first + ",\"endSaveChanges\":" + last + ",\"isCoAuthoring\":" + coAuthoring
                 + ",\"isExcel\":" + cells + ",\"deleteIndex\":null,\"excelAdditionalInfo\":null,\"unlock\":false"

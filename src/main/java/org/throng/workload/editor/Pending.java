@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.throng.stats.Awaited;
 import org.throng.stats.Measurements;
 
-/** One thing that the document server, or a check of what it made, still owes. Claimed once, by whoever ends it. */
+/** An awaited result of the document server, or of a check. It is claimed once, by the caller that ends it. */
 final class Pending {
 
     private final String label;
@@ -15,7 +15,7 @@ final class Pending {
     private final AtomicBoolean claimed = new AtomicBoolean();
     private volatile Future<?> timeout;
 
-    /** @param timed whether it is known when the server could begin, so that the wait is a time of the server */
+    /** @param timed whether the time at which the server could begin is known, so that the wait measures the server */
     Pending(String label, long sinceNanos, boolean timed, Awaited awaited) {
         this.label = label;
         this.sinceNanos = sinceNanos;
@@ -40,7 +40,7 @@ final class Pending {
         return awaited;
     }
 
-    /** Whether the caller is the first to end it, who alone may count it. */
+    /** Whether the caller is the first to end it; only the first may count it. */
     boolean claim() {
         if (!claimed.compareAndSet(false, true)) {
             return false;

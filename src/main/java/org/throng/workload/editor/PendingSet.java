@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.throng.stats.Measurements;
 
-/** All that is pending. The monitor is only for whoever waits until nothing is. */
+/** All pending results. The monitor is only for callers that wait until the set is empty. */
 final class PendingSet {
 
     private final Measurements measurements;
@@ -16,9 +16,9 @@ final class PendingSet {
     }
 
     /**
-     * Something is asked for now; it is in flight until it is ended.
+     * A request begins now; it is in flight until it is ended.
      *
-     * @param timed whether the wait is a time of the server
+     * @param timed whether the wait measures the server
      */
     Pending begin(String label, boolean timed) {
         long now = System.nanoTime();
@@ -30,7 +30,7 @@ final class PendingSet {
     /**
      * Ends {@code pending}, unless it has ended already.
      *
-     * @param result counts what came of it; whoever waits for the last does not go on before
+     * @param result counts the result; a caller that waits for the last one continues after it
      */
     void end(Pending pending, Runnable result) {
         if (pending.claim()) {
@@ -43,7 +43,7 @@ final class PendingSet {
         }
     }
 
-    /** Nobody wants it any more. */
+    /** Cancels it. */
     void callOff(Pending pending) {
         end(pending, () -> { });
     }
@@ -57,7 +57,7 @@ final class PendingSet {
         }
     }
 
-    /** Waits until nothing is pending. Whether that is so. */
+    /** Waits until nothing is pending. Returns whether nothing is. */
     synchronized boolean awaitNone(Duration patience) throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
         while (!all.isEmpty()) {
@@ -65,13 +65,13 @@ final class PendingSet {
             if (left <= 0) {
                 return false;
             }
-            // rounded up: 0 would wait for ever
+            // rounded up: 0 would wait forever
             wait(left / 1_000_000 + 1);
         }
         return true;
     }
 
-    /** Gives up {@code pending}: it stays in flight at its age. */
+    /** Gives up {@code pending}: it stays in flight with its age. */
     void cut(Pending pending) {
         if (pending.claim()) {
             pending.awaited().cut();

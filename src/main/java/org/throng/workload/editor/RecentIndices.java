@@ -1,9 +1,9 @@
 package org.throng.workload.editor;
 
-/** The indices that were added last, in constant memory. */
+/** The latest indices, in constant memory. */
 final class RecentIndices {
 
-    /** A change that is repeated is repeated soon; 32 changes of one document are minutes of the usual pace. */
+    /** A duplicate arrives soon after the original; 32 changes of one document are minutes at the usual pace. */
     static final int MOST = 32;
 
     private static final long[] NONE = {};

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import org.throng.workload.editor.Dialogue.Read;
 
-/** One save: gets the document's save lock, sends the changes in as many parts as they need, and so gives it back. */
+/**
+ * One save: gets the document's save lock and sends the changes in as many parts as they need; the last part releases
+ * the lock.
+ */
 final class SaveCycle {
 
     private static final int MAX_EXTRA_DELAY_MILLIS = 100;
@@ -47,7 +50,7 @@ final class SaveCycle {
         }
     }
 
-    /** Each time it is asked for is a sample of its own, so that our own delay is in none. */
+    /** Each request for it is a sample of its own, so that no sample contains our own delay. */
     private int takeSaveLock() throws EditorException, InterruptedException {
         long deadline = limit.deadlineFrom(System.nanoTime());
         for (int attempt = 1;; attempt++) {
@@ -60,15 +63,15 @@ final class SaveCycle {
             Duration delay = options.saveLockRetry()
                     .plusMillis(ThreadLocalRandom.current().nextInt(MAX_EXTRA_DELAY_MILLIS + 1));
             if (System.nanoTime() + delay.toNanos() - deadline > 0) {
-                throw limit.over("save lock", "somebody else held the save lock each of the " + attempt
-                        + " times it was asked for");
+                throw limit.over("save lock", "another editor held the save lock each of the " + attempt
+                        + " times it was requested");
             }
             dialogue.end(answer);
             Thread.sleep(delay.toMillis());
         }
     }
 
-    /** SockJS servers do not know of the index. */
+    /** SockJS servers do not know the index. */
     private String isSaveLock() {
         return Outgoing.isSaveLock(
                 conversation.wire().generation() == Generation.SOCKJS ? Incoming.NONE : membership.syncIndex());
@@ -98,12 +101,12 @@ final class SaveCycle {
         }
     }
 
-    /** The changes are sent: if this fails, nobody knows what became of them, and its step must say so. */
+    /** The changes are sent: if this fails, their fate is unknown, and the step must say so. */
     private Read acknowledgement(int changes) throws EditorException, InterruptedException {
         try {
             return dialogue.answer(EditorStep.SEND_SAVE_CHANGES, EditorStep.READ_UN_SAVE_LOCK, limit);
         } catch (EditorException e) {
-            // a server drops a save without a word when somebody else holds the save lock
+            // a server silently drops a save if another editor holds the save lock
             boolean late = !conversation.mailbox().hasFailed();
             throw new EditorException(late ? "unacknowledged" : e.code(),
                     e.getMessage() + "; " + changes + " changes that were sent are not acknowledged", e.serverSaid(),

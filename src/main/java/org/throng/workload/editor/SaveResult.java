@@ -3,10 +3,10 @@ package org.throng.workload.editor;
 /**
  * A save that the server has acknowledged.
  *
- * @param index how many changes the document had before it
- * @param endIndex how many it has after it
- * @param attempts how often the save lock was asked for; more than 1 when somebody else was saving
- * @param parts in how many parts it was sent
+ * @param index number of changes of the document before it
+ * @param endIndex number of changes after it
+ * @param attempts number of requests for the save lock; more than 1 if another editor was saving
+ * @param parts number of parts
  */
 public record SaveResult(long index, long endIndex, int attempts, int parts) {
 }

@@ -5,9 +5,9 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Knows callbacks that a server repeats because it did not hear the answer: each assembly has an url of its own.
- * Without that, the repeated callback of one force save would pass for the answer to the next. Bounded; the oldest are
- * forgotten.
+ * Recognizes callbacks that a server repeats because it did not receive the answer: each assembly has its own url.
+ * Otherwise the repeated callback of one force save would count as the answer to the next. Bounded; the oldest are
+ * dropped.
  */
 final class SeenCallbacks {
 
@@ -18,7 +18,7 @@ final class SeenCallbacks {
 
     private final Set<Identity> seen = new LinkedHashSet<>();
 
-    /** Whether it is the first of its kind; one without an url always is. */
+    /** Whether it is the first of its kind; one without a url always is. */
     synchronized boolean isFirst(DocumentCallback callback) {
         if (callback.url() == null) {
             return true;

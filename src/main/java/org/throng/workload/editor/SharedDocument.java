@@ -6,12 +6,12 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Joins the saves and arrivals of one document. The sender's acknowledgement and the arrivals at the others race: an
- * arrival that comes first waits with its sender, who has only one part of a save under way at a time.
+ * Matches the saves and arrivals of one document. The sender's acknowledgement and the arrivals at the others race: an
+ * arrival that comes first waits with its sender, which has only one part of a save under way at a time.
  */
 final class SharedDocument {
 
-    /** Saves kept for those who join while they are under way; older ones they have been given when joining. */
+    /** Saves kept for editors who join while the saves are under way; an editor gets older ones when it joins. */
     private static final int MOST_RECENT = 64;
 
     private final ChangeSamples samples;
@@ -90,7 +90,7 @@ final class SharedDocument {
         recent.addLast(save);
     }
 
-    /** The server may have stored it nevertheless: where it arrived, it arrived. It is owed to nobody. */
+    /** The server may still have stored it: arrivals count, but no arrival is expected. */
     synchronized void notSaved(CoEditor sender) {
         SentPart part = sender.takeSent();
         if (part != null) {

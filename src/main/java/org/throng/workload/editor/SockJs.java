@@ -22,7 +22,7 @@ final class SockJs implements Wire {
         return Generation.SOCKJS;
     }
 
-    /** A server number of three digits and a session of our choice; the server looks at neither. */
+    /** A server number of three digits and a session of our choice; the server checks neither. */
     @Override
     public String path() {
         ThreadLocalRandom random = ThreadLocalRandom.current();
@@ -71,19 +71,19 @@ final class SockJs implements Wire {
                 each.accept(message(strings));
             }
             if (!strings.hasToken(JsonToken.END_ARRAY)) {
-                throw new IOException("a frame with something else than texts");
+                throw new IOException("a frame with other content than texts");
             }
         }
     }
 
-    /** The text's characters are read where the outer parser left them. */
+    /** The text's characters are read in the buffer of the outer parser. */
     private static Incoming message(JsonParser strings) throws IOException {
         try (JsonParser json = Json.STREAMS.createParser(
                 strings.getTextCharacters(), strings.getTextOffset(), strings.getTextLength())) {
             json.nextToken();
             Incoming message = MessageReader.read(json);
             if (json.nextToken() != null) {
-                throw new IOException("a message that goes on after its end");
+                throw new IOException("a message with content after its end");
             }
             return message;
         }

@@ -95,7 +95,7 @@ final class SocketIo implements Wire {
             json.nextToken();
             Incoming message = MessageReader.read(json);
             if (json.nextToken() != JsonToken.END_ARRAY) {
-                throw new IOException("an event that does not end after its message");
+                throw new IOException("an event with content after its message");
             }
             each.accept(message);
         }

@@ -22,7 +22,7 @@ final class Sockets implements Network {
     /** One part of a large save, escaped twice, with room to spare. */
     private static final int MAX_MESSAGE_BYTES = 16 << 20;
 
-    /** Of answers that are read. */
+    /** Limit of answers that are read. */
     private static final int MAX_BODY_BYTES = 64 << 10;
 
     private final EditorServerOptions options;
@@ -65,7 +65,9 @@ final class Sockets implements Network {
         return http.send(request(uri), BodySink.discard(), deadline);
     }
 
-    /** The server says where its files are: only the server itself gets the headers, which may hold a secret. */
+    /**
+     * The server names the address of its files: only the server itself gets the headers, which may contain a secret.
+     */
     private HttpRequest request(URI uri) {
         boolean ours = options.host().equalsIgnoreCase(uri.getHost());
         return new HttpRequest("GET", uri, ours ? options.headers() : Map.of(), HttpBody.NONE);

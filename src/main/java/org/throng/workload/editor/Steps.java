@@ -1,12 +1,12 @@
 package org.throng.workload.editor;
 
 /**
- * Hears when each step of what a session does begins and ends. Called on the user's own thread. A step that has begun
- * and not ended when a method of the session throws is the one that failed.
+ * Receives begin and end of each step of a session. Called on the user's own thread. If a method of the session throws,
+ * the step that has begun and not ended is the failed one.
  */
 public interface Steps {
 
-    /** For whoever does not measure. */
+    /** Ignores all calls. */
     Steps IGNORED = new Steps() {
         @Override
         public void begin(EditorStep step) {
@@ -23,8 +23,7 @@ public interface Steps {
     void begin(EditorStep step);
 
     /**
-     * A step that began before the one that ended last was over: the answer to an auth is on its way while the license
-     * is read.
+     * A step that began before the previous one ended: the answer to an auth is under way while the license is read.
      *
      * @param startNanos when it began, by {@link System#nanoTime()}
      */
@@ -32,18 +31,18 @@ public interface Steps {
         begin(step);
     }
 
-    /** The step that began last has ended. */
+    /** The latest step has ended. */
     void end(Measured measured);
 
     /**
-     * What a step took.
+     * The measurements of a step.
      *
      * @param endNanos when it ended, by {@link System#nanoTime()}: the arrival of the answer on the event loop
      * @param sentBytes bytes on the wire, frame headers included
-     * @param receivedBytes bytes on the wire of what was waited for, frame headers included
-     * @param resolveMicros name resolution, -1 where the step has none
-     * @param connectMicros connect with TLS, -1 where the step has none
-     * @param firstByteMicros start of the step to the first byte of an HTTP answer, -1 where the step has none
+     * @param receivedBytes bytes on the wire of the awaited message, frame headers included
+     * @param resolveMicros name resolution, -1 if the step has none
+     * @param connectMicros connect with TLS, -1 if the step has none
+     * @param firstByteMicros start of the step to the first byte of an HTTP answer, -1 if the step has none
      */
     record Measured(
             long endNanos,
@@ -53,7 +52,7 @@ public interface Steps {
             long connectMicros,
             long firstByteMicros) {
 
-        /** Of a step that is messages on an open connection. */
+        /** For a step of messages on an open connection. */
         public static Measured messages(long endNanos, long sentBytes, long receivedBytes) {
             return new Measured(endNanos, sentBytes, receivedBytes, -1, -1, -1);
         }

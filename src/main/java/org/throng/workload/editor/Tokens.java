@@ -19,10 +19,10 @@ import java.util.Arrays;
 /** Makes and checks tokens (JWT, RFC 7519) signed by HS256 with one secret. Safe to use from any thread. */
 final class Tokens {
 
-    /** How far two machines' clocks may differ, as the document server takes it. */
+    /** How far two machines' clocks may differ, as in the document server. */
     private static final long CLOCK_TOLERANCE_SECONDS = 60;
 
-    /** RFC 7518 section 3.2 wants a key of 256 bits at least. */
+    /** RFC 7518 section 3.2 requires a key of at least 256 bits. */
     private static final int MIN_KEY_BYTES = 32;
 
     private static final JWSHeader HEADER = new JWSHeader.Builder(JWSAlgorithm.HS256).type(JOSEObjectType.JWT).build();
@@ -45,7 +45,7 @@ final class Tokens {
 
     /**
      * Document servers are often run with a shorter secret than the RFC and the library allow. HMAC (RFC 2104 section
-     * 2) fills a key with zeros up to the hash's block of 64 bytes, so one that is filled up to 32 signs the same.
+     * 2) pads a key with zeros up to the hash's block of 64 bytes, so a key padded to 32 bytes signs the same.
      */
     private static byte[] key(String secret) {
         byte[] key = secret.getBytes(StandardCharsets.UTF_8);
@@ -71,7 +71,7 @@ final class Tokens {
     }
 
     /**
-     * Gives the payload of a token that is valid now.
+     * Returns the payload of a token that is valid now.
      *
      * @param where which token it is, for the message
      */
@@ -111,7 +111,7 @@ final class Tokens {
                 return tree;
             }
         } catch (IOException e) {
-            // told below, together with what is JSON but no object
+            // reported below, together with JSON that is no object
         }
         throw new InvalidTokenException(what + " is no JSON object");
     }

@@ -20,10 +20,10 @@ interface Wire {
     String path();
 
     /**
-     * What the server waits for before it takes messages.
+     * The message that the server expects before others.
      *
      * @param credentials a JSON object
-     * @return null if it waits for nothing
+     * @return null if it expects none
      */
     String connect(String credentials);
 
@@ -33,18 +33,20 @@ interface Wire {
     /** Packs a message. */
     String pack(String json);
 
-    /** Packs a message that is {@code before}, the changes as the content of a JSON string, and {@code after}. */
+    /**
+     * Packs a message that consists of {@code before}, the changes as the content of a JSON string, and {@code after}.
+     */
     String pack(String before, Changes changes, String after);
 
     /**
-     * Unpacks what arrived.
+     * Unpacks a received frame.
      *
-     * @param each takes the messages in it, often one; what says nothing is left out
+     * @param each receives the messages in it, often one; empty ones are left out
      * @throws IOException if it is malformed
      */
     void unpack(byte[] payload, Consumer<Incoming> each) throws IOException;
 
-    /** Where the document with this key is edited. */
+    /** Address of the editing endpoint of the document with this key. */
     default URI uri(EditorServerOptions options, String key) {
         return URI.create((options.tls() ? "wss://" : "ws://") + options.authority() + options.pathPrefix()
                 + "/doc/" + key + "/c" + path());

@@ -92,7 +92,7 @@ class SavingTest {
         EditorException failure = TestUser.start(() -> session.save(TWO, false, steps)).failure();
         assertThat(failure.code()).isEqualTo("save lock");
         assertThat(failure)
-                .hasMessageMatching("somebody else held the save lock each of the \\d+ times it was asked for"
+                .hasMessageMatching("another editor held the save lock each of the \\d+ times it was requested"
                 + " within 60 ms \\(the read timeout\\)");
         assertThat(steps.running).isEqualTo(EditorStep.READ_SAVE_LOCK);
         assertThat(changes.news).isEmpty();
