@@ -42,7 +42,7 @@ final class AnswerDecoder extends HttpResponseDecoder {
         return headOnly || super.isContentAlwaysEmpty(answer);
     }
 
-    /** Why an answer could not be decoded, in words. */
+    /** The reason why an answer could not be decoded, as text. */
     static String reason(Throwable cause) {
         if (cause instanceof TooLongHttpLineException) {
             return "a line of it is longer than " + MAX_LINE_BYTES + " bytes";
@@ -50,7 +50,7 @@ final class AnswerDecoder extends HttpResponseDecoder {
         if (cause instanceof TooLongFrameException) {
             return "its headers are longer than " + MAX_HEAD_BYTES + " bytes";
         }
-        // Netty repeats behind a colon what the server wrote, which may be a cookie
+        // Netty quotes the server's text behind a colon, which may be a cookie
         return cause instanceof IllegalArgumentException
                 ? Failures.reason(cause).split(":", 2)[0]
                 : Failures.reason(cause);
@@ -64,12 +64,12 @@ final class AnswerDecoder extends HttpResponseDecoder {
         return firstByteNanos;
     }
 
-    /** All that has come so far, decoded or not. */
+    /** All bytes so far, decoded or not. */
     long receivedBytes() {
         return received;
     }
 
-    /** What has been decoded so far; once the head has, its length. */
+    /** Decoded bytes so far; after the head, its length. */
     long decodedBytes() {
         return received - actualReadableBytes();
     }

@@ -6,14 +6,14 @@ import java.util.Queue;
 
 /**
  * The messages that one event loop has read and not yet handed over. They go to their users together, at the end of the
- * loop's pass over its sockets: a user who is woken alone costs two system calls of the threads that carry users, which
- * is more than reading the message did. A message is stamped when it is read, so no measured time contains the wait.
+ * loop's pass over its sockets: waking a single user takes two system calls of the threads that carry users, more than
+ * reading the message does. A message is stamped when it is read, so no measured time contains the wait.
  *
  * <p>Used on its event loop only.
  */
 final class Arrivals implements Runnable {
 
-    /** No message waits for more than so many others. */
+    /** Most messages that wait together. */
     private static final int MAX_WAITING = 64;
 
     private record Arrival(WebSocketConnection connection, Message message) {
@@ -44,7 +44,7 @@ final class Arrivals implements Runnable {
         deliver();
     }
 
-    /** Hands over what waits, in order of arrival; called from within that, it leaves the rest to the outer call. */
+    /** Hands over the waiting messages, in order of arrival; a nested call leaves the rest to the outer one. */
     void deliver() {
         if (delivering) {
             return;

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What something that runs on an event loop ends in: a result or a failure, whichever is first. The thread that made it
- * waits for it.
+ * The end of an operation on an event loop: a result or a failure, whichever is first. The thread that creates it waits
+ * for it.
  *
  * <p>A CompletableFuture would do, but it parks seven frames deeper, and the stack of a parked virtual thread is memory
  * that every user holds.
@@ -31,7 +31,7 @@ public final class Awaited<T, F extends Exception> {
         end(new End<>(null, failure));
     }
 
-    /** The waiter goes; whatever comes is too late. */
+    /** The waiter gives up; a later end is ignored. */
     public void abandon() {
         end(new End<>(null, null));
     }

@@ -31,7 +31,7 @@ final class ClosePayload {
         return payload;
     }
 
-    /** What a server's close frame says. */
+    /** The payload of a server's close frame. */
     static CloseStatus read(byte[] payload) throws ProtocolException {
         if (payload.length == 0) {
             return new CloseStatus(CloseStatus.NO_STATUS, "", true);
@@ -51,7 +51,7 @@ final class ClosePayload {
         return new CloseStatus(code, new String(words, StandardCharsets.UTF_8), true);
     }
 
-    /** The answer to a close frame: its code without its words. */
+    /** The answer to a close frame: its code without its reason. */
     static byte[] codeOnly(byte[] payload) {
         return Arrays.copyOf(payload, Math.min(2, payload.length));
     }

@@ -19,33 +19,33 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.throng.net.OpenFailedException.Phase;
 
 /**
- * One attempt to reach one address of a target: the TCP connect and the TLS handshake. What follows is the subclass's:
- * it puts another handler in this one's place.
+ * One attempt to reach one address of a target: the TCP connect and the TLS handshake. The subclass does the rest: it
+ * replaces this handler by another one.
  *
  * <p>The event loop watches the time as well: a thread that parks with a timeout costs a timer thread's wake-up each.
  */
 abstract class Connecting extends ChannelInboundHandlerAdapter {
 
     /**
-     * The JDK resumes TLS sessions by host and port; a different port each time makes every user shake hands in full,
-     * as different people's machines do.
+     * The JDK resumes TLS sessions by host and port; a different port each time makes every user do a full handshake,
+     * like the machines of different people.
      */
     private static final AtomicInteger SESSION_KEY = new AtomicInteger();
 
     private static final int NOT_DONE = -1;
 
     /**
-     * From where to where.
+     * The two ends of a connection.
      *
      * @param tls null without TLS
      * @param to one of the target's addresses
-     * @param from local address to start from, or null
+     * @param from local address to connect from, or null
      */
     record Route(Target target, SslContext tls, InetAddress to, InetAddress from) {
     }
 
     /**
-     * How long it may take.
+     * The time limits.
      *
      * @param startNanos when the whole began, before this attempt
      * @param connect for the TCP connect alone
@@ -75,8 +75,8 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * Begins the attempt. The socket is made on {@code loop}, so that what Netty keeps per thread is kept for a few
-     * loops instead of for every user.
+     * Begins the attempt. The socket is made on {@code loop}, so that Netty's data per thread exists for a few loops
+     * and not for every user.
      */
     final void start(Bootstrap bootstrap, EventLoop loop) {
         loop.execute(() -> {
@@ -97,30 +97,30 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
 
     // From here on everything runs on the event loop.
 
-    /** The connection stands, with TLS where that was asked for. */
+    /** The connection is open, with TLS if required. */
     abstract void connected(ChannelHandlerContext ctx);
 
     /** The attempt has failed; called once. */
     abstract void failed(OpenFailedException failure);
 
-    /** Why the time ran out, in words; the subclass knows it for what comes after {@link #connected}. */
+    /** The message of a timeout; the subclass gives it for the time after {@link #connected}. */
     String whyLate() {
         return phase == Phase.TLS
                 ? "connected, but the TLS handshake did not end"
                 : route.to.getHostAddress() + " did not accept a connection";
     }
 
-    /** Why the connection ended, in words; as above. */
+    /** The message of a connection that ended; as above. */
     String whyEnded() {
         return "the server ended the connection during the handshake";
     }
 
-    /** Bytes that have come from the target: of the TLS handshake and, by the subclass, of an answer. */
+    /** Bytes from the target: of the TLS handshake and, by the subclass, of an answer. */
     long receivedBytes() {
         return tlsAnswer == null ? 0 : tlsAnswer.bytes;
     }
 
-    /** What comes after TCP and TLS begins. */
+    /** The phase after TCP and TLS begins. */
     final void enter(Phase next) {
         phase = next;
     }
@@ -149,7 +149,7 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Ends the attempt because nobody waits for it any more. */
+    /** Cancels the attempt. */
     final void cancel() {
         failed = true;
         cut();
@@ -233,7 +233,7 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
         cut();
     }
 
-    /** Counts the bytes that come before TLS has read them. */
+    /** Counts the received bytes before TLS reads them. */
     private static final class Received extends ChannelInboundHandlerAdapter {
 
         private long bytes;

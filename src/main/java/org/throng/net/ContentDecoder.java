@@ -12,17 +12,17 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * Decompresses the body of an answer to a request that accepts gzip and deflate (RFC 9110 section 8.4.1). What it costs
- * is bounded by what arrives: a body that expands further than {@value #MOST_EXPANSION} times is refused. Used on the
+ * Decompresses the body of an answer to a request that accepts gzip and deflate (RFC 9110 section 8.4.1). Its cost is
+ * bounded by the received bytes: a body that expands more than {@value #MOST_EXPANSION} times is refused. Used on the
  * event loop only.
  */
 final class ContentDecoder {
 
-    /** Beyond {@value #FREE_BYTES} bytes; listings of many like entries come to some 50. */
+    /** Beyond {@value #FREE_BYTES} bytes; listings of many similar entries expand some 50 times. */
     private static final int MOST_EXPANSION = 200;
     private static final int FREE_BYTES = 1 << 20;
 
-    /** So much is decompressed at once: at most 1,032 times as much comes out. */
+    /** Bytes that are decompressed at once: the result is at most 1,032 times as long. */
     private static final int SLICE_BYTES = 2 << 10;
     private static final int MOST_OUT_BYTES = 4 << 20;
 
@@ -50,7 +50,7 @@ final class ContentDecoder {
     }
 
     /**
-     * Decompresses a part, which stays the caller's.
+     * Decompresses a part, which the caller still owns.
      *
      * @throws IOException if it cannot be, or expands too far
      */
@@ -99,7 +99,7 @@ final class ContentDecoder {
         }
     }
 
-    /** Gives back what it holds. */
+    /** Releases its memory. */
     void close() {
         if (!closed) {
             closed = true;

@@ -9,21 +9,21 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Wakes users whose answer has not come in time. A timed park sets and cancels a timer for every single request; here a
- * user who asks again and again stays on a list that is looked through 20 times a second, and asking costs nothing.
+ * Wakes users whose answer has not arrived in time. A timed park sets and cancels a timer for every request; here a
+ * user with many requests stays on a list that is checked 20 times a second, and a request costs nothing.
  */
 public final class Deadlines {
 
     /** How late a user may be woken. */
     public static final long SCAN_NANOS = 50_000_000;
 
-    /** Somebody who may be waiting. */
+    /** A user who may be waiting. */
     public interface Waiter {
 
         /**
          * Wakes the user if the deadline lies before {@code nowNanos}.
          *
-         * @return whether the user still waits; if not, the waiter is taken off the list
+         * @return whether the user still waits; if not, the waiter is removed from the list
          */
         boolean stillWaits(long nowNanos);
     }
@@ -38,16 +38,16 @@ public final class Deadlines {
 
     private final Queue<Waiter> arriving = new ConcurrentLinkedQueue<>();
 
-    /** Only touched by the thread that scans, as what follows. */
+    /** Used only by the scanning thread, like the fields below. */
     private final List<Waiter> waiters = new ArrayList<>();
     private boolean failureLogged;
 
-    /** The one of the process. */
+    /** The instance of the process. */
     public static Deadlines shared() {
         return SHARED;
     }
 
-    /** Looks after this waiter until it no longer waits. */
+    /** Watches this waiter until it no longer waits. */
     public void watch(Waiter waiter) {
         arriving.add(waiter);
     }
@@ -59,7 +59,7 @@ public final class Deadlines {
         waiters.removeIf(waiter -> !stillWaits(waiter, nowNanos));
     }
 
-    /** One that fails stays: its user would otherwise wait for ever. */
+    /** A waiter that fails stays: otherwise its user would wait forever. */
     private boolean stillWaits(Waiter waiter, long nowNanos) {
         try {
             return waiter.stillWaits(nowNanos);

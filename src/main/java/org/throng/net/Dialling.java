@@ -17,7 +17,7 @@ import org.throng.net.OpenFailedException.Phase;
 final class Dialling {
 
     /**
-     * How long what took, in microseconds; -1 for what did not take place.
+     * Times of the phases, in microseconds; -1 for a phase that did not take place.
      *
      * @param receivedBytes bytes of the TLS handshake that came from the target
      */
@@ -59,7 +59,7 @@ final class Dialling {
         lookup.whenComplete((found, unknown) -> loop.execute(() -> resolved(found, unknown)));
     }
 
-    /** Nobody waits for it any more. */
+    /** Cancels it. */
     void cancel() {
         over = true;
         stopResolveTimer();

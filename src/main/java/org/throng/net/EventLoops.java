@@ -25,11 +25,12 @@ import java.util.Map;
  * and never keep a JVM from ending.
  *
  * <p>System properties, read once: {@code throng.transport}, {@code epoll} or {@code nio}; {@code throng.eventloops},
- * how many, from 1 to {@value #MAX_LOOPS} (default: one for each two processors, for the users need the others).
+ * their number, from 1 to {@value #MAX_LOOPS} (default: one for each two processors, because the users need the
+ * others).
  */
 public final class EventLoops {
 
-    /** The most event loops that {@code throng.eventloops} may ask for. */
+    /** Upper limit of {@code throng.eventloops}. */
     public static final int MAX_LOOPS = 1024;
 
     private static EventLoops shared;
@@ -79,7 +80,7 @@ public final class EventLoops {
         return epoll;
     }
 
-    /** What one loop and the users of its connections have in common. */
+    /** The objects that one loop shares with the users of its connections. */
     Exchange exchange(EventLoop loop) {
         return exchanges.get(loop);
     }
@@ -94,8 +95,8 @@ public final class EventLoops {
     }
 
     /**
-     * The worst lag of any loop since this was last asked, in microseconds; 0 if the probe was not started. A loop that
-     * is stuck right now counts with the time since its probe was due.
+     * The worst lag of any loop since the last call, in microseconds; 0 if the probe was not started. A loop that is
+     * stuck now counts with the time since its probe was due.
      */
     public synchronized long maxLagMicrosSinceLastAsked() {
         long worst = 0;
@@ -133,7 +134,7 @@ public final class EventLoops {
                 return count;
             }
         } catch (NumberFormatException e) {
-            // told below, together with a number out of range
+            // reported below, together with a number out of range
         }
         throw new IllegalArgumentException(
                 "throng.eventloops must be a number from 1 to " + MAX_LOOPS + ", is '" + loops + "'");

@@ -3,7 +3,7 @@ package org.throng.net;
 import io.netty.channel.EventLoop;
 
 /**
- * What one event loop and the users of its connections have in common.
+ * The queues between one event loop and the users of its connections.
  *
  * @param outbox frames on their way from users to the loop
  * @param arrivals messages on their way from the loop to users

@@ -3,7 +3,7 @@ package org.throng.net;
 import java.io.IOException;
 import java.util.function.Function;
 
-/** How somebody waits for the end of a request. */
+/** Lets a thread wait for the end of a request. */
 final class Exchanged implements HttpListener {
 
     private final Awaited<HttpAnswer, IOException> outcome = new Awaited<>();

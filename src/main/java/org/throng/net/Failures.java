@@ -21,10 +21,10 @@ import java.util.Date;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Says in words what went wrong with a socket, and what to do about it where that is known. */
+/** Describes errors of sockets, with a remedy if there is one. */
 final class Failures {
 
-    /** How Netty's native transport words an error: {@code connect(..) failed with error(-111): Connection refused}. */
+    /** Netty's native error messages: {@code connect(..) failed with error(-111): Connection refused}. */
     private static final Pattern NATIVE = Pattern.compile("\\w+\\(\\.\\.\\) failed with error\\(-?\\d+\\): ");
 
     private static final int MAX_CAUSES = 20;
@@ -33,7 +33,7 @@ final class Failures {
     }
 
     /**
-     * Loads beforehand what tells that the process is out of file descriptors: once it is, no class can be read from
+     * Loads the classes for reporting that the process is out of file descriptors: afterwards no class can be read from
      * disk any more.
      */
     static void prepare() {
@@ -42,8 +42,8 @@ final class Failures {
     }
 
     /**
-     * @param to address that was to be connected to
-     * @param from local address asked for, or null
+     * @param to address of the target
+     * @param from local address, or null
      */
     static String connect(Throwable cause, InetAddress to, InetAddress from) {
         String reason = reason(cause);
@@ -94,7 +94,7 @@ final class Failures {
         return reason(cause);
     }
 
-    /** The day (UTC) in the JDK's words, {@code NotAfter: } or {@code NotBefore: } and a {@link Date} as text. */
+    /** The day (UTC) from the JDK's message, {@code NotAfter: } or {@code NotBefore: } and a {@link Date} as text. */
     private static String date(CertificateException invalid) {
         String words = String.valueOf(invalid.getMessage()).replaceFirst("^Not(After|Before): ", "");
         try {
@@ -105,7 +105,7 @@ final class Failures {
         }
     }
 
-    /** The words of the innermost cause, without Netty's decoration. */
+    /** The message of the innermost cause, without Netty's decoration. */
     static String reason(Throwable cause) {
         Throwable root = cause;
         for (int i = 0; i < MAX_CAUSES && root.getCause() != null; i++) {

@@ -37,9 +37,9 @@ final class Frame {
     }
 
     /**
-     * A whole, masked frame as it goes over the wire.
+     * A whole, masked frame as sent.
      *
-     * @param bits opcode, with {@link #RSV1} where the payload is compressed
+     * @param bits opcode, with {@link #RSV1} if the payload is compressed
      */
     static byte[] masked(int bits, byte[] payload) {
         // The mask guards proxies against scripts that choose bytes; a load generator needs no secret randomness.

@@ -7,18 +7,17 @@ import java.util.Arrays;
  * Reads the frames of a server, strictly by RFC 6455 section 5, and joins fragments to messages. Text that is not
  * valid UTF-8 is refused at its first bad byte (section 8.1), however much of the message is still to come.
  *
- * <p>It takes bytes in whatever pieces they arrive and keeps nothing but what it has read of a message: a reader that
- * is {@link #idle()} can be thrown away, so a connection on which nothing happens has none. Memory grows with the bytes
- * that have arrived, never with a length that was only announced.
+ * <p>It reads bytes in pieces of any size and keeps only the present message: a reader that is {@link #idle()} can be
+ * dropped, so an idle connection has none. Memory grows with the received bytes, never with an announced length.
  */
 final class FrameReader {
 
-    /** Takes what has been read whole. */
+    /** Receives complete messages and control frames. */
     interface Sink {
 
         /**
          * @param compressed whether the payload is still compressed (RFC 7692, reserved bit 1 of the first frame);
-         *     text that is not is valid UTF-8
+         *     uncompressed text is valid UTF-8
          * @param wireBytes bytes of the message's frames, headers included
          */
         void data(boolean text, boolean compressed, byte[] payload, int wireBytes) throws ProtocolException;
@@ -34,7 +33,7 @@ final class FrameReader {
     private final int maxMessageBytes;
     private final boolean compression;
 
-    /** Bytes read of the current frame's header, and how many it has; 0 of 2 between frames. */
+    /** Bytes read of the current frame's header, and its length; 0 of 2 between frames. */
     private int headerRead;
     private int headerSize = 2;
     private boolean fin;
@@ -49,7 +48,7 @@ final class FrameReader {
     private int messageLength;
     private int messageWireBytes;
 
-    /** How far the last character of the text has come. */
+    /** The UTF-8 state of the text's last character. */
     private int utf8 = Utf8.WHOLE;
 
     FrameReader(int maxFrameBytes, int maxMessageBytes, boolean compression) {
@@ -58,12 +57,15 @@ final class FrameReader {
         this.compression = compression;
     }
 
-    /** Whether it stands between two messages and holds nothing. */
+    /** Whether it is between two messages and holds nothing. */
     boolean idle() {
         return headerRead == 0 && messageOpcode == 0;
     }
 
-    /** Reads all of {@code in}, telling {@code sink} what is complete. After an exception the reader is spent. */
+    /**
+     * Reads all of {@code in} and passes complete messages to {@code sink}. After an exception the reader cannot be
+     * used any more.
+     */
     void read(ByteBuf in, Sink sink) throws ProtocolException {
         while (in.isReadable()) {
             if (headerRead < headerSize) {
@@ -176,8 +178,8 @@ final class FrameReader {
     }
 
     /**
-     * At once what the last frame needs if it is all there; otherwise by doubling, so that only bytes that came cost,
-     * and each of them a fixed number of copies however many fragments there are.
+     * Grows at once to the length of the last frame if all of it is there; otherwise by doubling, so that only received
+     * bytes cost memory, and each byte is copied a bounded number of times for any number of fragments.
      */
     private void makeRoomFor(int count) {
         int needed = messageLength + count;

@@ -3,7 +3,7 @@ package org.throng.net;
 /**
  * The phases of an opening, in microseconds; -1 for a phase that did not take place.
  *
- * @param startNanos {@link System#nanoTime()} at which opening began
+ * @param startNanos {@link System#nanoTime()} of the beginning
  * @param resolveMicros name resolution
  * @param connectMicros TCP connect
  * @param tlsMicros TLS handshake

@@ -2,7 +2,7 @@ package org.throng.net;
 
 import io.netty.handler.codec.http.HttpHeaderValidationUtil;
 
-/** Writes lines of a request's head, none of which can be broken out of (RFC 9110 section 5.5). */
+/** Writes header lines of a request and refuses line breaks in them (RFC 9110 section 5.5). */
 final class HeaderLine {
 
     private HeaderLine() {

@@ -9,15 +9,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The body of a request: bytes, a file, or what a source gives piece by piece. It is read as fast as the network takes
- * it and is never in memory as a whole, unless it was given so.
+ * The body of a request: bytes, a file, or the pieces of a source. It is read as fast as the network accepts it and is
+ * never in memory as a whole, unless it was given as bytes.
  */
 public final class HttpBody {
 
     /** No body at all. */
     public static final HttpBody NONE = of(new byte[0]);
 
-    /** {@link #length()} where it is not known beforehand. */
+    /** {@link #length()} if it is not known beforehand. */
     public static final long UNKNOWN = -1;
 
     /** Begins to read a body from its first byte. */
@@ -25,7 +25,7 @@ public final class HttpBody {
     public interface Source {
 
         /**
-         * Called on an event loop, as is every read. A read may not block, gives at least one byte, and -1 after the
+         * Called on an event loop, as is every read. A read may not block, returns at least one byte, and -1 after the
          * last one.
          */
         ReadableByteChannel open() throws IOException;
@@ -59,15 +59,15 @@ public final class HttpBody {
     }
 
     /**
-     * What a source gives, which can be opened again and gives the same.
+     * The content of a source, which can be opened again and then gives the same.
      *
-     * @param length in bytes, or {@link #UNKNOWN}: it is sent in chunks then
+     * @param length in bytes, or {@link #UNKNOWN}: it is then sent in chunks
      */
     public static HttpBody of(long length, Source source) {
         return new HttpBody(length, true, source);
     }
 
-    /** As {@link #of(long, Source)}, for a source that can be opened only once; such a request is never sent again. */
+    /** As {@link #of(long, Source)}, for a source that can be opened only once; such a request is never repeated. */
     public static HttpBody once(long length, Source source) {
         return new HttpBody(length, false, source);
     }

@@ -9,8 +9,8 @@ import org.slf4j.LoggerFactory;
 import org.throng.net.HttpFailedException.Kind;
 
 /**
- * A request on its way: from its start over one connection, or two if the first turns out to be closed, to the one call
- * of its listener.
+ * A request under way: from its start, over one connection, or two if the first is found closed, to the one call of its
+ * listener.
  */
 public final class HttpCall {
 
@@ -18,7 +18,7 @@ public final class HttpCall {
 
     private static final long NOT_DONE = -1;
 
-    /** What is to be sent, and what is to become of the answer. */
+    /** The request, and the handling of its answer. */
     record Order(Target target, RequestHead head, HttpBody body, BodySink sink, Duration deadline,
             HttpListener listener) {
 
@@ -35,7 +35,10 @@ public final class HttpCall {
     private final EventLoop loop;
     private final HttpChannel kept;
 
-    /** What goes on: a connection is being made, or the request and its answer travel; one of them is null. */
+    /**
+     * The present phase: a connection is being made, or the request and its answer are under way; one of the two is
+     * null.
+     */
     private Dialling dialling;
     private RoundTrip trip;
 
@@ -65,8 +68,8 @@ public final class HttpCall {
     }
 
     /**
-     * Ends the request and closes its connection; the listener is told that it failed. Without effect once it has
-     * ended. From any thread.
+     * Ends the request and closes its connection; the listener receives the failure. Has no effect after the end. From
+     * any thread.
      */
     public void cancel() {
         loop.execute(() -> {
@@ -83,17 +86,17 @@ public final class HttpCall {
         return order;
     }
 
-    /** How much of the deadline is left; negative once it is past. */
+    /** Remaining time to the deadline; negative after it. */
     long leftNanos() {
         return order.deadline().toNanos() - (System.nanoTime() - startNanos);
     }
 
-    /** Bytes of a first sending that was in vain. */
+    /** Bytes of a first attempt that failed. */
     long sentBefore() {
         return sentBefore;
     }
 
-    /** Bytes that came before the answer: those of the TLS handshake of a new connection. */
+    /** Bytes received before the answer: those of the TLS handshake of a new connection. */
     long receivedBefore() {
         return dialled.receivedBytes();
     }
@@ -106,7 +109,7 @@ public final class HttpCall {
         dialling.start();
     }
 
-    /** A new connection stands. */
+    /** A new connection is open. */
     void dialled(HttpChannel connection, Dialling.Times times) {
         dialled = times;
         dialling = null;
@@ -131,7 +134,7 @@ public final class HttpCall {
         return TimeUnit.NANOSECONDS.toMicros(nanos - startNanos);
     }
 
-    /** @param connection to be kept for another request, or null */
+    /** @param connection to keep for another request, or null */
     void answered(HttpAnswer answer, HttpChannel connection) {
         ended(connection, () -> order.listener().answered(answer));
     }
@@ -148,7 +151,7 @@ public final class HttpCall {
         }
     }
 
-    /** @param failure one of the two kinds that a listener is promised */
+    /** @param failure one of the two kinds that {@link HttpListener} documents */
     void failed(IOException failure) {
         ended(null, () -> order.listener().failed(failure));
     }

@@ -9,18 +9,18 @@ import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.util.ReferenceCountUtil;
 
 /**
- * A connection to an HTTP server: the one handler of ours in its pipeline, with nothing but itself while the connection
- * waits for its next request.
+ * A connection to an HTTP server: the only handler of ours in its pipeline while the connection waits for its next
+ * request.
  */
 final class HttpChannel extends ChannelInboundHandlerAdapter {
 
-    /** Has connections while they are idle. */
+    /** Keeps idle connections. */
     interface Keeper {
 
         /** An idle connection to this server, or null. From any thread. */
         HttpChannel take(Target target);
 
-        /** Where a new connection is to live. From any thread. */
+        /** The event loop for a new connection. From any thread. */
         EventLoop nextLoop();
 
         /** A request over a taken or new connection has ended; null if the connection cannot be used again. */
@@ -84,7 +84,7 @@ final class HttpChannel extends ChannelInboundHandlerAdapter {
             if (current != null && message instanceof HttpObject part) {
                 current.read(part);
             } else if (current == null) {
-                // Bytes that no request asked for: what follows could not be told from an answer.
+                // Bytes without a request: they could not be distinguished from an answer.
                 cut();
             }
         } finally {
@@ -102,7 +102,7 @@ final class HttpChannel extends ChannelInboundHandlerAdapter {
     @Override
     public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
         if (event instanceof SslCloseCompletionEvent) {
-            // Nothing follows, though the TCP connection may stand for long; its end is what ends some answers.
+            // The server sends nothing more, even if the TCP connection stays open; the end of input ends some answers.
             cut();
         }
     }

@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /**
  * Sends HTTP/1.1 requests over connections that share their options, TLS context and event loops. Safe to use from any
- * thread. Its own requests take any connection that is free; {@link #connection()} gives a user one of their own.
+ * thread. Its own requests take any connection that is free; {@link #connection()} gives a user its own connection.
  */
 public final class HttpClient implements HttpSender, AutoCloseable {
 
@@ -15,7 +15,7 @@ public final class HttpClient implements HttpSender, AutoCloseable {
     private final HttpNetwork network;
     private final IdleConnections idle;
 
-    /** With everything at its default. */
+    /** With all defaults. */
     public HttpClient() {
         this(HttpOptions.defaults());
     }
@@ -49,12 +49,12 @@ public final class HttpClient implements HttpSender, AutoCloseable {
         return new HttpConnection(network, network.loops().group().next());
     }
 
-    /** How many connections wait for a request, those of {@link #connection()} not counted. */
+    /** Number of connections that wait for a request, without those of {@link #connection()}. */
     public int idleConnections() {
         return idle.size();
     }
 
-    /** Ends all idle connections; those in use end with their request. What users own is theirs to close. */
+    /** Ends all idle connections; those in use end with their request. Users close their own connections. */
     @Override
     public void close() {
         idle.close();

@@ -6,7 +6,7 @@ import java.util.concurrent.ScheduledExecutorService;
 
 /**
  * One user's own connection: made at the first request, kept between requests for as long as the server keeps it, and
- * made anew when it is gone or a request goes to another server. It carries one request at a time.
+ * made again after its end or for another server. It carries one request at a time.
  */
 public final class HttpConnection implements HttpSender, AutoCloseable {
 
@@ -14,7 +14,7 @@ public final class HttpConnection implements HttpSender, AutoCloseable {
     private final EventLoop loop;
     private final Slot slot = new Slot();
 
-    /** The request that is on its way, or null. */
+    /** The request under way, or null. */
     private HttpCall call;
     private HttpChannel idle;
     private boolean closed;
@@ -29,7 +29,7 @@ public final class HttpConnection implements HttpSender, AutoCloseable {
         return new HttpConnection(network, loop);
     }
 
-    /** The one thread on which all listeners of this connection are called; whoever uses it may not block it. */
+    /** The one thread on which all listeners of this connection are called; its tasks must not block. */
     public ScheduledExecutorService loop() {
         return loop;
     }
@@ -64,7 +64,7 @@ public final class HttpConnection implements HttpSender, AutoCloseable {
         }
     }
 
-    /** Cuts the connection; a request that is on its way fails. */
+    /** Cuts the connection; a request under way fails. */
     @Override
     public synchronized void close() {
         closed = true;

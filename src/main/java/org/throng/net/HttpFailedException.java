@@ -5,15 +5,15 @@ public class HttpFailedException extends NetworkException {
 
     private static final long serialVersionUID = 1L;
 
-    /** What became of a request that has no (whole) answer. */
+    /** The reason why a request has no (whole) answer. */
     public enum Kind {
         /** The connection ended first. */
         LOST,
         /** The deadline came first. */
         LATE,
-        /** What came is no answer of HTTP, or one that is longer than it may be. */
+        /** The received bytes are no HTTP answer, or too long. */
         UNREADABLE,
-        /** It was given up here: cancelled, or its body or the sink of the answer failed. */
+        /** It was ended here: cancelled, or its body or the sink of the answer failed. */
         GIVEN_UP
     }
 

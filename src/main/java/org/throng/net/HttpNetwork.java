@@ -9,21 +9,21 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 
-/** What all connections of one {@link HttpClient} are made from. */
+/** The shared parts of all connections of one {@link HttpClient}. */
 final class HttpNetwork {
 
-    /** So much of a request waits for the server to take it; its body is read no further meanwhile. */
+    /** Most bytes of a request that wait for the server; meanwhile its body is not read further. */
     private static final WriteBufferWaterMark AHEAD = new WriteBufferWaterMark(64 << 10, 128 << 10);
 
     /**
-     * One read takes what the last ones suggest: 1 KiB for the answer to a poll, 1 MiB in the middle of a download,
-     * where each system call less counts.
+     * The size of a read adapts to the last ones: 1 KiB for the answer to a poll, 1 MiB in the middle of a download,
+     * where fewer system calls matter.
      */
     private static final int LEAST_READ_BYTES = 1 << 10;
     private static final int FIRST_READ_BYTES = 4 << 10;
     private static final int MOST_READ_BYTES = 1 << 20;
 
-    /** After so many reads of one connection the loop looks after its others. */
+    /** Most reads of one connection before the loop turns to others. */
     private static final int READS_AT_ONCE = 4;
 
     private final HttpOptions options;
@@ -62,7 +62,7 @@ final class HttpNetwork {
     }
 
     /**
-     * Null where the target is not reached by TLS.
+     * Null without TLS.
      *
      * @throws IllegalArgumentException if the TLS options cannot be used
      */
@@ -100,7 +100,7 @@ final class HttpNetwork {
                 prepared.target, prepared.start.with(request.body()), request.body(), sink, deadline, listener);
     }
 
-    /** What a request goes out with; users of one server mostly send one like the other, body apart. */
+    /** The prepared head of a request; users of one server mostly send equal requests, except for the body. */
     private record Prepared(String method, URI uri, Map<String, String> headers, Target target,
             RequestHead.Start start) {
 
@@ -108,7 +108,7 @@ final class HttpNetwork {
             this(request.method(), request.uri(), request.headers(), target, start);
         }
 
-        /** Only the same objects count: to compare would cost what is to be saved. */
+        /** Only identical objects match: a comparison would cost as much as it saves. */
         boolean serves(HttpRequest request) {
             return request.uri() == uri && request.headers() == headers && request.method().equals(method);
         }

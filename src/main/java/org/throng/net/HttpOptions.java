@@ -3,7 +3,7 @@ package org.throng.net;
 import java.time.Duration;
 import java.util.Map;
 
-/** What the connections of one {@link HttpClient} have in common. Immutable; made by {@link #builder()}. */
+/** The settings of all connections of one {@link HttpClient}. Immutable; made by {@link #builder()}. */
 public final class HttpOptions {
 
     /** Default of {@link Builder#maxBodyBytes}: 16 MiB. */
@@ -51,7 +51,7 @@ public final class HttpOptions {
         return maxBodyBytes;
     }
 
-    /** Null where the operating system is to choose. */
+    /** Null lets the operating system choose. */
     public SourceAddresses sources() {
         return sources;
     }
@@ -116,13 +116,13 @@ public final class HttpOptions {
             return this;
         }
 
-        /** How long a connection that nobody owns is kept after a request; 30 s by default. */
+        /** How long a connection without an owner is kept after a request; 30 s by default. */
         public Builder idleKeep(Duration time) {
             idleKeep = aboveZero("idleKeep", time);
             return this;
         }
 
-        /** How many connections to one server are kept that nobody owns or uses, from 0; 64 by default. */
+        /** How many idle connections without an owner are kept for one server, from 0; 64 by default. */
         public Builder maxIdlePerTarget(int connections) {
             if (connections < 0) {
                 throw new IllegalArgumentException("maxIdlePerTarget must not be below 0, is " + connections);

@@ -8,12 +8,16 @@ import java.util.Map;
  *
  * @param method such as {@code GET}, in capitals
  * @param uri {@code http} or {@code https}
- * @param headers beside Host, Content-Length and Transfer-Encoding, which are set by themselves (Host may be replaced)
+ * @param headers in addition to Host, Content-Length and Transfer-Encoding, which are set automatically (Host may be
+ *     replaced)
  * @param body {@link HttpBody#NONE} for none
  */
 public record HttpRequest(String method, URI uri, Map<String, String> headers, HttpBody body) {
 
-    /** A header of this value is sent with a random UUID instead: another for each request, one for all its headers. */
+    /**
+     * A header with this value is sent with a random UUID instead: a new one for each request, the same one in all its
+     * headers.
+     */
     public static final String NEW_ID = "00000000-0000-4000-8000-000000000000";
 
     /** @param body empty for none; not copied */

@@ -3,12 +3,12 @@ package org.throng.net;
 import java.time.Duration;
 
 /**
- * Sends HTTP/1.1 requests (RFC 9112): over whatever connection is free ({@link HttpClient}) or over one that a user
+ * Sends HTTP/1.1 requests (RFC 9112): over any free connection ({@link HttpClient}) or over one that a user
  * owns ({@link HttpConnection}).
  *
- * <p>A connection that was kept may turn out to have been closed by the server in the meantime. A request to which not
- * one byte of an answer came over such a connection is sent once more over a new one, if its body is repeatable, as
- * browsers do. Redirects are not followed and bodies not decompressed: a measurement has to see them.
+ * <p>The server may have closed a kept connection in the meantime. If a request over such a connection gets no byte of
+ * an answer, it is sent once more over a new one, if its body is repeatable, as browsers do. Redirects are not followed
+ * and bodies not decompressed: a measurement must see them.
  */
 public interface HttpSender {
 
@@ -28,35 +28,35 @@ public interface HttpSender {
 
     /**
      * As {@link #send(HttpRequest, Duration)}, with an answer of any length whose body goes to a sink part by part.
-     * Only that of status 2xx does: the words of a refusal are in the answer, as without a sink.
+     * Only a body of status 2xx does: that of a refusal is in the answer, as without a sink.
      *
-     * @param sink takes the body; null to have it in the answer
+     * @param sink receives the body; null to have it in the answer
      */
     default HttpAnswer send(HttpRequest request, BodySink sink, Duration deadline)
             throws OpenFailedException, HttpFailedException, InterruptedException {
         return Exchanged.await(listener -> start(request, sink, deadline, listener));
     }
 
-    /** As {@link #send(HttpRequest, Duration)}, of a request that was prepared. */
+    /** As {@link #send(HttpRequest, Duration)}, with a prepared request. */
     default HttpAnswer send(PreparedRequest request, Duration deadline)
             throws OpenFailedException, HttpFailedException, InterruptedException {
         return Exchanged.await(listener -> start(request, null, deadline, listener));
     }
 
     /**
-     * Begins to send a request; nobody waits. For requests that a server holds for long, which need no thread that way.
+     * Begins to send a request and returns. For requests that a server holds for long, so that they need no thread.
      *
      * @param sink as above
-     * @param listener is told the end, once, on an event loop
+     * @param listener receives the end, once, on an event loop
      * @throws IllegalArgumentException as above
      */
     HttpCall start(HttpRequest request, BodySink sink, Duration deadline, HttpListener listener);
 
-    /** As above, of a request that was prepared. */
+    /** As above, with a prepared request. */
     HttpCall start(PreparedRequest request, BodySink sink, Duration deadline, HttpListener listener);
 
     /**
-     * Makes what a request that is sent often goes out with. Nothing is sent.
+     * Prepares a request that is sent often. Nothing is sent.
      *
      * @throws IllegalArgumentException if the method, the URI, a header or the TLS options cannot be used
      */

@@ -1,7 +1,8 @@
 package org.throng.net;
 
 /**
- * How long what took, in microseconds; -1 for what did not take place, as connecting on a connection that was open.
+ * Times of the phases, in microseconds; -1 for a phase that did not take place, such as connecting on an open
+ * connection.
  *
  * @param startNanos {@link System#nanoTime()} of the beginning
  * @param resolveMicros name resolution

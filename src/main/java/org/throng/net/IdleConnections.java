@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The connections that no request uses just now, for any user to take. The one used last is taken first, so that what a
- * burst has left over grows old and goes.
+ * The connections without a request, for any user. The most recently used is taken first, so that surplus connections
+ * of a burst expire.
  */
 final class IdleConnections implements HttpChannel.Keeper {
 
@@ -76,7 +76,7 @@ final class IdleConnections implements HttpChannel.Keeper {
         return servers.values().stream().mapToInt(Deque::size).sum();
     }
 
-    /** Cuts all; whatever is given back from now on is cut as well. */
+    /** Cuts all; connections that are returned from now on are cut as well. */
     synchronized void close() {
         closed = true;
         servers.values().forEach(idle -> idle.forEach(one -> one.connection.cutLater()));

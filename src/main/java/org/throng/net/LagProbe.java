@@ -3,7 +3,7 @@ package org.throng.net;
 import io.netty.channel.EventLoop;
 import java.util.concurrent.TimeUnit;
 
-/** A task that an event loop ought to run every 100 ms, and how late it did. */
+/** A task that an event loop should run every 100 ms, and its delay. */
 final class LagProbe implements Runnable {
 
     private static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -30,7 +30,7 @@ final class LagProbe implements Runnable {
         schedule();
     }
 
-    /** The worst lag since the last call; one that still lasts counts with what it has reached. */
+    /** The worst lag since the last call; a present lag counts with its value so far. */
     synchronized long takeWorstMicros() {
         long worst = Math.max(worstNanos, System.nanoTime() - dueNanos);
         worstNanos = 0;

@@ -16,9 +16,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Name resolution by the JVM, on threads of its own: neither an event loop nor a virtual thread's carrier waits for a
- * slow name server, and a caller can give up. All who ask for one name share one lookup, and its answer for as long as
- * the JVM keeps it ({@code networkaddress.cache.ttl}).
+ * Name resolution by the JVM, on its own threads: neither an event loop nor a virtual thread's carrier waits for a slow
+ * name server, and a caller can give up. All callers with one name share one lookup, and its answer for as long as the
+ * JVM keeps it ({@code networkaddress.cache.ttl}).
  */
 final class NameResolver {
 
@@ -26,7 +26,7 @@ final class NameResolver {
 
     private static final int MAX_NAMES = 1024;
 
-    /** Looks a name up, taking its time. */
+    /** Looks a name up; may block for long. */
     interface Lookup {
         InetAddress[] lookUp(String host) throws UnknownHostException;
     }
@@ -67,7 +67,7 @@ final class NameResolver {
         }
     }
 
-    /** The same for callers that do not wait. What it returns belongs to all who ask and is not to be completed. */
+    /** The same for callers that do not wait. All callers share the result and must not complete it. */
     CompletableFuture<List<InetAddress>> lookUp(String host) {
         return isLiteral(host) ? literal(host) : answer(host).addresses;
     }
@@ -120,7 +120,7 @@ final class NameResolver {
         return pool;
     }
 
-    /** As the JVM: the security property, 30 s without it, for ever if it is negative. */
+    /** Like the JVM: the security property, 30 s without it, forever if it is negative. */
     private static long cacheNanos() {
         String seconds = Security.getProperty("networkaddress.cache.ttl");
         if (seconds == null || !seconds.trim().matches("-?\\d{1,9}")) {

@@ -15,8 +15,8 @@ public abstract class NetworkException extends IOException {
     }
 
     /**
-     * Bytes that came from the target before it failed: those of a TLS handshake and of an answer; more than 0 means
-     * that there is a server.
+     * Bytes received from the target before the failure, of a TLS handshake and of an answer; more than 0 means that
+     * there is a server.
      */
     public final long receivedBytes() {
         return receivedBytes;

@@ -5,7 +5,7 @@ public class OpenFailedException extends NetworkException {
 
     private static final long serialVersionUID = 1L;
 
-    /** What an opening does, in this order. */
+    /** The phases of an opening, in this order. */
     public enum Phase {
         RESOLVE("resolve"),
         CONNECT("connect"),

@@ -21,7 +21,7 @@ final class Opening extends Connecting {
 
     private static final int SWITCHING_PROTOCOLS = 101;
 
-    /** What does not change from one attempt of an opening to the next. */
+    /** The parts that all attempts of an opening share. */
     record Plan(UpgradeRequest request, WebSocketOptions options, EventLoops loops, WebSocketHandler handler) {
     }
 
@@ -30,7 +30,7 @@ final class Opening extends Connecting {
     private final long resolveMicros;
     private final Awaited<WebSocketConnection, OpenFailedException> outcome = new Awaited<>();
 
-    /** Made on the event loop, as the body below: Netty would otherwise keep something for the user's own thread. */
+    /** Made on the event loop, like the body below: otherwise Netty would keep data for the user's own thread. */
     private AnswerDecoder decoder;
 
     private long requestNanos;
@@ -46,7 +46,7 @@ final class Opening extends Connecting {
         this.resolveMicros = resolveMicros;
     }
 
-    /** Tells how the attempt ends. */
+    /** Receives the end of the attempt. */
     Awaited<WebSocketConnection, OpenFailedException> outcome() {
         return outcome;
     }

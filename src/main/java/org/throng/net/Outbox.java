@@ -8,15 +8,15 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The frames that users hand to one event loop. Whoever finds it empty wakes the loop; the others only leave their
- * frame, so that many users who send at once cost one wake-up, and several frames of one connection one system call.
+ * The frames that users hand to one event loop. A user that finds it empty wakes the loop; the others only add their
+ * frame. So many users who send at once cost one wake-up, and several frames of one connection one system call.
  *
- * <p>A frame that is added on the loop itself, as a handler's reply is, goes to its channel at once, after those that
- * wait before it: so the channel knows how much a server that provokes replies and does not read them has cost.
+ * <p>A frame that is added on the loop itself, such as a handler's reply, goes to its channel at once, after the frames
+ * before it. So the channel counts the unread bytes of a server that provokes replies and does not read them.
  */
 final class Outbox implements Runnable {
 
-    /** After so many frames the loop looks after its sockets again. */
+    /** Most frames before the loop turns to its sockets again. */
     private static final int MAX_AT_ONCE = 1024;
 
     private record Outgoing(WebSocketConnection connection, byte[] frame) {
@@ -57,7 +57,7 @@ final class Outbox implements Runnable {
         }
     }
 
-    /** Gives frames to their channels; returns whether others may be left. */
+    /** Passes frames to their channels; returns whether others may be left. */
     private boolean write() {
         for (int i = 0; i < MAX_AT_ONCE; i++) {
             Outgoing next = waiting.poll();

@@ -10,18 +10,18 @@ import java.util.zip.Inflater;
 /**
  * Compression of messages on one connection, permessage-deflate of RFC 7692.
  *
- * <p>What the server sends is inflated with the context that it keeps from message to message, unless it said
- * {@code server_no_context_takeover}. What is sent starts afresh with every message, which a client is always free to
- * do: so compressors are shared between all connections. Java's have a window of 32 KB; where the server asks for a
- * smaller one ({@code client_max_window_bits}), a message is compressed in pieces of that size, each without the others.
+ * <p>What the server sends is inflated with the context that it keeps from message to message, unless it said {@code
+ * server_no_context_takeover}. Every sent message has a new context, which a client may always use: so all connections
+ * share the compressors. Java's have a window of 32 KB; where the server asks for a smaller one ({@code
+ * client_max_window_bits}), a message is compressed in pieces of that size, each without the others.
  */
 final class PerMessageDeflate {
 
-    /** What the upgrade request offers. */
+    /** The offer of the upgrade request. */
     static final String OFFER = "permessage-deflate; client_max_window_bits";
     private static final String NAME = "permessage-deflate";
 
-    /** What {@link Deflater#SYNC_FLUSH} ends with, and what is left out on the wire (RFC 7692 section 7.2.1). */
+    /** The end of {@link Deflater#SYNC_FLUSH}, which is left out on the wire (RFC 7692 section 7.2.1). */
     private static final byte[] TAIL = {0, 0, (byte) 0xff, (byte) 0xff};
 
     private static final BlockingQueue<Deflater> IDLE_DEFLATERS = new ArrayBlockingQueue<>(16);
@@ -31,7 +31,7 @@ final class PerMessageDeflate {
 
     private final boolean keepsContext;
 
-    /** A compressed message refers to nothing further back than so many bytes. */
+    /** Most bytes back to which a compressed message refers. */
     private final int window;
     private Inflater inflater;
 
@@ -58,7 +58,7 @@ final class PerMessageDeflate {
             switch (parameter[0]) {
                 case "server_no_context_takeover" -> keepsContext = false;
                 case "client_no_context_takeover" -> {
-                    // asks for what is done anyway
+                    // requests the present behaviour
                 }
                 case "client_max_window_bits" -> windowBits = windowBits(parameter, accepted);
                 case "server_max_window_bits" -> windowBits(parameter, accepted);
@@ -144,7 +144,7 @@ final class PerMessageDeflate {
         return Arrays.copyOf(out, length);
     }
 
-    /** A stream that said it was its last block has no context either. */
+    /** A stream that ended with a last block has no context either. */
     private void forgetUnlessKept() {
         if (!keepsContext) {
             release();

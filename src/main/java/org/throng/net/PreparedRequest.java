@@ -3,7 +3,7 @@ package org.throng.net;
 import java.time.Duration;
 
 /**
- * A request that is sent again and again: its target, and the bytes of its head, are made once. Immutable; belongs to
+ * A request that is sent repeatedly: its target and the bytes of its head are made once. Immutable; belongs to
  * the client that made it ({@link HttpSender#prepare}).
  */
 public final class PreparedRequest {

@@ -1,6 +1,6 @@
 package org.throng.net;
 
-/** Makes what a peer wrote fit for one line of a message: bounded, and without control characters. */
+/** Makes text of a peer safe for one line of a message: bounded, and without control characters. */
 public final class Printable {
 
     private static final int MAX_CHARS = 200;

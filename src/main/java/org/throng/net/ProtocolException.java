@@ -1,6 +1,6 @@
 package org.throng.net;
 
-/** The server broke the WebSocket protocol or one of our limits: the connection is to be failed with this code. */
+/** The server broke the WebSocket protocol or one of our limits; the connection fails with this code. */
 final class ProtocolException extends Exception {
 
     static final int PROTOCOL_ERROR = 1002;

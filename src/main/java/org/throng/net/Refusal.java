@@ -35,7 +35,7 @@ public record Refusal(int status, String reason, List<Map.Entry<String, String>>
         return uri.replaceFirst("(?s)[?#;].*", "").replaceFirst("//[^/]*@", "//");
     }
 
-    /** Status, where to and when to come back, and the body's beginning; no other header, for some carry secrets. */
+    /** Status, Location, Retry-After and the beginning of the body; no other header, which may contain secrets. */
     @Override
     public String toString() {
         String line = "HTTP " + status + (reason.isEmpty() ? "" : " " + reason);

@@ -13,23 +13,23 @@ import java.util.TreeMap;
  * @param method such as {@code GET}
  * @param bytes as it goes over the wire, with the empty line
  * @param last whether it asks the server to end the connection after the answer
- * @param idsAt where in the bytes {@link HttpRequest#NEW_ID} stands
+ * @param idsAt positions of {@link HttpRequest#NEW_ID} in the bytes
  */
 record RequestHead(String method, byte[] bytes, boolean last, int[] idsAt) {
 
     private static final int[] NO_IDS = {};
 
-    /** Room for the line that follows from the body, and for the empty one. */
+    /** Space for the line that depends on the body, and for the empty line. */
     private static final int LENGTH_CHARS = 48;
 
-    /** What follows from the body. */
+    /** The line that depends on the body. */
     private static final Set<String> OWN_HEADERS = Set.of("content-length", "transfer-encoding");
 
     /** Methods whose requests say that they have no body, when they have none (RFC 9110 section 8.6). */
     private static final Set<String> BODY_METHODS = Set.of("POST", "PUT", "PATCH", "MKCOL");
 
     /**
-     * All of a head but what follows from the body.
+     * All of a head except the line that depends on the body.
      *
      * @param last whether it asks the server to end the connection after the answer
      */
@@ -63,7 +63,7 @@ record RequestHead(String method, byte[] bytes, boolean last, int[] idsAt) {
         return start(target, request, fixed).with(request.body());
     }
 
-    /** As {@link #of}, for requests that differ in nothing but their bodies. */
+    /** As {@link #of}, for requests that differ only in their bodies. */
     static Start start(Target target, HttpRequest request, Map<String, String> fixed) {
         if (!HeaderLine.isToken(request.method())) {
             throw new IllegalArgumentException(

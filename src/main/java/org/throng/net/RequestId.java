@@ -3,7 +3,7 @@ package org.throng.net;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Identifiers of requests: random UUIDs (RFC 9562 section 5.4) that need be distinct, not secret. */
+/** Identifiers of requests: random UUIDs (RFC 9562 section 5.4), distinct but not secret. */
 final class RequestId {
 
     private static final byte[] DIGITS = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);

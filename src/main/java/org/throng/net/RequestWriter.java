@@ -10,17 +10,17 @@ import java.nio.charset.StandardCharsets;
 import org.throng.net.HttpFailedException.Kind;
 
 /**
- * Writes one request, reading its body no faster than the server takes it. Used on the channel's event loop only.
+ * Writes one request and reads its body no faster than the server accepts it. Used on the channel's event loop only.
  */
 final class RequestWriter {
 
-    /** Large enough that the kernel's work of taking a part is small beside that of its bytes. */
+    /** Large enough that the kernel's cost of a part is small compared to that of its bytes. */
     private static final int PART_BYTES = 128 << 10;
 
     /** Of a body whose length is not known; see {@link #SIZE_LINE_BYTES}. */
     private static final int CHUNK_BYTES = 32 << 10;
 
-    /** After so many parts the loop looks after its other sockets. */
+    /** Most parts before the loop turns to its other sockets. */
     private static final int PARTS_AT_ONCE = 4;
 
     /** Room for the size line of a chunk: at most 4 hexadecimal digits. */
@@ -62,7 +62,7 @@ final class RequestWriter {
         return sentBytes;
     }
 
-    /** Writes what the socket takes now; to be called again when it takes more. */
+    /** Writes what the socket accepts now; call it again when it accepts more. */
     void write() {
         if (writing || stopped) {
             return;

@@ -20,8 +20,8 @@ import org.slf4j.LoggerFactory;
 import org.throng.net.HttpFailedException.Kind;
 
 /**
- * One request and its answer over one connection. Everything that a connection needs only while it is at work is here
- * and in the decoder that this puts into its pipeline. Used on the channel's event loop only.
+ * One request and its answer over one connection. Everything that a connection needs only during a request is here and
+ * in the decoder that this adds to its pipeline. Used on the channel's event loop only.
  */
 final class RoundTrip {
 
@@ -30,7 +30,7 @@ final class RoundTrip {
     private static final byte[] NO_BODY = {};
     private static final int SWITCHING_PROTOCOLS = 101;
 
-    /** What is set aside at first for a body whose length is not announced, and at most for one whose length is. */
+    /** The initial buffer of a body without an announced length, and the largest initial one with it. */
     private static final int UNKNOWN_BODY_BYTES = 1 << 10;
     private static final int KNOWN_BODY_BYTES = 64 << 10;
 
@@ -50,12 +50,12 @@ final class RoundTrip {
     /** The answer, once its head is here. */
     private HttpResponse answer;
 
-    /** Where its body goes, the one or the other. */
+    /** The destination of its body; one of the two. */
     private ByteBuf body;
     private BodySink sink;
     private long bodyBytes;
 
-    /** Null where the body is not compressed. */
+    /** Null if the body is not compressed. */
     private ContentDecoder content;
 
     /** @param ctx of the connection's handler; the decoder is put before it */
@@ -76,7 +76,7 @@ final class RoundTrip {
         writer.write();
     }
 
-    /** The socket takes more. */
+    /** The socket accepts more. */
     void writable() {
         writer.write();
     }
@@ -260,7 +260,7 @@ final class RoundTrip {
         }
     }
 
-    /** The request may have another try, if not one byte of the answer came. */
+    /** The request may be tried again, if no byte of the answer has arrived. */
     private void lost(String what, Throwable cause) {
         if (!over) {
             boolean unanswered = !decoder.hasBegun();

@@ -3,7 +3,7 @@ package org.throng.net;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 
-/** The one thread that keeps time for all sessions of the process; made when it is first needed. */
+/** The one timer thread for all sessions of the process; started when first needed. */
 public final class SessionTimer {
 
     public static final ScheduledExecutorService THREAD = Executors.newSingleThreadScheduledExecutor(task -> {

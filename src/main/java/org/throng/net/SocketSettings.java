@@ -12,10 +12,10 @@ import io.netty.channel.epoll.EpollChannelOption;
 /** The settings that all client sockets share. */
 final class SocketSettings {
 
-    /** Once so many bytes wait because the server does not read, the next send cuts the connection. */
+    /** If more bytes than this wait because the server does not read, the next send cuts the connection. */
     static final int MAX_UNSENT_BYTES = 4 << 20;
 
-    /** One read takes at most this; the buffer goes back to the pool before the next socket is read. */
+    /** Most bytes of one read; the buffer returns to the pool before the next socket is read. */
     private static final int READ_BYTES = 16 << 10;
 
     private static final WriteBufferWaterMark WATER_MARK =
@@ -24,7 +24,7 @@ final class SocketSettings {
     private SocketSettings() {
     }
 
-    /** What every connection attempt starts from. */
+    /** The basis of every connection attempt. */
     static Bootstrap bootstrap(EventLoops loops, boolean sourceAddress) {
         Bootstrap bootstrap = new Bootstrap()
                 .group(loops.group())
@@ -48,7 +48,7 @@ final class SocketSettings {
         try {
             channel.config().setOption(ChannelOption.SO_LINGER, 0);
         } catch (ChannelException e) {
-            // Some systems refuse this on a socket that the peer has reset; such a one leaves nothing behind anyway.
+            // Some systems refuse this on a socket that the peer has reset, which leaves nothing behind anyway.
         }
         channel.pipeline().firstContext().close();
     }

@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * The local addresses that connections start from, taken in turn.
  *
- * <p>One address has some 28,000 ports towards one target address and port (64,000 at most); each further one gives as
- * many again.
+ * <p>One address has some 28,000 ports towards one target address and port (64,000 at most); each further one adds as
+ * many.
  */
 public final class SourceAddresses {
 
@@ -31,7 +31,7 @@ public final class SourceAddresses {
      * {@code 10.0.0.0/28}, in IPv4 or IPv6; the forms mix, separated by commas. Of an IPv4 network of more than two
      * addresses the first and the last (network and broadcast address) are left out.
      *
-     * @throws IllegalArgumentException naming the position of what cannot be read and what is expected there
+     * @throws IllegalArgumentException naming the position of the mistake and what is expected there
      */
     public static SourceAddresses parse(String text) {
         List<InetAddress> addresses = new ArrayList<>();
@@ -132,7 +132,7 @@ public final class SourceAddresses {
                     return prefix;
                 }
             } catch (NumberFormatException e) {
-                // told below, together with a number out of range
+                // reported below, together with a number out of range
             }
             throw error(from, "expected a prefix length from 0 to " + bits + ", found '" + written + "'");
         }

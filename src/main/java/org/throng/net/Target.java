@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.Locale;
 
 /**
- * Where a connection leads.
+ * The target of a connection.
  *
  * @param scheme one of those below
  * @param host name or address, without brackets
@@ -28,9 +28,9 @@ record Target(String scheme, String host, int port, String requestTarget) {
     }
 
     /**
-     * Of an {@code http} or {@code https} URI.
+     * From an {@code http} or {@code https} URI.
      *
-     * @throws IllegalArgumentException if it is not the URI of something on the web; says what is wrong
+     * @throws IllegalArgumentException if it is no such URI; says what is wrong
      */
     static Target ofHttp(URI uri) {
         return of(uri, HTTP, HTTPS, "the URI of an HTTP request");
@@ -57,7 +57,7 @@ record Target(String scheme, String host, int port, String requestTarget) {
         return new Target(tls ? secure : plain, host, port, path + query);
     }
 
-    /** Whether by TLS. */
+    /** Whether it uses TLS. */
     boolean tls() {
         return scheme.equals(HTTPS) || scheme.equals(WSS);
     }
@@ -69,13 +69,13 @@ record Target(String scheme, String host, int port, String requestTarget) {
         return scheme + "://" + bracketed(host) + ":" + port + path;
     }
 
-    /** For the Host header: the port only where it is not the scheme's own. */
+    /** For the Host header: with the port only if it is not the scheme's default. */
     String hostHeader() {
         boolean usual = port == (tls() ? 443 : 80);
         return usual ? bracketed(host) : bracketed(host) + ":" + port;
     }
 
-    /** What a connection leads to, whatever is asked for over it. */
+    /** The server of a connection, without path and query. */
     Server server() {
         return new Server(tls(), host.toLowerCase(Locale.ROOT), port);
     }

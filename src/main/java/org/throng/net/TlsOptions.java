@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Whom a TLS connection trusts, and which protocol versions it offers. Server name indication and the check that the
- * certificate is for the host asked are always on, save with {@link #trustAll()}.
+ * The trust of a TLS connection, and the protocol versions that it offers. Server name indication and the check of the
+ * host name are always on, except with {@link #trustAll()}.
  */
 public final class TlsOptions {
 
@@ -42,7 +42,7 @@ public final class TlsOptions {
         this.protocols = List.copyOf(protocols);
     }
 
-    /** What the JVM trusts, with the protocol versions that it offers. */
+    /** The JVM's trust and protocol versions. */
     public static TlsOptions defaults() {
         return new TlsOptions(null, null, null, false, List.of());
     }
@@ -53,7 +53,7 @@ public final class TlsOptions {
     }
 
     /**
-     * Only what this key store holds.
+     * Trusts only the content of this key store.
      *
      * @param password the store's password; may be null for a store without one
      * @param type such as {@code PKCS12} or {@code JKS}; null for the JVM's default type
@@ -129,7 +129,7 @@ public final class TlsOptions {
         }
     }
 
-    /** What is trusted; never the password. */
+    /** The trusted certificates; never the password. */
     @Override
     public String toString() {
         String trust = trustAll ? "trust all" : trustStore == null ? "the JVM's trust" : "trust store " + trustStore;

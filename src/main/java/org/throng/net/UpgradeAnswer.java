@@ -6,15 +6,15 @@ import io.netty.handler.codec.http.HttpHeaders;
 import java.util.List;
 
 /**
- * What a server agreed to in its answer 101.
+ * The result of an upgrade in the answer 101.
  *
- * @param subprotocol the one that it chose, or null
+ * @param subprotocol the chosen one, or null
  * @param deflate compression, or null for none
  */
 record UpgradeAnswer(String subprotocol, PerMessageDeflate deflate) {
 
     /**
-     * Checks an answer as RFC 6455 section 4.1 asks of a client.
+     * Checks an answer as RFC 6455 section 4.1 requires of a client.
      *
      * @throws ProtocolException if it is not that of a WebSocket server, or chooses what was not offered
      */

@@ -13,14 +13,14 @@ import java.util.concurrent.ThreadLocalRandom;
 /**
  * The HTTP request that asks for an upgrade (RFC 6455 section 4.1).
  *
- * @param bytes as it goes over the wire
- * @param accept the value of Sec-WebSocket-Accept with which a WebSocket server proves that it understood
+ * @param bytes as sent
+ * @param accept the expected value of Sec-WebSocket-Accept
  */
 record UpgradeRequest(byte[] bytes, String accept) {
 
     private static final String ACCEPT_SUFFIX = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
 
-    /** What the opening itself says. */
+    /** Headers that the opening itself sets. */
     private static final Set<String> OWN_HEADERS = Set.of("upgrade", "connection", "sec-websocket-key",
             "sec-websocket-version", "sec-websocket-extensions", "sec-websocket-protocol", "content-length",
             "transfer-encoding");

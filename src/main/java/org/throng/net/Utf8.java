@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Tells whether bytes are valid UTF-8, as every text message must be (RFC 6455 section 8.1). Text may come in pieces:
- * what is left of a character at the end of a piece is an {@code int} that the next piece begins with.
+ * Checks that bytes are valid UTF-8, as every text message must be (RFC 6455 section 8.1). Text may arrive in pieces:
+ * an incomplete character at the end of a piece is an {@code int}, with which the next piece begins.
  */
 final class Utf8 {
 
@@ -27,10 +27,10 @@ final class Utf8 {
     }
 
     /**
-     * Reads on.
+     * Reads the next piece.
      *
-     * @param state what the last piece ended with, {@link #WHOLE} at the beginning
-     * @return what this piece ends with; {@link #INVALID} from the first byte that no character can have there
+     * @param state state after the last piece, {@link #WHOLE} at the beginning
+     * @return state after this piece; {@link #INVALID} from the first byte that no character can have there
      */
     static int follow(int state, byte[] bytes, int from, int to) {
         int now = state;
@@ -73,12 +73,12 @@ final class Utf8 {
         return missing == 0 ? WHOLE : expecting(missing, 0x80, 0xbf);
     }
 
-    /** So many more bytes, the next one within this range. */
+    /** The number of further bytes, with the range of the next one. */
     private static int expecting(int missing, int least, int most) {
         return most << 16 | least << 8 | missing;
     }
 
-    /** Where the first byte stands that is not ASCII: in most messages at the end. */
+    /** The position of the first byte that is not ASCII: in most messages the end. */
     private static int skipAscii(byte[] bytes, int from, int to) {
         int i = from;
         while (i <= to - Long.BYTES && ((long) LONGS.get(bytes, i) & HIGH_BITS) == 0) {

@@ -5,7 +5,7 @@ import java.time.Duration;
 /** An open WebSocket. Safe to use from any thread. */
 public interface WebSocket {
 
-    /** How its opening went. */
+    /** The times of its opening. */
     HandshakeTimings timings();
 
     /** The subprotocol that the server chose, or null. */

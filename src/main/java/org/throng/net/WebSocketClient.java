@@ -39,11 +39,11 @@ public final class WebSocketClient {
 
     /**
      * Opens a WebSocket and waits until the server has accepted it. Made for a virtual thread; an interrupt cancels the
-     * opening and closes the socket. Of several addresses of a host the first that accepts a connection is taken.
+     * opening and closes the socket. Of several addresses of a host it uses the first that accepts a connection.
      *
      * @param uri {@code ws} or {@code wss}
      * @param headers this user's own headers, such as Cookie or Authorization
-     * @param handler takes what arrives, from the first message on, even before this method returns; it is never called
+     * @param handler receives the messages, from the first one on, even before this method returns; it is never called
      *     if the opening fails
      * @param deadline for all phases together
      * @throws OpenFailedException if it could not be opened, with the phase and the reason

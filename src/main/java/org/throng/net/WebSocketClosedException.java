@@ -2,7 +2,7 @@ package org.throng.net;
 
 import java.io.IOException;
 
-/** Something was asked of a WebSocket that has ended. */
+/** An operation was called on a WebSocket that has ended. */
 public class WebSocketClosedException extends IOException {
 
     private static final long serialVersionUID = 1L;

@@ -14,10 +14,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An open WebSocket: the one handler that is left in a channel's pipeline after the upgrade.
+ * An open WebSocket: the only handler in a channel's pipeline after the upgrade.
  *
  * <p>Thousands of these idle in one JVM, so it holds no buffer, timer or future while nothing happens. What changes its
- * state runs on the channel's event loop; other threads only leave frames or tasks there.
+ * state runs on the channel's event loop; other threads only add frames or tasks there.
  */
 final class WebSocketConnection extends ChannelInboundHandlerAdapter implements WebSocket, FrameReader.Sink {
 
@@ -36,7 +36,7 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
     /** Null without compression. */
     private final PerMessageDeflate deflate;
 
-    /** Only while a frame or message has arrived in part. */
+    /** Only while a frame or message is incomplete. */
     private FrameReader reader;
 
     /** Set when it is being closed or cut from here; users' sends are refused from then on. */
@@ -50,7 +50,7 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
 
     private volatile CloseStatus status;
 
-    /** Only while someone waits for the end. */
+    /** Only while a thread waits for the end. */
     private CountDownLatch ended;
 
     WebSocketConnection(Channel channel, Exchange exchange, WebSocketOptions options, WebSocketHandler handler,
@@ -124,7 +124,7 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
         return frame.length;
     }
 
-    /** What is sent from the event loop itself has perhaps not been offered to the socket yet. */
+    /** Frames sent from the event loop itself may not have been offered to the socket yet. */
     private boolean isWritableAfterFlush() {
         if (!exchange.loop().inEventLoop()) {
             return false;
@@ -177,7 +177,7 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
     /**
      * Writes a frame that was left in the outbox.
      *
-     * @return whether {@link #flush()} is to follow: once for all frames that are written until then
+     * @return whether {@link #flush()} must follow: once for all frames written until then
      */
     boolean write(byte[] frame) {
         if (status != null || closeSent) {
@@ -275,8 +275,8 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
     }
 
     /**
-     * RFC 6455 section 7.1.7: says why in a close frame, then ends the connection. What came before is handed over
-     * first, so that its handler can still answer.
+     * RFC 6455 section 7.1.7: says why in a close frame, then ends the connection. Earlier messages are handed over
+     * first, so that the handler can still answer.
      */
     private void fail(ProtocolException e) {
         exchange.arrivals().deliver();

@@ -1,17 +1,17 @@
 package org.throng.net;
 
 /**
- * Takes what arrives on one WebSocket. Called on the connection's event loop, one call at a time and in order of
+ * Receives the messages of one WebSocket. Called on the connection's event loop, one call at a time and in order of
  * arrival; an implementation must not block.
  */
 public interface WebSocketHandler {
 
-    /** A whole text or binary message arrived. Pings are answered by the connection and do not come here. */
+    /** A whole text or binary message arrived. The connection answers pings; they are not passed on. */
     void message(Message message);
 
     /** The peer answered a ping. Called as the other methods are. */
     default void pong() {
-        // of interest only to who sends pings
+        // only senders of pings need it
     }
 
     /** The connection has ended, for whatever reason. Called exactly once, after the last message. */

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** What the WebSockets of one {@link WebSocketClient} have in common. Immutable; made by {@link #builder()}. */
+/** The settings of all WebSockets of one {@link WebSocketClient}. Immutable; made by {@link #builder()}. */
 public final class WebSocketOptions {
 
     /** Default of {@link Builder#maxFrameBytes}: 1 MiB. */
@@ -70,7 +70,7 @@ public final class WebSocketOptions {
         return maxMessageBytes;
     }
 
-    /** Null where the operating system is to choose. */
+    /** Null lets the operating system choose. */
     public SourceAddresses sources() {
         return sources;
     }

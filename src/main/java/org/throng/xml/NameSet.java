@@ -28,7 +28,7 @@ final class NameSet {
         }
     }
 
-    /** Where the hash is, or the empty slot where it belongs. */
+    /** The slot of the hash, or the empty slot for it. */
     private int slot(long hash) {
         long marked = marked(hash);
         int mask = slots.length - 1;

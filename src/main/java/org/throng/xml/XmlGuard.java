@@ -5,17 +5,17 @@ import java.util.SplittableRandom;
 import javax.xml.stream.XMLStreamException;
 
 /**
- * Counts what is in a document before a parser reads it, byte by byte and part by part, and refuses what would cost the
- * parser more than time linear in the bytes: many attributes or namespaces in a tag, many names, long names, document
- * types. It does not check that the document is well-formed; that is left to the parser. For encodings that extend
- * ASCII. Used by one thread at a time.
+ * Counts the content of a document before a parser reads it, byte by byte and part by part. It refuses content for
+ * which the parser would need more than linear time: many attributes or namespaces in a tag, many names, long names,
+ * document types. It does not check that the document is well-formed; that is left to the parser. For encodings that
+ * extend ASCII. Used by one thread at a time.
  */
 public final class XmlGuard {
 
     /** In one tag, declarations of namespaces included. */
     public static final int MAX_ATTRIBUTES = 64;
 
-    /** Different names in one document, without those that are known beforehand. */
+    /** Different names in one document, without the names known beforehand. */
     public static final int MAX_NAMES = 512;
 
     public static final int MAX_NAME_BYTES = 256;
@@ -68,7 +68,7 @@ public final class XmlGuard {
     private long nameStart;
     private long nameHash;
 
-    /** For a document of which no name is known beforehand. */
+    /** For a document without names known beforehand. */
     public XmlGuard() {
         this(new NameSet());
     }
@@ -77,7 +77,7 @@ public final class XmlGuard {
         this.known = known;
     }
 
-    /** Counts the rest of the buffer, whose position does not change. */
+    /** Counts the rest of the buffer and leaves its position unchanged. */
     public void check(ByteBuffer part) throws XMLStreamException {
         if (part.hasArray()) {
             int from = part.arrayOffset() + part.position();
@@ -98,13 +98,13 @@ public final class XmlGuard {
     /**
      * Counts the next part of the document.
      *
-     * @throws XMLStreamException if something in it is out of bounds; says what, in words for a message
+     * @throws XMLStreamException if something in it exceeds a limit; the message names it
      */
     public void check(byte[] part) throws XMLStreamException {
         check(part, 0, part.length);
     }
 
-    /** Most bytes are of texts, values and names, which have loops of their own. */
+    /** Most bytes belong to texts, values and names, which have their own loops. */
     private void check(byte[] part, int from, int to) throws XMLStreamException {
         int at = from;
         while (at < to) {
@@ -204,7 +204,7 @@ public final class XmlGuard {
                 beginName();
             }
             default -> {
-                // a delimiter here is no name, and an error to the parser
+                // a delimiter here is no name; the parser reports it
                 attributes = 0;
                 declaresNamespace = false;
                 state = State.NAME;
@@ -217,7 +217,7 @@ public final class XmlGuard {
     private void declared(byte next) throws XMLStreamException {
         switch (next) {
             case '-' -> {
-                // the second of two belongs to the beginning, and ends nothing
+                // the second of two belongs to the beginning and ends nothing
                 endBytes = -1;
                 state = State.COMMENT;
             }

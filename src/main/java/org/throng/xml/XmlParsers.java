@@ -16,7 +16,7 @@ import javax.xml.stream.XMLStreamException;
 
 /**
  * Creates parsers without document types and entities. The names of a protocol are given beforehand and shared by all
- * parsers; every other name belongs to its document and goes with it. Any thread may call.
+ * parsers; every other name belongs to its document and is dropped with it. Safe to use from any thread.
  */
 public final class XmlParsers {
 
@@ -25,7 +25,7 @@ public final class XmlParsers {
     private final InputFactoryImpl factory = new InputFactoryImpl();
     private final NameSet known = new NameSet();
 
-    /** @param names of elements and attributes that are usual, in ASCII, with their usual prefix */
+    /** @param names common names of elements and attributes, in ASCII, with their usual prefix */
     public XmlParsers(List<String> names) {
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
@@ -65,7 +65,7 @@ public final class XmlParsers {
     /**
      * A parser of a document that is in memory.
      *
-     * @throws XMLStreamException if it is out of the bounds of {@link XmlGuard}; nothing of it has been parsed then
+     * @throws XMLStreamException if it exceeds a limit of {@link XmlGuard}; nothing of it is parsed then
      */
     public AsyncXMLStreamReader<AsyncByteArrayFeeder> parser(byte[] document) throws XMLStreamException {
         guard().check(document);
@@ -75,7 +75,7 @@ public final class XmlParsers {
         return new AsyncStreamReaderImpl<>(scanner);
     }
 
-    /** A parser of a document that comes in parts; each has to pass the document's {@link #guard} first. */
+    /** A parser of a document that arrives in parts; each part must pass the document's {@link #guard} first. */
     public AsyncXMLStreamReader<AsyncByteBufferFeeder> parser() {
         return new AsyncStreamReaderImpl<>(new PartScanner(config()));
     }
@@ -85,7 +85,7 @@ public final class XmlParsers {
         return new XmlGuard(known);
     }
 
-    /** How many names all parsers share. */
+    /** Number of names that all parsers share. */
     int sharedNames() {
         return config().getBBSymbols().size();
     }

@@ -8,10 +8,10 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 
-/** Where the document server finds us. */
+/** The address at which the document server reaches us. */
 final class AdvertisedAddress {
 
-    /** The discard service. Nothing is sent: to connect a datagram socket only chooses a route. */
+    /** The discard service. Nothing is sent: connecting a datagram socket only chooses a route. */
     private static final int ANY_PORT = 9;
 
     private AdvertisedAddress() {

@@ -16,8 +16,7 @@ import org.throng.workload.editor.DocumentType;
 import org.throng.workload.editor.EditorException;
 
 /**
- * Fetches an assembled document and sees that it is one: there is something, and a file of Office Open XML begins as a
- * zip file does.
+ * Fetches an assembled document and checks it: it is not empty, and a file of Office Open XML begins like a zip file.
  */
 public final class AssembledDownload implements AssembledCheck {
 
@@ -80,7 +79,7 @@ public final class AssembledDownload implements AssembledCheck {
         }
     }
 
-    /** A query may hold a signature. */
+    /** A query may contain a signature. */
     private static String withoutQuery(URI url) {
         return url.getScheme() + "://" + url.getRawAuthority() + url.getRawPath();
     }

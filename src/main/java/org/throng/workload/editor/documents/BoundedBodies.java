@@ -4,7 +4,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.HttpMessage;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 
-/** Makes whole requests, up to a size. */
+/** Aggregates whole requests, up to a size. */
 final class BoundedBodies extends HttpObjectAggregator {
 
     private final RequestHandler requests;

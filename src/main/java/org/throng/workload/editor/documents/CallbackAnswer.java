@@ -1,6 +1,6 @@
 package org.throng.workload.editor.documents;
 
-/** How callbacks are answered; other than {@link #ACCEPT} only to see what the document server does then. */
+/** The answer to callbacks; others than {@link #ACCEPT} only serve to test the document server's reaction. */
 public enum CallbackAnswer {
 
     /** {@code {"error":0}}: the document server may forget the changes. */

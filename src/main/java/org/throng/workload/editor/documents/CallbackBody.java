@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import org.throng.workload.editor.DocumentCallback;
 
-/** Reads the JSON of a callback. What a load test has no use for is passed over, but must be JSON. */
+/** Reads the JSON of a callback. Fields that a load test does not need are skipped, but must be JSON. */
 final class CallbackBody {
 
     private static final int MAX_DEPTH = 32;
@@ -27,7 +27,7 @@ final class CallbackBody {
             DocumentCallback.FORCE_SAVED,
             DocumentCallback.NOT_FORCE_SAVED);
 
-    /** Those that are of no use without a document to fetch. */
+    /** Statuses that need a document to fetch. */
     private static final Set<Integer> WITH_DOCUMENT =
             Set.of(DocumentCallback.ASSEMBLED, DocumentCallback.FORCE_SAVED);
 
@@ -45,7 +45,7 @@ final class CallbackBody {
     /**
      * Reads a callback.
      *
-     * @throws RefusedException if it is none of a document server
+     * @throws RefusedException if it is no callback of a document server
      */
     static DocumentCallback read(byte[] body, long arrivedNanos) throws RefusedException {
         JsonNode json;
@@ -97,7 +97,7 @@ final class CallbackBody {
                 return url;
             }
         } catch (IllegalArgumentException e) {
-            // told below, together with what is no address of a document
+            // reported below, together with invalid addresses
         }
         throw malformed("its url must be an absolute URL with http or https");
     }
@@ -140,7 +140,7 @@ final class CallbackBody {
         return value.isMissingNode() || value.isNull();
     }
 
-    /** Says where, but not what is there: it might be a secret. */
+    /** Names the position, but not the content, which may be a secret. */
     private static String notJson(JsonProcessingException e) {
         JsonLocation at = e.getLocation();
         return "its body is not JSON, or nested deeper than " + MAX_DEPTH

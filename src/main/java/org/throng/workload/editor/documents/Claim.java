@@ -2,7 +2,7 @@ package org.throng.workload.editor.documents;
 
 import io.netty.channel.Channel;
 
-/** What a connection does, from the least claim to its place to the greatest. */
+/** The state of a connection, from the weakest claim to its place to the strongest. */
 enum Claim {
 
     /** It has brought no complete request yet. */

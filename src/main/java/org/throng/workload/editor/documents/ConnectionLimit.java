@@ -12,11 +12,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sits where connections are accepted and bounds them, in all and for each address. Beyond a bound the new connection
- * takes the place of another, so that connections without requests lock nobody out: of one that has brought no request
- * yet, then of one between two requests; of the address that has the most of these; and of these the oldest. Those
- * whose requests are being answered keep their places. If all are, further connections wait with the operating system;
- * if all of one address are, its new one is closed.
+ * Limits accepted connections, in all and for each address. Beyond a limit a new connection replaces another one, so
+ * that connections without requests block no client. It replaces one that has sent no request yet, then one between two
+ * requests; among these one of the address that has the most; and among these the oldest. Connections whose request is
+ * being answered keep their places. If all connections do, further ones wait in the operating system; if all of one
+ * address do, its new one is closed.
  *
  * <p>It runs on the event loop of all its connections.
  */
@@ -27,7 +27,7 @@ final class ConnectionLimit extends ChannelInboundHandlerAdapter {
     private final Limits limits;
     private final Tally tally;
 
-    /** From where each connection came, in the order of their arrival. */
+    /** The address of each connection, in the order of arrival. */
     private final Map<Channel, InetAddress> open = new LinkedHashMap<>();
     private boolean evicted;
     private Channel listening;
@@ -72,7 +72,7 @@ final class ConnectionLimit extends ChannelInboundHandlerAdapter {
         return one == null ? other == null : one.equals(other);
     }
 
-    /** What a connection does has changed: a further one is accepted if there is a place, or one that it can take. */
+    /** The state of a connection has changed: a further one is accepted if there is a free or replaceable place. */
     void changed() {
         listening.config().setAutoRead(open.size() < limits.connections()
                 || open.keySet().stream().anyMatch(channel -> Claim.of(channel) != Claim.ANSWERED));

@@ -8,16 +8,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * Says which user edits which document under which key. Users {@code 0 .. n-1} share document 0, the next n document 1,
- * and so on. While anybody has a document open, all get the same key; once the last has closed it, the document server
- * assembles it, and opening that key again would be a view of what is done. So the next to open gets a new generation
- * with a new key.
+ * Assigns documents and keys to users. Users {@code 0 .. n-1} share document 0, the next n document 1, and so on. While
+ * a user has a document open, all get the same key. After the last user has closed it, the document server assembles
+ * it, and opening that key again would only show the finished document. So the next user to open it gets a new
+ * generation with a new key.
  *
  * <p>Safe to use from any thread.
  */
 public final class DocumentKeys {
 
-    /** What a document server takes as a key. */
+    /** The pattern of a valid key. */
     private static final Pattern KEY = Pattern.compile("[0-9\\-.a-zA-Z_=]{1,128}");
 
     private static final Pattern RUN = Pattern.compile("[0-9a-zA-Z_=.]{1,64}");
@@ -41,9 +41,9 @@ public final class DocumentKeys {
     /**
      * Documents that are made for this run.
      *
-     * @param run sets the keys of this run apart from those of all others, as {@link #newRun()} does: 1 to 64 letters,
-     *     digits and {@code _ = .}
-     * @param injector sets the injectors of one run apart, 0 or more
+     * @param run distinguishes the keys of this run from all others, like {@link #newRun()}: 1 to 64 letters, digits
+     *     and {@code _ = .}
+     * @param injector distinguishes the injectors of one run, 0 or more
      * @param editorsPerDocument 1 or more
      */
     public static DocumentKeys ofRun(String run, int injector, int editorsPerDocument) {
@@ -64,9 +64,9 @@ public final class DocumentKeys {
     }
 
     /**
-     * One document that the server knows already: everybody opens it under its key, whatever became of it.
+     * One document that the server knows already: all users open it under its key, in any state.
      *
-     * @throws IllegalArgumentException if no document server takes such a key
+     * @throws IllegalArgumentException if the key is invalid
      */
     public static DocumentKeys fixed(String key) {
         check(key);
@@ -104,8 +104,8 @@ public final class DocumentKeys {
     }
 
     /**
-     * A user is about to view its document. A viewer keeps no document alive: it has the key of those who edit it now,
-     * and when it closes the document nothing follows.
+     * A user is about to view its document. A viewer keeps no document alive: it has the key of the present editors,
+     * and its close has no effect.
      *
      * @param userOrdinal number of the user on this injector, from 0
      */
@@ -116,7 +116,7 @@ public final class DocumentKeys {
     }
 
     /**
-     * A user has closed its document, or has lost it. To close a lease again changes nothing.
+     * A user has closed its document, or has lost it. Closing a lease again has no effect.
      *
      * @return whether the user was the last: the document server assembles the document now
      */
@@ -132,7 +132,7 @@ public final class DocumentKeys {
         return userOrdinal / editorsPerDocument;
     }
 
-    /** Who has one document open. */
+    /** The users who have one document open. */
     private static final class Editors {
 
         private final Set<Integer> inside = new HashSet<>(2);

@@ -3,7 +3,7 @@ package org.throng.workload.editor.documents;
 /**
  * What one user needs to open a document, from {@link DocumentKeys#open} until {@link DocumentKeys#close}.
  *
- * @param userOrdinal who has it
+ * @param userOrdinal number of the user
  * @param documentNumber which document of this injector, from 0
  * @param generation how often the document was given a new key, from 0
  * @param key under which the document server knows this generation

@@ -21,7 +21,7 @@ import org.throng.workload.editor.DocumentType;
  * The injector's own small HTTP server: a document server fetches source documents from it and calls it back.
  *
  * <p>It runs on one thread of its own, so that no measured message waits behind a document or a signature; and all of
- * it runs there, so that callbacks are told in the order of their arrival.
+ * it runs there, so that the listener receives callbacks in the order of their arrival.
  */
 public final class DocumentServer implements AutoCloseable {
 
@@ -91,13 +91,13 @@ public final class DocumentServer implements AutoCloseable {
         return port;
     }
 
-    /** What the URLs for the document server begin with. */
+    /** The beginning of the URLs for the document server. */
     public URI address() {
         return address;
     }
 
     /**
-     * Where a source document is to be had. All documents of a type are alike: the first of a type is made now.
+     * The URL of a source document. All documents of a type are alike: the first of a type is made now.
      *
      * @throws IllegalArgumentException if this cannot be a key
      */
@@ -107,7 +107,7 @@ public final class DocumentServer implements AutoCloseable {
     }
 
     /**
-     * Where the callbacks for a document are to go.
+     * The URL for the callbacks of a document.
      *
      * @throws IllegalArgumentException if this cannot be a key
      */
@@ -115,17 +115,17 @@ public final class DocumentServer implements AutoCloseable {
         return URI.create(address + new Route.Callback(key).path());
     }
 
-    /** From now on callbacks are answered like this; the listener hears of those that are accepted. */
+    /** Sets the answer to callbacks from now on; the listener receives accepted ones. */
     public void answerCallbacks(CallbackAnswer answer) {
         requests.answerCallbacks(answer);
     }
 
-    /** What has been done so far. */
+    /** The traffic so far. */
     public DocumentTraffic traffic() {
         return requests.tally().soFar();
     }
 
-    /** Stops at once: connections are cut, and the listener hears nothing more. */
+    /** Stops at once: connections are cut, and the listener is not called any more. */
     @Override
     public void close() {
         stop(group);

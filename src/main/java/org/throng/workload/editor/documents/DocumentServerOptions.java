@@ -3,7 +3,7 @@ package org.throng.workload.editor.documents;
 import java.net.URI;
 import org.throng.workload.editor.OutboxTokens;
 
-/** How a {@link DocumentServer} is reached, and who hears of its callbacks. Immutable; made by {@link #builder}. */
+/** The address of a {@link DocumentServer}, and the listener of its callbacks. Immutable; made by {@link #builder}. */
 public final class DocumentServerOptions {
 
     private final String target;
@@ -25,8 +25,9 @@ public final class DocumentServerOptions {
     }
 
     /**
-     * @param target host name or address of the document server that is to reach us
-     * @param listener hears the callbacks
+     * @param target host name or address of the document server that must reach us
+     * @param listener receives the
+     *     callbacks
      */
     public static Builder builder(String target, CallbackListener listener) {
         return new Builder(target, listener);
@@ -40,7 +41,7 @@ public final class DocumentServerOptions {
         return listener;
     }
 
-    /** Null for what fits the advertised address. */
+    /** Null for the default that fits the advertised address. */
     String bindHost() {
         return bindHost;
     }
@@ -54,7 +55,7 @@ public final class DocumentServerOptions {
         return advertised;
     }
 
-    /** Null where the document server sends no tokens. */
+    /** Null if the document server sends no tokens. */
     OutboxTokens tokens() {
         return tokens;
     }
@@ -83,7 +84,7 @@ public final class DocumentServerOptions {
 
         /**
          * Local host name or address to listen on. By default the local address that leads to the target, and no other;
-         * all addresses where an advertised URL is given, since nobody but its giver knows where that leads.
+         * all addresses if an advertised URL is given, because its target is unknown here.
          */
         public Builder bindHost(String host) {
             bindHost = host;
@@ -101,24 +102,24 @@ public final class DocumentServerOptions {
         }
 
         /**
-         * What the URLs for the document server begin with, as {@code http://injector-1.example:9000}, if it is not
-         * simply our local address and port: behind a proxy, a container's port, or another name.
+         * The beginning of the URLs for the document server, such as {@code http://injector-1.example:9000}, if it is
+         * not our local address and port: behind a proxy, a container's port, or another name.
          *
-         * @throws IllegalArgumentException if documents cannot be found below such a URL
+         * @throws IllegalArgumentException if documents cannot be served below such a URL
          */
         public Builder advertised(URI base) {
             advertised = AdvertisedAddress.checked(base);
             return this;
         }
 
-        /** Refuses requests without a valid outbox token; by default tokens are not looked at. */
+        /** Refuses requests without a valid outbox token; by default tokens are not checked. */
         public Builder tokens(OutboxTokens check) {
             tokens = check;
             return this;
         }
 
         /**
-         * How large the source documents are at least, in bytes, up to {@value SourceDocument#MAX_BYTES}; 0, the
+         * Minimum size of the source documents, in bytes, up to {@value SourceDocument#MAX_BYTES}; 0, the
          * default, for the smallest.
          */
         public Builder documentBytes(int atLeast) {

@@ -3,13 +3,13 @@ package org.throng.workload.editor.documents;
 import java.util.Map;
 
 /**
- * What a {@link DocumentServer} has done so far.
+ * The traffic of a {@link DocumentServer} so far.
  *
- * @param connections how many are open now
- * @param documents how often a source document was sent
+ * @param connections open now
+ * @param documents number of sent source documents
  * @param documentBytes bytes of those
- * @param callbacks how many of each status were taken or failed on purpose
- * @param refused how many requests were refused, by what was wrong
+ * @param callbacks number of each status that were accepted or failed on purpose
+ * @param refused how many requests were refused, by reason
  */
 public record DocumentTraffic(
         int connections,

@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 
 /**
  * Closes a connection that takes too long: until its first request is complete, without a further request, or from the
- * first byte of a further request until its answer is away. Bytes that come now and then do not prolong it, so that
- * nobody can hold a connection by dribbling.
+ * first byte of a further request until its answer is sent. Single bytes do not extend the deadline, so that no client
+ * can hold a connection with a slow trickle.
  */
 final class ExchangeDeadline extends ChannelInboundHandlerAdapter {
 
@@ -23,8 +23,9 @@ final class ExchangeDeadline extends ChannelInboundHandlerAdapter {
     private ScheduledFuture<?> deadline;
 
     /**
-     * @param tooSlow hears when it was a request that took too long, and how long it might have taken
-     * @param changed hears when it begins or ends to be {@link Claim#ANSWERED}
+     * @param tooSlow receives the time limit of a request that took too long
+     * @param changed called when the state
+     *     {@link Claim#ANSWERED} begins or ends
      */
     ExchangeDeadline(Limits limits, Consumer<Duration> tooSlow, Runnable changed) {
         this.limits = limits;
@@ -57,7 +58,7 @@ final class ExchangeDeadline extends ChannelInboundHandlerAdapter {
         return busy ? Claim.ASKS : Claim.IDLE;
     }
 
-    /** A request is about to be answered: one of several, perhaps, that came in the same bytes. */
+    /** A request is about to be answered; several may have arrived in the same bytes. */
     void asked(ChannelHandlerContext ctx) {
         unanswered++;
         if (hasAsked) {
@@ -77,7 +78,7 @@ final class ExchangeDeadline extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** The answer to the oldest request is with the operating system. */
+    /** The answer to the oldest request was handed to the operating system. */
     void answered(ChannelHandlerContext ctx) {
         unanswered--;
         changed.run();

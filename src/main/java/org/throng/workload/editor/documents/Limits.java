@@ -3,14 +3,14 @@ package org.throng.workload.editor.documents;
 import java.time.Duration;
 
 /**
- * What those who connect may take of us.
+ * Limits for clients of the server.
  *
- * @param connections at a time; a further one takes the place of one that is not being answered
- * @param perAddress of these, how many one address may have
+ * @param connections at a time; a further one replaces one that is not being answered
+ * @param perAddress connections of one address at a time
  * @param first from the beginning of a connection until its first request is complete
  * @param idle how long a connection may stay without a further request
- * @param exchange from the first byte of a further request, or the last of the first one, until the answer is with the
- *     operating system
+ * @param exchange from the first byte of a further request, or the last of the first one, until the answer is handed to
+ *     the operating system
  * @param bodyBytes of one request
  */
 record Limits(
@@ -23,6 +23,6 @@ record Limits(
 
     static final int REQUEST_LINE_BYTES = 4 << 10;
 
-    /** An outbox token travels in a header and holds the whole callback. */
+    /** An outbox token is sent in a header and contains the whole callback. */
     static final int HEADER_BYTES = 64 << 10;
 }

@@ -13,17 +13,17 @@ import java.util.zip.ZipOutputStream;
 import org.throng.workload.editor.DocumentType;
 
 /**
- * An Office Open XML package (ECMA-376 part 2) in the making: a zip file of XML parts. The parts lie in a resource
- * folder for each document type; in some, {@value #PLACE} is the place for what is written here.
+ * Writes an Office Open XML package (ECMA-376 part 2): a zip file of XML parts. The parts are in a resource folder for
+ * each document type; some have {@value #PLACE} as a placeholder for the content.
  */
 final class OfficeFile {
 
     static final String PLACE = "<!--blocks-->";
 
-    /** The earliest time that a zip file can tell: no two files differ by when they were made. */
+    /** The earliest time in a zip file: files do not differ by their time of creation. */
     private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
-    /** Writes what a part is about. */
+    /** Writes the content of a part. */
     interface Blocks {
         void write(Writer out) throws IOException;
     }
@@ -36,7 +36,7 @@ final class OfficeFile {
         folder = type.ending() + "/";
     }
 
-    /** Adds parts as they are. */
+    /** Adds parts unchanged. */
     OfficeFile parts(String... names) {
         for (String name : names) {
             part(name, name, out -> { });
@@ -44,7 +44,7 @@ final class OfficeFile {
         return this;
     }
 
-    /** Adds a part with blocks in their place. */
+    /** Adds a part with blocks at its placeholder. */
     OfficeFile part(String name, Blocks blocks) {
         return part(name, name, blocks);
     }

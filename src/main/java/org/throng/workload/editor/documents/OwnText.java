@@ -5,7 +5,7 @@ import java.io.Writer;
 import java.util.Locale;
 import org.throng.workload.editor.DocumentType;
 
-/** Writes files of own text, as many blocks as asked for: paragraphs, rows or slides. */
+/** Writes files of generated text with a given number of blocks: paragraphs, rows or slides. */
 final class OwnText {
 
     private static final String CONTENT_TYPES = "[Content_Types].xml";

@@ -6,10 +6,10 @@ import java.net.URI;
 import java.net.UnknownHostException;
 
 /**
- * Where a server listens and where it is found.
+ * The address on which a server listens, and the address at which it is reached.
  *
  * @param bind local address
- * @param reached our address from the document server's point of view; null where {@code advertised} says more
+ * @param reached our address from the document server's point of view; null if {@code advertised} is given
  * @param advertised null if it is simply {@code reached} and the port
  */
 record Place(InetAddress bind, InetAddress reached, URI advertised) {

@@ -2,7 +2,7 @@ package org.throng.workload.editor.documents;
 
 import java.util.Random;
 
-/** Sentences without end and without meaning, the same ones every time. Letters, blanks and full stops only. */
+/** An endless sequence of meaningless sentences, always the same. Letters, blanks and full stops only. */
 final class Prose {
 
     private static final String[] WORDS = ("a the this every one some of to in on at with from under"

@@ -1,6 +1,6 @@
 package org.throng.workload.editor.documents;
 
-/** Ends the handling of a request that is to be refused. */
+/** Ends the handling of a request and refuses it. */
 final class RefusedException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -18,7 +18,7 @@ final class RefusedException extends Exception {
         this.allow = allow;
     }
 
-    /** For RFC 9110 section 15.5.6, which asks for the methods that would do. */
+    /** For RFC 9110 section 15.5.6, which requires the list of allowed methods. */
     static RefusedException method(String allow) {
         return new RefusedException(405, RefusedRequest.Code.METHOD, "only " + allow + " can be done here", allow);
     }
@@ -27,7 +27,7 @@ final class RefusedException extends Exception {
         return request;
     }
 
-    /** Methods that would do; null where the method was not what was wrong. */
+    /** Allowed methods; null if the method was not the problem. */
     String allow() {
         return allow;
     }

@@ -4,12 +4,12 @@ package org.throng.workload.editor.documents;
  * A request of the document server that was refused.
  *
  * @param status HTTP status of the answer
- * @param code name of what was wrong, of which there are few
+ * @param code name of the problem, one of few
  * @param message one sentence; holds no token
  */
 public record RefusedRequest(int status, Code code, String message) {
 
-    /** What can be wrong with a request. */
+    /** The problems of a request. */
     public enum Code {
         NOT_HTTP("not HTTP"),
         UNKNOWN_PATH("unknown path"),
@@ -25,7 +25,7 @@ public record RefusedRequest(int status, Code code, String message) {
             this.words = words;
         }
 
-        /** What a failure is counted under. */
+        /** The name under which the failure is counted. */
         public String words() {
             return words;
         }

@@ -11,7 +11,7 @@ import java.io.IOException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Takes the requests of one connection, one after the other. */
+/** Handles the requests of one connection, one after the other. */
 final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
 
     private static final Logger log = LoggerFactory.getLogger(RequestHandler.class);
@@ -47,15 +47,15 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
     }
 
     /**
-     * Refuses a request that is still arriving. The rest is read and thrown away, for to close now could take the
-     * answer from the sender's hands.
+     * Refuses a request that is still arriving. The rest is read and dropped, because a close now could destroy the
+     * answer before the sender reads it.
      */
     void refuseArriving(ChannelHandlerContext ctx, RefusedException refused) {
         deadline.asked(ctx);
         ctx.writeAndFlush(requests.refuse(refused)).addListener(written -> deadline.answered(ctx));
     }
 
-    /** Whoever asks without fetching the answers is not read from meanwhile. */
+    /** While a client does not read its answers, its requests are not read. */
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext ctx) {
         ctx.channel().config().setAutoRead(ctx.channel().isWritable());

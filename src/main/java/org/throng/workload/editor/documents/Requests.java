@@ -43,7 +43,7 @@ final class Requests {
         return tally;
     }
 
-    /** What the URLs begin with that the document server is given. Comes before the first connection. */
+    /** The beginning of the URLs for the document server. Set before the first connection. */
     void reachedAt(URI base) {
         address = base;
     }
@@ -53,9 +53,9 @@ final class Requests {
     }
 
     /**
-     * Makes a new connection one that is answered.
+     * Sets up a new connection.
      *
-     * @param changed hears when a request begins or ends to be answered
+     * @param changed called when the answering of a request begins or ends
      */
     void serve(Channel channel, Limits limits, Runnable changed) {
         ExchangeDeadline deadline = new ExchangeDeadline(limits, within -> refuse(new RefusedException(
@@ -144,7 +144,7 @@ final class Requests {
                 + e.getMessage());
     }
 
-    /** Counts a refused request and says what it is answered with. */
+    /** Counts a refused request and makes its answer. */
     FullHttpResponse refuse(RefusedException refused) {
         RefusedRequest request = refused.request();
         tally.refused(request.code());

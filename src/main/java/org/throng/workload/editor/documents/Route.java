@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.throng.workload.editor.DocumentType;
 
-/** What a path of this server leads to. */
+/** The resource behind a path of this server. */
 sealed interface Route {
 
     String DOCUMENTS = "/documents/";
@@ -13,7 +13,7 @@ sealed interface Route {
 
     Pattern DOCUMENT = Pattern.compile(DOCUMENTS + "(.+)\\.(docx|xlsx|pptx)");
 
-    /** The path alone, to be put behind the advertised URL. */
+    /** The path alone, appended to the advertised URL. */
     String path();
 
     /** A source document. */
@@ -29,7 +29,7 @@ sealed interface Route {
         }
     }
 
-    /** What hears of a document. */
+    /** The callback address of a document. */
     record Callback(String key) implements Route {
 
         public Callback {
@@ -42,7 +42,7 @@ sealed interface Route {
         }
     }
 
-    /** @throws RefusedException if it leads nowhere */
+    /** @throws RefusedException if there is none */
     static Route of(String path) throws RefusedException {
         Matcher document = DOCUMENT.matcher(path);
         if (document.matches() && DocumentKeys.isKey(document.group(1))) {

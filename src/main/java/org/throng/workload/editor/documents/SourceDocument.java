@@ -4,10 +4,10 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import org.throng.workload.editor.DocumentType;
 
-/** A document to open: a valid file of own text. */
+/** A document to open: a valid file of generated text. */
 public final class SourceDocument {
 
-    /** The largest size that may be asked for: 4 MiB, a text of some thousand pages. */
+    /** The largest allowed size: 4 MiB, a text of some thousand pages. */
     public static final int MAX_BYTES = 4 << 20;
 
     /** A few paragraphs, rows or slides. */
@@ -32,7 +32,7 @@ public final class SourceDocument {
     }
 
     /**
-     * Text shrinks in the zip file by what only trying tells: after two or three files the number of blocks is right.
+     * The compression of the text is only known afterwards: after two or three attempts the number of blocks is right.
      */
     private static byte[] file(DocumentType type, int atLeastBytes) {
         int withoutBlocks = OwnText.file(type, 0).length;

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.throng.workload.editor.DocumentType;
 
-/** The source documents of a server, each made once, when it is first asked for. */
+/** The source documents of a server, each made once, at its first use. */
 final class SourceDocuments {
 
     private final int atLeastBytes;
