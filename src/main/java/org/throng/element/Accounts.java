@@ -28,7 +28,7 @@ public final class Accounts {
     /**
      * The accounts of a file, null if none is named.
      *
-     * @throws IllegalArgumentException naming the file, and the row that cannot be used
+     * @throws IllegalArgumentException naming the file, and the invalid row
      */
     public static Accounts read(String name) {
         if (name.isBlank()) {
@@ -36,7 +36,7 @@ public final class Accounts {
         }
         Path file = PlanFiles.find(name);
         List<String[]> rows = new ArrayList<>();
-        // what stands in it is not quoted in any message: they are passwords
+        // no message quotes the content: it contains passwords
         try (BufferedReader reader = new BufferedReader(new StringReader(PlanFiles.read(file)))) {
             if (!List.of(HEAD).equals(List.of(CSVSaveService.csvReadFile(reader, COMMA)))) {
                 throw new IllegalArgumentException(file + " does not begin with the line user,password");
@@ -58,7 +58,7 @@ public final class Accounts {
 
     /**
      * @param index of the account over all injectors, from 0
-     * @throws PlanException if there are not so many accounts
+     * @throws PlanException if there are too few accounts
      */
     public Account of(int index) {
         if (index >= rows.size()) {

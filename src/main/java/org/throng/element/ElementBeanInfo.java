@@ -9,7 +9,7 @@ import org.apache.jmeter.testbeans.BeanInfoSupport;
 import org.apache.jmeter.testbeans.TestBean;
 import org.throng.gui.FieldEditor;
 
-/** Turns the declared properties of an element into what JMeter's GUI wants to know about them. */
+/** Converts the declared properties of an element into the descriptors of JMeter's GUI. */
 public abstract class ElementBeanInfo extends BeanInfoSupport {
 
     protected ElementBeanInfo(Class<? extends TestBean> element, List<PlanProperty> properties) {

@@ -7,22 +7,22 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.throng.results.ListenedMeasurements;
 import org.throng.stats.Measurements;
 
-/** A sampler that opens something for its user, and hears when the user has done with it. */
+/** A sampler that opens a session for its user, and is notified when the user has ended. */
 public abstract class OpeningSampler extends SharedSampler implements ThreadListener, TestIterationListener {
 
     private static final long serialVersionUID = 1L;
 
-    /** Of users whom listeners hear; nothing in a run without listeners. */
+    /** For users with listeners; empty in a run without listeners. */
     private final transient PerUser<ListenedMeasurements> listened = new PerUser<>(ListenedMeasurements::ofThisUser);
 
     protected OpeningSampler(PlanSampler element) {
         super(element);
     }
 
-    /** Ends what the user of this thread has open: a new user begins on it. */
+    /** Ends the open session of this thread's user: a new user begins on the thread. */
     protected abstract void newUser();
 
-    /** Ends what the user of this thread has open, and forgets the user. */
+    /** Ends the open session of this thread's user, and forgets the user. */
     protected abstract void userEnded();
 
     @Override
@@ -35,12 +35,11 @@ public abstract class OpeningSampler extends SharedSampler implements ThreadList
 
     /** The user of this thread begins its plan, for the first time or again. */
     protected void iterationStarts() {
-        // most have nothing to do before their turn comes
+        // most do nothing before they run
     }
 
     /**
-     * Where is recorded what the user's session does outside of samplers, from the sample on that runs now until the
-     * user ends.
+     * Records what the user's session does outside samplers, from the present sample until the user ends.
      */
     protected final Measurements measurements() {
         return ListenedMeasurements.areListenersInScope() ? listened.current() : Measurements.current();

@@ -30,7 +30,7 @@ public final class Outcome {
     }
 
     /**
-     * How long the phases of a connection took, in microseconds; negative for one that did not take place.
+     * Times of the phases of a connection, in microseconds; negative for a phase that did not take place.
      *
      * @param connectMicros TCP connect with the TLS handshake
      * @param firstByteMicros from the start of the sample to the first byte of the answer
@@ -44,21 +44,21 @@ public final class Outcome {
         return this;
     }
 
-    /** Bytes that went over the wire. */
+    /** Bytes on the wire. */
     public Outcome bytes(long sent, long received) {
         result.setSentBytes(sent);
-        // the body's size counts before what is kept of the body
+        // the body's size has precedence over the kept part of the body
         result.setBodySize(received);
         return this;
     }
 
-    /** Keeps what was sent, for listeners of JMeter. */
+    /** Keeps the sent data, for listeners of JMeter. */
     public Outcome sent(String data) {
         result.setSamplerData(data);
         return this;
     }
 
-    /** Keeps what came, for listeners, assertions and extractors of JMeter. */
+    /** Keeps the received data, for listeners, assertions and extractors of JMeter. */
     public Outcome received(byte[] data, boolean text) {
         result.setResponseData(data);
         result.setDataType(text ? SampleResult.TEXT : SampleResult.BINARY);

@@ -4,20 +4,20 @@ import java.util.function.Supplier;
 import org.throng.users.VirtualUser;
 
 /**
- * What each user has of its own. Kept with the user, or with its thread in other thread groups, because JMeter has
- * cleared its variables by the time it tells that a user ends.
+ * An object for each user. Kept with the user, or with its thread in other thread groups, because JMeter has cleared
+ * its variables when it reports the end of a user.
  */
 public final class PerUser<T> {
 
     private final ThreadLocal<T> ofThread = new ThreadLocal<>();
     private final Supplier<T> made;
 
-    /** @param made makes that of a user who has none yet */
+    /** @param made makes the object of a user who has none yet */
     public PerUser(Supplier<T> made) {
         this.made = made;
     }
 
-    /** That of the user of this thread. */
+    /** The object of this thread's user. */
     public T current() {
         T known = known();
         if (known == null) {
@@ -27,7 +27,7 @@ public final class PerUser<T> {
         return known;
     }
 
-    /** The user of this thread is gone. Returns what it had of its own, or null. */
+    /** This thread's user has ended. Returns its object, or null. */
     public T take() {
         T known = known();
         keep(null);

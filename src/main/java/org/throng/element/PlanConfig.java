@@ -12,7 +12,7 @@ import org.apache.jmeter.threads.SamplePackage;
 import org.throng.users.Checked;
 
 /**
- * A config element of which all users of a run have the same instance. Samplers find it by JMeter's scoping rules, with
+ * A config element with one instance for all users of a run. Samplers find it by JMeter's scoping rules, with
  * {@link #inScope}; it is not merged into them.
  */
 public abstract class PlanConfig extends ConfigTestElement
@@ -21,7 +21,7 @@ public abstract class PlanConfig extends ConfigTestElement
     private static final long serialVersionUID = 1L;
 
     /**
-     * The config element of a kind that stands nearest to the sampler that runs on the current thread.
+     * The nearest config element of a kind for the sampler that runs on the current thread.
      *
      * @return null if none is in its scope
      */
@@ -43,8 +43,8 @@ public abstract class PlanConfig extends ConfigTestElement
     }
 
     /**
-     * Sets a property in the plan. During a run this does nothing: JMeter then sets all properties of a bean that hears
-     * of the test to what they are at that moment, and those that the plan leaves out to nothing.
+     * Sets a property in the plan. During a run this does nothing: JMeter then sets all properties of a bean that
+     * listens to the test to their present values, and those that the plan leaves out to null.
      */
     protected final void write(PlanProperty property, String value) {
         if (!isRunningVersion()) {

@@ -1,6 +1,6 @@
 package org.throng.element;
 
-/** A property of the plan cannot be used. The message names the element, the property and what to write instead. */
+/** A property of the plan is invalid. The message names the element, the property and a valid form. */
 public final class PlanException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -19,7 +19,7 @@ public final class PlanFiles {
     /**
      * The file of this name.
      *
-     * @throws IllegalArgumentException if there is none; says where it was looked for
+     * @throws IllegalArgumentException if there is none; names the searched places
      */
     public static Path find(String name) {
         List<Path> places = places(name.strip());

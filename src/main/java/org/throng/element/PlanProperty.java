@@ -4,14 +4,14 @@ import java.util.List;
 import org.apache.jmeter.testelement.TestElement;
 
 /**
- * A property of an element, declared once for the plan, the GUI and the run. All values are text, so that
- * <code>${…}</code> can stand anywhere.
+ * A property of an element, declared once for the plan, the GUI and the run. All values are text, so that they can
+ * contain <code>${…}</code>.
  *
  * @param name name in the plan and of the bean property
  * @param group group of fields in the GUI
  * @param kind how it is edited
  * @param byDefault the value when the plan has none; such a value is not written to the plan
- * @param choices what {@link Kind#CHOICE} offers
+ * @param choices choices of {@link Kind#CHOICE}
  */
 public record PlanProperty(String name, String group, Kind kind, String byDefault, List<String> choices) {
 
@@ -39,7 +39,7 @@ public record PlanProperty(String name, String group, Kind kind, String byDefaul
         return new PlanProperty(name, group, Kind.FILE, "", List.of());
     }
 
-    /** The text that an element has of this property, or the default. */
+    /** The text of this property in an element, or the default. */
     public String read(TestElement element) {
         return element.getPropertyAsString(name, byDefault);
     }

@@ -8,8 +8,8 @@ import org.apache.jmeter.testbeans.TestBean;
 import org.throng.users.Checked;
 
 /**
- * A sampler as it stands in the plan: its properties and nothing else. While a test runs, what JMeter takes for this
- * user's clone of it is one {@link SharedSampler} that all users run; see the package description.
+ * A sampler in the plan: its properties and nothing else. While a test runs, its clone for each user is the same {@link
+ * SharedSampler}, which all users run; see the package description.
  */
 public abstract class PlanSampler extends AbstractSampler implements TestBean, Checked {
 
@@ -17,7 +17,7 @@ public abstract class PlanSampler extends AbstractSampler implements TestBean, C
 
     private transient volatile SharedSampler shared;
 
-    /** Makes the sampler that all users of a run share out of the properties. */
+    /** Makes the sampler that all users of a run share from the properties. */
     protected abstract SharedSampler share();
 
     @Override
@@ -35,13 +35,13 @@ public abstract class PlanSampler extends AbstractSampler implements TestBean, C
         return isRunningVersion() ? shared() : super.clone();
     }
 
-    /** Config elements are not merged into what users share. */
+    /** Config elements are not merged into shared samplers. */
     @Override
     public final boolean applies(ConfigTestElement config) {
         return false;
     }
 
-    /** Only reached where no clone was made. */
+    /** Only reached without a clone. */
     @Override
     public SampleResult sample(Entry entry) {
         return shared().sample(entry);

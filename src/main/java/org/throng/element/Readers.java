@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.throng.net.SourceAddresses;
 
-/** Makes values out of the texts of properties. Each throws {@link IllegalArgumentException} with what to write. */
+/** Makes values from the texts of properties. Each method throws {@link IllegalArgumentException} with a valid form. */
 public final class Readers {
 
     public static final int MAX_PORT = 65_535;
@@ -63,7 +63,7 @@ public final class Readers {
         return timeout;
     }
 
-    /** Seconds; nothing means 0. */
+    /** Seconds; an empty text means 0. */
     public static Duration secondsOrNone(String text) {
         return text.isBlank() ? Duration.ZERO : seconds(text);
     }
@@ -92,7 +92,7 @@ public final class Readers {
         }
         Matcher more = MORE_THAN_HOST.matcher(host);
         if (more.matches()) {
-            // before the @ may be a password
+            // the part before the @ may be a password
             String shown = host.replaceAll("(?s).*@", "***@").replaceAll("[?#].*", "");
             throw new IllegalArgumentException("'" + shown + "' is more than a host; write only the name or address, as "
                     + (more.group(1) == null ? "host.example" : "'" + more.group(1) + "'")
@@ -101,17 +101,17 @@ public final class Readers {
         return host;
     }
 
-    /** A TCP port; 0, if there is no text, for the scheme's own. */
+    /** A TCP port; 0, if the text is empty, for the scheme's default. */
     public static int port(String text) {
         return text.isBlank() ? 0 : number(text, 1, MAX_PORT);
     }
 
-    /** Local addresses to connect from in turn; null, if there is no text, where the system chooses. */
+    /** Local addresses to connect from in turn; null, if the text is empty: the system chooses. */
     public static SourceAddresses sources(String text) {
         return text.isBlank() ? null : SourceAddresses.parse(text.strip());
     }
 
-    /** {@code true} or {@code false} in any case; nothing means false. */
+    /** {@code true} or {@code false} in any case; an empty text means false. */
     public static boolean flag(String text) {
         return switch (text.strip().toLowerCase(Locale.ROOT)) {
             case "true" -> true;

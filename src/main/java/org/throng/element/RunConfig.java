@@ -4,10 +4,10 @@ import org.throng.results.ListenedMeasurements;
 import org.throng.stats.Measurements;
 
 /**
- * A config element that starts something when the test does, which all users of the run share, and ends it with the
+ * A config element that starts an object with the test, shares it between all users of the run, and ends it with the
  * test.
  *
- * @param <R> what is started
+ * @param <R> the started object
  */
 public abstract class RunConfig<R> extends PlanConfig {
 
@@ -18,14 +18,14 @@ public abstract class RunConfig<R> extends PlanConfig {
     private transient volatile String problem;
 
     /**
-     * Reads the properties, for all users alike, and starts what the run needs.
+     * Reads the properties, once for all users, and starts what the run needs.
      *
-     * @param measurements where is recorded what happens outside of samplers
-     * @throws PlanException if it cannot be started, as when a port is in use
+     * @param measurements records what happens outside samplers
+     * @throws PlanException if it cannot be started, for example because a port is in use
      */
     protected abstract R start(Measurements measurements);
 
-    /** Ends what was started. */
+    /** Ends the started object. */
     protected abstract void end(R started);
 
     @Override
@@ -35,7 +35,7 @@ public abstract class RunConfig<R> extends PlanConfig {
             measurements = ListenedMeasurements.shared(getName());
             run = start(measurements);
         } catch (PlanException e) {
-            // thrown from here it would leave JMeter running for ever; so the first sample says it and stops the test
+            // thrown from here it would leave JMeter running forever; so the first sample reports it and stops the test
             problem = e.getMessage();
         }
     }
@@ -51,8 +51,8 @@ public abstract class RunConfig<R> extends PlanConfig {
     }
 
     /**
-     * What the users share while a test runs. To be called where a sampler runs: listeners in its scope see from now
-     * on what is recorded outside of samplers.
+     * The object that users share while a test runs. Called by a running sampler: from now on listeners in its scope
+     * receive what is recorded outside samplers.
      *
      * @throws PlanException if it could not be started
      */

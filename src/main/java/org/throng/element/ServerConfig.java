@@ -5,10 +5,10 @@ import static org.throng.element.PlanProperty.line;
 import static org.throng.element.PlanProperty.lines;
 
 /**
- * A config element that names the server of its users: what is asked for whatever the server speaks. Port and path are
- * the subclass's, for their defaults depend on that.
+ * A config element for the server of its users: the properties that all protocols share. The subclass has port and
+ * path, whose defaults depend on the protocol.
  *
- * @param <R> what is started with the test
+ * @param <R> the object that is started with the test
  */
 public abstract class ServerConfig<R> extends RunConfig<R> {
 

@@ -9,15 +9,15 @@ import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.NullProperty;
 
 /**
- * A property as users read it during a run: evaluated for the current user when it holds <code>${…}</code>, and made
- * into its value (a pattern, a number, …) only when its text has changed. Safe to share between users.
+ * A property during a run: evaluated for the current user if it contains <code>${…}</code>, and converted to its value
+ * (a pattern, a number, …) only if its text has changed. Safe to share between users.
  */
 public final class Setting<T> {
 
     private final String where;
     private final Function<String, T> reader;
 
-    /** Whether a property names nothing but variables and JMeter properties, whose values need no user. */
+    /** Whether a property contains only variables and JMeter properties, whose values need no user. */
     private static final Pattern WITHOUT_USER =
             Pattern.compile("(?:[^$]|\\$(?!\\{)|\\$\\{(?:(?!__)|__P\\(|__property\\()[^{}]*})*+", Pattern.DOTALL);
 
@@ -36,7 +36,7 @@ public final class Setting<T> {
 
     /**
      * @param element an element whose functions have been compiled by the engine
-     * @param reader makes the value; throws {@link IllegalArgumentException} saying what is wrong with the text
+     * @param reader makes the value; throws {@link IllegalArgumentException} with the mistake in the text
      */
     public static <T> Setting<T> of(TestElement element, PlanProperty property, Function<String, T> reader) {
         return of(element, property.name(), property.byDefault(), reader);
@@ -76,7 +76,7 @@ public final class Setting<T> {
     }
 
     /**
-     * Whether {@link #get} gives before the run what it will give in it: the property is constant, or made of JMeter
+     * Whether {@link #get} returns the same before the run as during it: the property is constant, or made of JMeter
      * properties and user-defined variables. A variable that is set during the run has no value yet.
      */
     public boolean isKnown() {
@@ -92,7 +92,7 @@ public final class Setting<T> {
     /**
      * Reads each of these that is known.
      *
-     * @throws PlanException at the first that cannot be used
+     * @throws PlanException at the first invalid one
      */
     public static void check(Setting<?>... settings) {
         Stream.of(settings).filter(Setting::isKnown).forEach(Setting::get);

@@ -15,18 +15,18 @@ import org.throng.results.TimedResult;
 import org.throng.users.VirtualUser;
 
 /**
- * What a {@link PlanSampler} becomes while a test runs: one immutable object that all users run at the same time. All
- * that JMeter would keep in a user's own clone is either asked of the current thread or not there at all.
+ * The running form of a {@link PlanSampler}: one immutable object that all users run at the same time. Data that JMeter
+ * would keep in a user's own clone is read from the current thread, or does not exist.
  *
- * <p>It is not {@code Interruptible}: it cannot know whom to interrupt. Thread groups interrupt the user's thread, and
- * everything that blocks here reacts to that.
+ * <p>It is not {@code Interruptible}: it does not know which thread to interrupt. Thread groups interrupt the user's
+ * thread, and every blocking call here reacts to that.
  */
 public abstract class SharedSampler extends AbstractSampler {
 
     private static final long serialVersionUID = 1L;
     private static final Logger LOG = LoggerFactory.getLogger(SharedSampler.class);
 
-    /** Response code of a sample that succeeded where the protocol has none. */
+    /** Response code of a successful sample if the protocol has none. */
     public static final String OK = "200";
 
     /** Response code of a sample that failed because the plan is wrong. */
@@ -48,20 +48,20 @@ public abstract class SharedSampler extends AbstractSampler {
      * Does this sampler's work for the user of the current thread.
      *
      * @throws InterruptedException if the user is stopped meanwhile: the sample fails as cut off
-     * @throws PlanException if a property cannot be used: the sample fails and the test is stopped
+     * @throws PlanException if a property is invalid: the sample fails and the test stops
      */
     protected abstract SampleResult run(Start start) throws InterruptedException;
 
     /**
      * Reads the properties whose values are known before the run.
      *
-     * @throws PlanException at the first that cannot be used
+     * @throws PlanException at the first invalid one
      */
     protected abstract void check();
 
     /**
-     * Whether this waits only for answers: deep inside a protocol, but briefly. Such work is better done
-     * {@linkplain VirtualUser#aside aside}, if it is not done thousands of times a second.
+     * Whether this only waits for answers: briefly, with a deep stack. Such work should run {@linkplain
+     * VirtualUser#aside aside}, unless it is done thousands of times a second.
      */
     protected boolean isErrand() {
         return false;
@@ -101,16 +101,16 @@ public abstract class SharedSampler extends AbstractSampler {
         return user != null ? user.index() : JMeterContextService.getContext().getThreadNum();
     }
 
-    /** What the random decisions of the user of this thread follow from: the same in every run with the same seed. */
+    /** The seed of random decisions of this thread's user: the same in every run with the same seed. */
     protected static long userSeed() {
         VirtualUser user = VirtualUser.current();
         return user != null ? user.seed() : JMeterContextService.getContext().getThreadNum();
     }
 
     /**
-     * The config element of a kind that stands nearest to this sampler.
+     * The config element of a kind that is nearest to this sampler.
      *
-     * @param menuName what the GUI calls it
+     * @param menuName its name in the GUI
      * @throws PlanException if none is in its scope
      */
     protected final <T extends PlanConfig> T inScope(Class<T> kind, String menuName) {
@@ -122,7 +122,7 @@ public abstract class SharedSampler extends AbstractSampler {
         return config;
     }
 
-    // What JMeter would keep per user.
+    // State that JMeter would keep per user.
 
     @Override
     public final JMeterContext getThreadContext() {
@@ -165,7 +165,7 @@ public abstract class SharedSampler extends AbstractSampler {
         // has no children
     }
 
-    /** Refused: a script that changed the sampler would change it for all users. */
+    /** Refused: a script would change the sampler for all users. */
     @Override
     public final void setProperty(JMeterProperty property) {
         throw new UnsupportedOperationException("'" + getName() + "' is shared by all users while a test runs; put what"

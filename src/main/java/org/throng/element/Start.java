@@ -1,8 +1,8 @@
 package org.throng.element;
 
 /**
- * When a sample began, and under which label. The result itself is made when the sample has ended, so that a user who
- * waits does not hold one.
+ * Start time and label of a sample. The result itself is made when the sample has ended, so that a waiting user holds
+ * none.
  *
  * @param millis by the wall clock
  * @param nanos by {@link System#nanoTime()}
@@ -23,7 +23,7 @@ public record Start(String label, long millis, long nanos) {
         return Outcome.of(this, Math.max(0, endNanos - nanos));
     }
 
-    /** What ends now was waiting that the plan asked for: it has a duration, but no response time. */
+    /** A wait that the plan asked for ends: it has a duration, but no response time. */
     public Outcome waited() {
         return Outcome.ofWaiting(this, System.nanoTime() - nanos);
     }

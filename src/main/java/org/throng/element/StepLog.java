@@ -8,9 +8,9 @@ import org.throng.results.TimedResult;
 import org.throng.stats.Measurements;
 
 /**
- * Keeps the steps of one sample, and makes its result of them. A step begins, is answered once or several times, and is
- * over when the next one begins; what a failure strikes is the step that has begun last and is not over. Each protocol
- * has a subclass that hears the steps in that protocol's words.
+ * Collects the steps of one sample and makes its result from them. A step begins, is answered once or several times,
+ * and is over when the next one begins; a failure belongs to the latest step that is not over. Each protocol has a
+ * subclass that receives its steps.
  */
 public class StepLog {
 
@@ -51,7 +51,7 @@ public class StepLog {
         receivedBytes = 0;
     }
 
-    /** A step that began before the one that ended last was over. */
+    /** A step that began before the previous one ended. */
     public final void begin(String label, long startNanos) {
         begin(label);
         currentMillis -= (currentNanos - startNanos) / 1_000_000;
@@ -59,9 +59,9 @@ public class StepLog {
     }
 
     /**
-     * The step that has begun has brought something, perhaps not for the last time: bytes and phases add up.
+     * The present step has received an answer, possibly not the last: bytes and phases add up.
      *
-     * @param untilNanos when it came, by {@link System#nanoTime()}
+     * @param untilNanos time of its arrival, by {@link System#nanoTime()}
      */
     public final void answered(
             long untilNanos, long sent, long received, long resolve, long connect, long firstByte) {
@@ -74,7 +74,7 @@ public class StepLog {
         receivedBytes += received;
     }
 
-    /** The step that has begun is over, if it has brought something: what fails from here on is another one. */
+    /** The present step is over, if it has an answer: a later failure belongs to another step. */
     public final void over() {
         if (current != null && answered) {
             keep(null);
@@ -82,10 +82,10 @@ public class StepLog {
     }
 
     /**
-     * The step that has begun last, and is not over, has failed.
+     * The latest step that is not over has failed.
      *
-     * @param first the one that could not even begin, where none has
-     * @param received bytes that came from the server and that {@link #answered} has not told
+     * @param first the step that could not begin, if none has
+     * @param received bytes from the server that {@link #answered} did not get
      */
     public final void failed(String first, String code, String message, String serverSaid, long received) {
         if (current == null) {
@@ -96,7 +96,7 @@ public class StepLog {
         keep(new Step.Failure(code, message, serverSaid));
     }
 
-    /** The step that was over last has brought an answer, but not the one that was needed. */
+    /** The previous step has an answer, but not the required one. */
     public final void refused(String code, String message) {
         Step last = steps.remove(steps.size() - 1);
         steps.add(new Step(last.label(), last.startMillis(), last.serviceMicros(),
@@ -104,7 +104,7 @@ public class StepLog {
                 last.sentBytes(), last.receivedBytes(), new Step.Failure(code, message, "")));
     }
 
-    /** The user is stopped: the step that had begun is cut off. */
+    /** The user is stopped: the present step is cut off. */
     public final void interrupted(String first) {
         Thread.currentThread().interrupt();
         cutOff = true;
@@ -113,12 +113,12 @@ public class StepLog {
         }
     }
 
-    /** The result of the whole. A whole of one step that has its name is that step, and nothing beside it. */
+    /** The result of the transaction. A transaction of one step with its name is that step alone. */
     public final TimedResult result() {
         return result(start.label());
     }
 
-    /** The same under another name, for a whole of which nobody knew when it began what it would become. */
+    /** The same under another name, for a transaction whose kind was unknown at its begin. */
     public final TimedResult result(String label) {
         over();
         if (steps.size() == 1 && steps.get(0).label().equals(label)) {

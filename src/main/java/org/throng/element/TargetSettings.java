@@ -7,13 +7,13 @@ import java.util.Map;
 import org.throng.net.SourceAddresses;
 import org.throng.net.TlsOptions;
 
-/** The properties of a {@link ServerConfig} as a run reads them; the subclass adds what is its protocol's own. */
+/** The properties of a {@link ServerConfig} during a run; the subclass adds those of its protocol. */
 public abstract class TargetSettings {
 
     protected final Setting<Boolean> tls;
     protected final Setting<String> host;
 
-    /** 0 where the property is empty. */
+    /** 0 if the property is empty. */
     protected final Setting<Integer> port;
 
     protected final Setting<Duration> connect;
@@ -35,13 +35,13 @@ public abstract class TargetSettings {
         trust = new Trust(element);
     }
 
-    /** Everything that has one value for all users, in the order in which it is checked. */
+    /** All settings with one value for all users, in the order of their check. */
     protected abstract Setting<?>[] all();
 
-    /** @throws IllegalArgumentException if the properties do not fit together, each of which can be used by itself */
+    /** @throws IllegalArgumentException if the properties, each valid by itself, do not fit together */
     protected abstract void checkTogether();
 
-    /** @throws PlanException if what is known before the run cannot be used */
+    /** @throws PlanException if a value known before the run is invalid */
     public final void check() {
         Setting<?>[] all = all();
         Setting.check(all);
@@ -60,7 +60,7 @@ public abstract class TargetSettings {
         return name;
     }
 
-    /** Whom the users trust. */
+    /** The trusted certificates of the users. */
     protected final TlsOptions trusted() {
         return trust.chosen().options();
     }

@@ -7,7 +7,7 @@ import org.apache.jmeter.testbeans.TestBean;
 
 /**
  * Rules that a run of the plan must keep, such as {@code p95(connect) < 500}. It does nothing while the test runs: the
- * run command finds it in the plan, and judges by it.
+ * run command reads it from the plan and judges by it.
  */
 public class Thresholds extends ConfigTestElement implements TestBean, NoThreadClone, NoConfigMerge {
 

@@ -2,7 +2,7 @@ package org.throng.element;
 
 import java.util.List;
 
-/** Tells the GUI about {@link Thresholds}. */
+/** Describes {@link Thresholds} for the GUI. */
 public class ThresholdsBeanInfo extends ElementBeanInfo {
 
     public ThresholdsBeanInfo() {

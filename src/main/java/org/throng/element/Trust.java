@@ -21,12 +21,12 @@ public final class Trust {
         trustAll = Setting.of(element, TRUST_ALL, Readers::flag);
     }
 
-    /** Whether all properties have the value before the run that they will have in it. */
+    /** Whether all properties have the same value before the run as during it. */
     public boolean isKnown() {
         return Setting.areKnown(truststore, truststorePassword, trustAll);
     }
 
-    /** @throws IllegalArgumentException if what is known before the run cannot be used, as a file that is not there */
+    /** @throws IllegalArgumentException if a value known before the run is invalid, such as a missing file */
     public void check() {
         Setting.check(truststore, truststorePassword, trustAll);
         if (isKnown() && !truststore.get().isBlank()) {
@@ -34,7 +34,7 @@ public final class Trust {
         }
     }
 
-    /** What the user of this thread trusts. */
+    /** The trusted certificates of this thread's user. */
     public Chosen chosen() {
         return new Chosen(truststore.get().strip(), truststorePassword.get(), trustAll.get());
     }

@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * An answer as it was read.
+ * A parsed answer.
  *
- * @param stanzas in the order in which they stood there
+ * @param stanzas in their order in the answer
  */
 record Answer(Envelope envelope, List<Stanza> stanzas) {
 
@@ -16,7 +16,7 @@ record Answer(Envelope envelope, List<Stanza> stanzas) {
         return first(kind, any -> true);
     }
 
-    /** The first of a kind that is wanted. This is asked of every answer, so it is done without a stream. */
+    /** The first wanted one of a kind. Called for every answer, therefore without a stream. */
     <T extends Stanza> Optional<T> first(Class<T> kind, Predicate<T> wanted) {
         for (Stanza stanza : stanzas) {
             if (kind.isInstance(stanza) && wanted.test(kind.cast(stanza))) {

@@ -9,9 +9,10 @@ import javax.xml.stream.XMLStreamException;
 import org.throng.xml.XmlParsers;
 
 /**
- * Reads the body of an HTTP answer in one pass. What a server may make this do is bounded: there are no document types
- * and no entities, elements are nested no deeper than any stanza needs, attributes, namespaces and names are counted
- * before they are parsed ({@link org.throng.xml.XmlGuard}), and nothing here recurses. The HTTP client bounds the bytes.
+ * Reads the body of an HTTP answer in one pass. The work that a server can cause is bounded: there are no document
+ * types and no entities, elements are nested no deeper than any stanza needs, attributes, namespaces and names are
+ * counted before they are parsed ({@link org.throng.xml.XmlGuard}), and nothing here recurses. The HTTP client bounds
+ * the bytes.
  */
 final class AnswerReader {
 
@@ -22,14 +23,14 @@ final class AnswerReader {
 
     private final AsyncXMLStreamReader<AsyncByteArrayFeeder> xml;
 
-    /** Of the element that the reader is in. */
+    /** Depth of the present element. */
     private int depth;
 
     AnswerReader(byte[] body) throws XMLStreamException {
         xml = PARSERS.parser(body);
     }
 
-    /** @throws XMLStreamException if it is no answer of BOSH; says why, in words for a message */
+    /** @throws XMLStreamException if it is no answer of BOSH; its message gives the reason */
     static Answer read(byte[] body) throws XMLStreamException {
         if (body.length == 0) {
             throw new XMLStreamException("it is empty");
@@ -37,7 +38,7 @@ final class AnswerReader {
         try {
             return new AnswerReader(body).readAnswer();
         } catch (RuntimeException e) {
-            // whatever bytes do to the parser, they are only bytes of a server
+            // any failure of the parser is caused by bytes of the server
             throw new XMLStreamException("it cannot be read as XML: " + e.getClass().getSimpleName(), e);
         }
     }
@@ -65,7 +66,7 @@ final class AnswerReader {
     }
 
     /**
-     * Goes to the next child of the element of that depth, past what is left of the one before it.
+     * Goes to the next child of the element of that depth and skips the rest of the child before it.
      *
      * @return whether there is one; if not, that element has ended
      */
@@ -127,12 +128,12 @@ final class AnswerReader {
         return depth;
     }
 
-    /** Where the element that has just begun begins. */
+    /** Position at which the present element begins. */
     long startOffset() {
         return xml.getLocationInfo().getStartingByteOffset();
     }
 
-    /** Where the element that has just ended ends. */
+    /** Position at which the last element ended. */
     long endOffset() throws XMLStreamException {
         return xml.getLocationInfo().getEndingByteOffset();
     }

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 
-/** Proves who a user is, by the best mechanism that both sides have; RFC 6120 section 6. */
+/** Authenticates a user by the best mechanism of both sides; RFC 6120 section 6. */
 final class Authentication {
 
     private static final String WHAT = "authenticate";
@@ -20,7 +20,7 @@ final class Authentication {
         this.dialogue = dialogue;
     }
 
-    /** @throws BoshException if the server does not take it, or cannot prove itself where the mechanism asks that */
+    /** @throws BoshException if the server refuses it, or does not prove itself if the mechanism requires that */
     void run(List<String> offered) throws BoshException, InterruptedException {
         String mechanism = server.options().mechanisms().stream().filter(offered::contains).findFirst()
                 .orElseThrow(() -> noMechanism(offered));
@@ -40,7 +40,7 @@ final class Authentication {
             String proof = Payload.response(base64(scram.clientFinal(text(challenge))));
             Stanza.Sasl end = dialogue.askFor(Stanza.Sasl.class, WHAT, "", proof);
             if (end.verdict().equals("challenge")) {
-                // a server may prove itself before it says yes
+                // a server may prove itself before it accepts
                 scram.verify(text(end));
                 accepted(dialogue.askFor(Stanza.Sasl.class, WHAT, "", Payload.response("")), mechanism);
             } else {

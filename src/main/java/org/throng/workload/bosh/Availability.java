@@ -14,7 +14,7 @@ public enum Availability {
         this.show = show;
     }
 
-    /** The text of {@code show}, empty if there is to be none. */
+    /** The text of {@code show}, empty for none. */
     public String show() {
         return show;
     }

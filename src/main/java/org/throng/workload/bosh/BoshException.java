@@ -1,6 +1,6 @@
 package org.throng.workload.bosh;
 
-/** A session did not get what it needed, or has ended. */
+/** A session failed, or has ended. */
 public final class BoshException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -11,8 +11,8 @@ public final class BoshException extends Exception {
     private final long receivedBytes;
 
     /**
-     * @param code what the sample is failed with, short and bounded in variety: the outcome's, with a status or a
-     *     condition where that tells more, as {@code http 503}
+     * @param code code of the failed sample, short and bounded in variety: the outcome's, with a status or a condition
+     *     if that says more, such as {@code http 503}
      * @param message one sentence: what was wrong, where, what to do; holds no password and no session id
      * @param serverSaid the first characters of what the server sent, empty if nothing
      */
@@ -28,7 +28,7 @@ public final class BoshException extends Exception {
         this.receivedBytes = receivedBytes;
     }
 
-    /** The same, for who waits for the request to which these bytes came. */
+    /** The same, for the waiter of the request to which these bytes belong. */
     BoshException having(long received) {
         return new BoshException(outcome, code, getMessage(), serverSaid, received);
     }
@@ -45,7 +45,7 @@ public final class BoshException extends Exception {
         return serverSaid;
     }
 
-    /** Bytes that came from the server and that {@link Steps} were not told of. */
+    /** Bytes from the server that {@link Steps} did not get. */
     public long receivedBytes() {
         return receivedBytes;
     }

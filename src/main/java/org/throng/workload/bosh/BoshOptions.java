@@ -8,13 +8,13 @@ import java.util.Objects;
 import org.throng.net.SourceAddresses;
 import org.throng.net.TlsOptions;
 
-/** Where a server's BOSH endpoint is and how its users behave. Immutable; made by {@link #builder}. */
+/** The address of a server's BOSH endpoint and the behaviour of its users. Immutable; made by {@link #builder}. */
 public final class BoshOptions {
 
-    /** The longest {@link Builder#waitSeconds} that may be asked for: an hour. */
+    /** The longest {@link Builder#waitSeconds}: an hour. */
     public static final int MAX_WAIT_SECONDS = 3_600;
 
-    /** The most requests that may be asked to be held. */
+    /** The largest {@link Builder#hold}. */
     public static final int MAX_HOLD = 4;
 
     private final URI url;
@@ -96,7 +96,7 @@ public final class BoshOptions {
         return tls;
     }
 
-    /** Null where the operating system is to choose. */
+    /** Null lets the operating system choose. */
     SourceAddresses sources() {
         return sources;
     }
@@ -109,18 +109,18 @@ public final class BoshOptions {
         return language;
     }
 
-    /** Where the server is, for messages: without a query, which may hold a token. */
+    /** The server's address, for messages: without a query, which may contain a token. */
     String where() {
         return url.getScheme() + "://" + url.getRawAuthority() + url.getRawPath();
     }
 
-    /** Where and for which domain; no header, for some carry secrets. */
+    /** Address and domain; without headers, which may contain secrets. */
     @Override
     public String toString() {
         return where() + " for " + domain;
     }
 
-    /** Collects the options; each but the address has a default. */
+    /** Collects the options; each except the address has a default. */
     public static final class Builder {
 
         private final URI url;
@@ -145,31 +145,31 @@ public final class BoshOptions {
             }
             if (domain.isBlank()) {
                 throw new IllegalArgumentException(
-                        "the XMPP domain is empty; it is what stands behind the @ of an address");
+                        "the XMPP domain is empty; it is the part of an address after the @");
             }
             this.url = url;
             this.domain = domain.strip();
         }
 
-        /** For how long the server is asked to hold a request, 0 (a polling session) to an hour; 60 s by default. */
+        /** How long the server should hold a request, 0 (a polling session) to an hour; 60 s by default. */
         public Builder waitSeconds(int seconds) {
             waitSeconds = within("wait", seconds, MAX_WAIT_SECONDS);
             return this;
         }
 
-        /** How many requests the server is asked to hold, 0 (a polling session) to {@value #MAX_HOLD}; 1. */
+        /** How many requests the server should hold, 0 (a polling session) to {@value #MAX_HOLD}; 1. */
         public Builder hold(int requests) {
             hold = within("hold", requests, MAX_HOLD);
             return this;
         }
 
-        /** A session that is never held: the server is asked again and again instead (XEP-0124 section 12). */
+        /** A polling session: the server holds no request, and is polled repeatedly (XEP-0124 section 12). */
         public Builder polling() {
             return waitSeconds(0).hold(0);
         }
 
         /**
-         * SASL mechanisms, best first; of those the first that the server offers is taken. By default SCRAM-SHA-256,
+         * SASL mechanisms, best first; the first one that the server offers is used. By default SCRAM-SHA-256,
          * SCRAM-SHA-1, PLAIN; there are no others.
          */
         public Builder mechanisms(List<String> names) {
@@ -181,16 +181,16 @@ public final class BoshOptions {
             return this;
         }
 
-        /** Whether to request a session (RFC 3921) of a server that offers it; by default yes. */
+        /** Whether to request a session (RFC 3921) if the server offers it; by default yes. */
         public Builder requestSession(boolean request) {
             requestSession = request;
             return this;
         }
 
         /**
-         * Sessions for errands: never more than one request outstanding, and none while nothing is expected. No request
-         * can overtake another then, after which ejabberd answers neither until it has something to say. Such a
-         * session hears of others only while it waits for an answer, and ends when it is not used.
+         * Sessions for short tasks: never more than one outstanding request, and none while no answer is expected. So
+         * no request can overtake another one, after which ejabberd answers neither until it has news. Such a session
+         * receives stanzas of others only while it waits for an answer, and ends if it is not used.
          */
         public Builder oneAtATime() {
             oneAtATime = true;
@@ -203,19 +203,19 @@ public final class BoshOptions {
             return this;
         }
 
-        /** For an answer that comes at once, and beyond the granted wait for one that is held; 20 s by default. */
+        /** For an immediate answer; for a held one it is added to the granted wait. 20 s by default. */
         public Builder answerTimeout(Duration timeout) {
             answerTimeout = aboveZero("answer timeout", timeout);
             return this;
         }
 
-        /** Whom to trust; by default what the JVM does. */
+        /** The trusted certificates; by default the JVM's. */
         public Builder tls(TlsOptions options) {
             tls = Objects.requireNonNull(options);
             return this;
         }
 
-        /** Local addresses to start from in turn; null (the default) lets the operating system choose. */
+        /** Local addresses to connect from in turn; null (the default) lets the operating system choose. */
         public Builder sources(SourceAddresses addresses) {
             sources = addresses;
             return this;

@@ -6,12 +6,12 @@ import org.throng.net.HttpConnection;
 import org.throng.net.HttpOptions;
 
 /**
- * A chat server as all users of one configuration share it: how to reach it, the contacts of all rosters, and what
- * their passwords have been made into. Safe to use from any thread.
+ * A chat server, shared by all users of one configuration: its address, the contacts of all rosters, and the keys
+ * derived from passwords. Safe to use from any thread.
  */
 public final class BoshServer implements AutoCloseable {
 
-    /** The code of the failure of {@link #register} when there is such an account already. */
+    /** The code of the failure of {@link #register} if the account exists already. */
     public static final String ACCOUNT_EXISTS = "conflict";
 
     /** Of every request. */
@@ -44,8 +44,8 @@ public final class BoshServer implements AutoCloseable {
      * Logs a user in: initiates a session, authenticates, restarts the stream, binds a resource, requests a session,
      * gets the roster and sends the initial presence.
      *
-     * @param listener hears what comes unasked, from now on
-     * @param steps hears how long what takes
+     * @param listener receives unrequested stanzas, from now on
+     * @param steps receives the time of each step
      * @throws BoshException if the user could not log in; its connections are cut then
      */
     public BoshSession login(BoshUser user, SessionListener listener, Steps steps)
@@ -64,7 +64,7 @@ public final class BoshServer implements AutoCloseable {
     }
 
     /**
-     * Makes an account in-band (XEP-0077) over a session of its own, which ends with it.
+     * Makes an account in-band (XEP-0077) over a separate session, which ends afterwards.
      *
      * @throws BoshException if it could not be made; with the code {@link #ACCOUNT_EXISTS} if there is one of that name
      */
@@ -78,7 +78,7 @@ public final class BoshServer implements AutoCloseable {
         }
     }
 
-    /** Ends what all share. Sessions are their users' to close. */
+    /** Ends the shared parts. Users close their sessions themselves. */
     @Override
     public void close() {
         http.close();

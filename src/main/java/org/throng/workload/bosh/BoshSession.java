@@ -9,12 +9,12 @@ import java.util.random.RandomGenerator;
 import org.throng.net.Awaited;
 
 /**
- * A logged-in user. The methods block and are made for a virtual thread, one at a time; the session lives by itself on
- * an event loop between them. Each of them throws why the session is over, once it is.
+ * A logged-in user. The methods block and are made for a virtual thread, one at a time; between them the session runs
+ * on an event loop. When the session is over, each method throws the reason.
  */
 public final class BoshSession implements AutoCloseable {
 
-    /** So long before the end of a pause the server hears of the session again. */
+    /** Time before the end of a pause at which the session sends its next request. */
     private static final int PAUSE_MARGIN_SECONDS = 1;
 
     private final BoshServer server;
@@ -31,7 +31,7 @@ public final class BoshSession implements AutoCloseable {
         this.roster = roster;
     }
 
-    /** The full address that the server has bound. */
+    /** The full address that the server bound. */
     public String jid() {
         return jid;
     }
@@ -41,12 +41,12 @@ public final class BoshSession implements AutoCloseable {
         return roster.contacts();
     }
 
-    /** Whether a contact of the roster was available when this last heard of it. */
+    /** Whether a contact of the roster was available by its last presence. */
     public boolean isOnline(String bareJid) {
         return roster.isOnline(bareJid);
     }
 
-    /** One of the contacts that are online, each as likely as the other; empty if none is. */
+    /** A random contact that is online, with equal probability; empty if none is. */
     public Optional<Contact> randomOnline(RandomGenerator random) {
         return roster.randomOnline(random);
     }
@@ -61,7 +61,8 @@ public final class BoshSession implements AutoCloseable {
     }
 
     /**
-     * Sends a message of type chat and returns once it is written; nobody waits for the answer, which is held.
+     * Sends a message of type chat and returns when it is written, without waiting for the answer, which the server
+     * holds.
      *
      * @param to bare or full address
      * @param id of the stanza
@@ -104,7 +105,7 @@ public final class BoshSession implements AutoCloseable {
         }
     }
 
-    /** Asks the server for an answer (XEP-0199) and waits for it, be it that the server knows no pings. */
+    /** Pings the server (XEP-0199) and waits for the answer, which may be an error if the server knows no pings. */
     public void ping() throws BoshException, InterruptedException {
         String id = Inbox.newId();
         ask(id, "a ping", Payload.ping(id, server.options().domain()));
@@ -124,8 +125,8 @@ public final class BoshSession implements AutoCloseable {
     }
 
     /**
-     * Asks to be allowed to be silent for so long, and is (XEP-0124 section 10). Returns once that is written; whatever
-     * the user sends ends the pause. A server that takes no notice holds the request as any other.
+     * Requests a pause of this length and is silent for it (XEP-0124 section 10). Returns when the request is written;
+     * the next stanza of the user ends the pause. A server that ignores pauses holds the request like any other.
      *
      * @throws IllegalArgumentException if it is longer than the server allows, in which it would end the session
      */
@@ -140,9 +141,9 @@ public final class BoshSession implements AutoCloseable {
     }
 
     /**
-     * Waits until the session ends, or for this long.
+     * Waits until the session ends, at most for this time.
      *
-     * @return why it has ended; empty if it has not
+     * @return the reason of the end; empty if it has not ended
      */
     public Optional<BoshException> awaitEnd(Duration most) throws InterruptedException {
         conversation.awaitEnd(most.toNanos());
@@ -158,7 +159,7 @@ public final class BoshSession implements AutoCloseable {
         }
     }
 
-    /** Ends the session and waits for the server to say so. */
+    /** Ends the session and waits for the server's confirmation. */
     public void logout(Steps steps) throws BoshException, InterruptedException {
         steps.begin(BoshStep.LOGOUT);
         boolean said = false;
@@ -174,7 +175,7 @@ public final class BoshSession implements AutoCloseable {
         }
     }
 
-    /** Cuts the connections without a word, if they still stand. */
+    /** Cuts the open connections without a logout. */
     @Override
     public void close() {
         conversation.close();

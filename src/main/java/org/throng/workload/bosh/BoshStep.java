@@ -1,8 +1,8 @@
 package org.throng.workload.bosh;
 
 /**
- * What a session does that is measured as an HTTP exchange or a write, under the names of the published test where it
- * has one.
+ * The measured steps of a session, each an HTTP exchange or a write, with their names in the published test if it has
+ * them.
  */
 public enum BoshStep {
     INITIATE("Initiate a BOSH session"),

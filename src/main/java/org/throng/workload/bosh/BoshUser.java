@@ -1,7 +1,7 @@
 package org.throng.workload.bosh;
 
 /**
- * Who logs in.
+ * The user who logs in.
  *
  * @param name the local part of the address, before any {@code @}
  * @param password in clear; never shown

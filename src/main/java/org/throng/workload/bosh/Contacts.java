@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/** The contacts of all users, each kept once: in a roster of everyone's everybody stands many times. */
+/** The contacts of all users, each kept once: each user is in the rosters of many others. */
 final class Contacts {
 
-    /** So many are shared at most; whoever comes after them is kept as often as it comes. */
+    /** Limit of shared contacts; further ones are kept once for each roster. */
     private static final int MAX_SHARED = 200_000;
 
     private final ConcurrentMap<Contact, Contact> shared = new ConcurrentHashMap<>();

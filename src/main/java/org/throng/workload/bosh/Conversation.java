@@ -18,18 +18,20 @@ import org.throng.net.NetworkException;
 
 /**
  * The requests and answers of one session: their numbers, how many may be outstanding and over which connection each
- * goes. Once it is live, the server always has a request to answer. Everything but the first four methods runs on the
+ * goes. When it is live, the server always has a request to answer. Everything but the first four methods runs on the
  * event loop of the session's connections.
  */
 final class Conversation {
 
-    /** Low enough that a session's numbers stay below 2^53, which all servers can count to. */
+    /** Low enough that a session's numbers stay below 2^53, which all servers support. */
     private static final long FIRST_RID_BOUND = 1L << 48;
 
-    /** A session uses no more connections, whatever a server grants; one more for the request that terminates it. */
+    /**
+     * Most connections of a session, independent of what a server grants; one more for the request that terminates it.
+     */
     private static final int MAX_OUTSTANDING = 4;
 
-    /** How long what the server had to tell may come after its goodbye. */
+    /** How long stanzas may arrive after the server's termination. */
     private static final long FAREWELL_MILLIS = 500;
 
     private final BoshServer server;
@@ -52,13 +54,13 @@ final class Conversation {
     private boolean live;
     private boolean terminating;
 
-    /** The server has confirmed the end that this side asked for; what it says of the session now is no loss. */
+    /** The server has confirmed the requested end; later errors of the session are no loss. */
     private boolean parted;
 
-    /** Why it is over; null before. */
+    /** The reason of the end; null before. */
     private volatile BoshException end;
 
-    /** Who waits for the end, if anybody does. */
+    /** The thread that waits for the end, or null. */
     private volatile Thread sleeper;
 
     Conversation(BoshServer server, Inbox inbox) {
@@ -69,7 +71,7 @@ final class Conversation {
         idle.add(first);
     }
 
-    /** Sends this as soon as it may be; its waiters are told what becomes of it. From any thread. */
+    /** Sends this as soon as the rules allow it; its waiters get the result. From any thread. */
     void submit(Sending outgoing) {
         loop.execute(() -> accept(outgoing));
     }
@@ -82,7 +84,7 @@ final class Conversation {
         });
     }
 
-    /** As {@link #submit}, with the last request of the session, which may be one more than are allowed. */
+    /** As {@link #submit}, with the last request of the session, which may exceed the allowed number by one. */
     void terminate(Sending outgoing) {
         loop.execute(() -> {
             terminating = true;
@@ -95,7 +97,7 @@ final class Conversation {
         loop.execute(() -> finish(server.endings().closed(), false));
     }
 
-    /** After the goodbye: ends it once everything has been answered, or soon. */
+    /** After the termination: ends it when everything has been answered, or soon. */
     void closeWhenQuiet() {
         loop.execute(() -> {
             if (outstanding == 0) {
@@ -111,7 +113,7 @@ final class Conversation {
         return granted;
     }
 
-    /** The domain that the server says it is, empty where it does not say. */
+    /** The domain that the server names, empty if it names none. */
     String domain() {
         return domain;
     }
@@ -152,7 +154,7 @@ final class Conversation {
         pump();
     }
 
-    /** Sends what there is to send, and may be. */
+    /** Sends what is waiting, as far as the rules allow it. */
     private void pump() {
         while (end == null && maySend()) {
             long wait = pace.nanosToNext(System.nanoTime());
@@ -222,7 +224,7 @@ final class Conversation {
         request.send();
     }
 
-    /** From now on the server may have no request for so long. */
+    /** From now on the server may have no request for this time. */
     private void pause(long nanos) {
         pace.pauseUntil(System.nanoTime() + nanos);
         loop.schedule(this::pump, nanos, TimeUnit.NANOSECONDS);
@@ -233,12 +235,12 @@ final class Conversation {
         return live ? granted.held().plus(atOnce) : atOnce;
     }
 
-    /** A request goes out once more: as the server has lost it, or has answered it and the answer is lost. */
+    /** A request is sent again, because the server lost it or its answer was lost. */
     void sentAgain() {
         inbox.sentAgain();
     }
 
-    /** A request is with the operating system for the first time. */
+    /** A request was handed to the operating system for the first time. */
     void written(Request request, long endNanos) {
         if (request.silence() != null && granted != null && end == null) {
             long lag = Math.max(0, endNanos - request.silence().dueNanos());
@@ -289,7 +291,7 @@ final class Conversation {
         }
     }
 
-    /** @param all whether to wait for no answer that is missing */
+    /** @param all whether to skip missing answers */
     private void applyInOrder(boolean all) {
         List<Request> turn = new ArrayList<>(1);
         for (Request request : requests) {
@@ -310,7 +312,7 @@ final class Conversation {
         }
     }
 
-    /** The answer to the first request creates the session, or says that it does not. */
+    /** The answer to the first request creates the session, or refuses it. */
     private void begin(Envelope envelope) {
         if (!envelope.sid().isEmpty() && envelope.granted() != null) {
             sid = XmlText.escaped(envelope.sid());

@@ -16,34 +16,33 @@ import java.util.function.LongSupplier;
 import org.throng.stats.Measurements;
 
 /**
- * Follows messages from the user who sends them to the one who gets them. One for each run in a JVM, shared by its
- * users.
+ * Follows messages from sender to recipient. One for each run in a JVM, shared by its users.
  *
- * <p>The time of the HTTP exchange that carries a message is nobody's: the server answers it when it likes, mostly when
- * the same user sends the next. What counts is the way from the sender's request being written to the arrival of the
- * answer that carries the message at the recipient. It makes the row {@code label} (by custom {@value #LABEL}), part of
- * the total, because a message that is lost is a failure of the target. So {@code errors(delivery)} is the share of
- * messages that went wrong, by code: {@code lost message}, {@code duplicate message}, or the condition with which the
+ * <p>The time of the HTTP exchange that carries a message is no response time: the server chooses when it answers,
+ * mostly when the same user sends the next message. The measure is the time from the writing of the sender's request to
+ * the arrival of the answer that carries the message at the recipient. It makes the row {@code label} (usually {@value
+ * #LABEL}), part of the total, because a lost message is a failure of the target. So {@code errors(delivery)} is the
+ * share of failed messages, by code: {@code lost message}, {@code duplicate message}, or the condition with which the
  * server sent a message back.
  *
  * <ul>
- *   <li>A message is owed if its recipient is logged in through this JVM when it is sent. It is in flight until it
- *       arrives, and lost when it has not {@code lostAfter} its request was written.
- *   <li>A recipient who leaves before is no failure: nobody will learn whether the message would have come. It stays
- *       in flight at the age it had then, as do those that are under way when the run ends; the verdict knows how to
- *       judge these.
+ *   <li>A message is expected if its recipient is logged in through this JVM when it is sent. It is in flight until it
+ *       arrives, and lost if it has not arrived {@code lostAfter} its request was written.
+ *   <li>If the recipient logs out first, the message is no failure, because its outcome is unknown. It stays in flight
+ *       with its age at that moment, like messages under way at the end of the run; the verdict considers these.
  *   <li>A duplicate is the same id at the same session, as long as {@code lostAfter} has not passed since it was sent.
  * </ul>
  *
  * <p>Set apart, as pushes, in rows of their own:
  *
  * <ul>
- *   <li>{@code (offline)}: the server had stored the message (XEP-0203), so its time says when the recipient came;
+ *   <li>{@code (offline)}: the server had stored the message (XEP-0203), so its time only shows when the recipient
+ *       logged in;
  *   <li>{@code (earlier runs)}: a stored message whose id is not of this run and from before it began; without a time;
- *   <li>{@code (late)}: it came after {@code lostAfter}, having been counted as lost if it was owed;
+ *   <li>{@code (late)}: it arrived after {@code lostAfter}, and counted as lost before if it was expected;
  *   <li>{@code (other injectors)}: another injector sent it, so its time is the difference of two machines' wall
  *       clocks, corrected by {@link ClockOffsets} where that is known. It begins when the id was made, which is before
- *       the request was written. Messages <i>to</i> users of other injectors are owed to nobody here.
+ *       the request was written. Messages <i>to</i> users of other injectors are not expected here.
  * </ul>
  *
  * <p>Safe to use from any thread, and never blocks for longer than it takes to count. Memory: some 250 bytes for each
@@ -51,7 +50,7 @@ import org.throng.stats.Measurements;
  */
 public final class Deliveries implements AutoCloseable {
 
-    /** Label of the way of a message, unless the plan names another. */
+    /** Label of the delivery of a message, unless the plan names another. */
     public static final String LABEL = "delivery";
 
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -68,14 +67,14 @@ public final class Deliveries implements AutoCloseable {
     private final Map<String, Recipient> online = new ConcurrentHashMap<>();
     private final Map<String, Outgoing> messages = new ConcurrentHashMap<>();
 
-    /** What is in {@link #messages} and is not being sent any more, in the order in which it is to be forgotten. */
+    /** The sent messages in {@link #messages}, in the order in which they expire. */
     private final Queue<Outgoing> order = new ConcurrentLinkedQueue<>();
 
     private final ReentrantLock forgetting = new ReentrantLock();
     private volatile boolean closed;
 
     /**
-     * Deliveries of an injector that knows no other: its name in ids is random.
+     * Deliveries of a single injector: its name in ids is random.
      *
      * @param label label of the deliveries
      * @param lostAfter how long a message may take, above 0
@@ -120,7 +119,7 @@ public final class Deliveries implements AutoCloseable {
         this.beganMicros = wallMicros.getAsLong();
     }
 
-    /** For a session that is about to be opened; it is told of what arrives there. */
+    /** For a session that is about to be opened; it receives the messages of that session. */
     public Recipient recipient() {
         return new Recipient(this);
     }
@@ -137,7 +136,7 @@ public final class Deliveries implements AutoCloseable {
         return message;
     }
 
-    /** The run is over: what is overdue is lost, the rest stays in flight. Later news are ignored. */
+    /** The run is over: overdue messages are lost, the rest stays in flight. Later events are ignored. */
     @Override
     public void close() {
         closed = true;
@@ -201,14 +200,14 @@ public final class Deliveries implements AutoCloseable {
         }
     }
 
-    /** Injectors of this run are known by their clocks; one that is not may have been started beside this one. */
+    /** Injectors of this run have a known clock; one without may run beside this one. */
     private boolean isOfEarlierRun(MessageId id) {
         return !id.injector().equals(injector)
                 && offsets.of(id.injector()).isEmpty()
                 && id.sentMicros() < beganMicros;
     }
 
-    /** By wall clocks; negative if a clock is wrong by more than is known of it. */
+    /** By wall clocks; negative if the error of a clock is larger than known. */
     private long sinceSent(MessageId id, long arrivedNanos) {
         long arrivedMicros = wallMicros.getAsLong() - (nanos.getAsLong() - arrivedNanos) / 1000;
         long raw = arrivedMicros - id.sentMicros();
@@ -216,7 +215,7 @@ public final class Deliveries implements AutoCloseable {
                 ? new ClockOffsets.Offset(0, 0)
                 : offsets.of(id.injector()).orElse(new ClockOffsets.Offset(0, 0));
         long micros = raw + offset.aheadMicros();
-        // -1 would stand for unknown; a clock that is behind by just that is not
+        // -1 means unknown; a clock that is behind by exactly this is not unknown
         boolean asGoodAsNothing = micros == Measurements.UNKNOWN || micros < 0 && -micros <= offset.uncertaintyMicros();
         return asGoodAsNothing ? 0 : micros;
     }
@@ -229,7 +228,7 @@ public final class Deliveries implements AutoCloseable {
         return nanos.getAsLong();
     }
 
-    /** {@code message} has been sent or given up: it is forgotten in due time. */
+    /** {@code message} has been sent or given up: it expires later. */
     void remember(Outgoing message) {
         if (closed) {
             message.cut();
@@ -239,7 +238,7 @@ public final class Deliveries implements AutoCloseable {
         forgetOverdue();
     }
 
-    /** Each is forgotten by one thread; whoever comes meanwhile need not wait. */
+    /** One thread at a time drops expired messages; others do not wait. */
     private void forgetOverdue() {
         if (!forgetting.tryLock()) {
             return;
@@ -258,7 +257,7 @@ public final class Deliveries implements AutoCloseable {
         }
     }
 
-    /** Messages that are not forgotten. */
+    /** Number of remembered messages. */
     int remembered() {
         return messages.size();
     }

@@ -5,10 +5,10 @@ import org.throng.stats.Awaited;
 import org.throng.stats.Measurements;
 import org.throng.stats.OwedSamples;
 
-/** Turns what becomes of messages into samples and pushes. */
+/** Makes samples and pushes from the fate of messages. */
 final class DeliverySamples {
 
-    /** Conditions come from what the server sends: those that are longer than any in RFC 6120 are cut. */
+    /** The server sends the conditions: those that are longer than any in RFC 6120 are cut. */
     private static final int LONGEST_CONDITION = 30;
 
     private final OwedSamples deliveries;
@@ -40,13 +40,13 @@ final class DeliverySamples {
         deliveries.came(micros, bytes);
     }
 
-    /** @param how it came twice, which says who made it two */
+    /** @param how it arrived twice, which shows the cause */
     void duplicate(int bytes, String how) {
         deliveries.failed(Measurements.UNKNOWN, bytes, "duplicate message",
                 "a message arrived twice at its recipient, " + how);
     }
 
-    /** Its time is the bound, as of any sample that ran into its timeout. */
+    /** Its time is the bound, like that of any sample that reached its timeout. */
     void lost() {
         deliveries.failed(lostAfterMicros, 0, "lost message", notInTime);
     }
@@ -61,12 +61,12 @@ final class DeliverySamples {
                 "the server sent a message back to its sender");
     }
 
-    /** The server had stored the message: its time says when the recipient came, not how fast the server is. */
+    /** The server had stored the message: its time shows when the recipient logged in, not how fast the server is. */
     void storedMeanwhile(long micros, int bytes) {
         measurements.push(offline, micros, bytes);
     }
 
-    /** It waited in the server's store since then: how long says nothing about this run. */
+    /** It waited in the server's store since then: this time says nothing about this run. */
     void storedInEarlierRun(int bytes) {
         measurements.push(earlierRuns, Measurements.UNKNOWN, bytes);
     }

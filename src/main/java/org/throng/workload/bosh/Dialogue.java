@@ -2,7 +2,7 @@ package org.throng.workload.bosh;
 
 import java.util.Optional;
 
-/** What a user asks before the session is live: one request after the other, each answered at once. */
+/** The requests of a user before the session is live: one after the other, each answered at once. */
 final class Dialogue {
 
     private final BoshServer server;
@@ -15,7 +15,7 @@ final class Dialogue {
         this.steps = steps;
     }
 
-    /** Sends and waits for the answer, which is told to the steps. */
+    /** Sends and waits for the answer, which the steps receive. */
     Received ask(String attributes, String payload) throws BoshException, InterruptedException {
         return answerTo(Sending.toBeAnswered(attributes, payload));
     }
@@ -46,8 +46,8 @@ final class Dialogue {
     }
 
     /**
-     * Asks for a stanza of a kind, which mostly comes with the answer itself. A server may also let go of the request
-     * first; then it is asked what else there is.
+     * Asks for a stanza of a kind, which mostly comes with the answer itself. A server may also release the request
+     * first; then it is polled again.
      *
      * @param what for messages
      */
@@ -62,7 +62,7 @@ final class Dialogue {
         return found.get();
     }
 
-    /** Asks for what answers a request with this id, whatever it says. */
+    /** Waits for the answer to the request with this id, of any kind. */
     Stanza.Iq query(String id, String what, String payload) throws BoshException, InterruptedException {
         long start = System.nanoTime();
         Optional<Stanza.Iq> found = find(id, ask("", payload));

@@ -9,8 +9,8 @@ import org.throng.net.OpenFailedException;
 import org.throng.net.Printable;
 
 /**
- * Tells in one sentence how a session ended or a request failed. Statuses and conditions are judged here and nowhere
- * else; servers say one thing in many ways.
+ * Describes in one sentence how a session ended or a request failed. Only this class interprets statuses and
+ * conditions; servers express the same end in many ways.
  */
 final class Endings {
 
@@ -19,11 +19,11 @@ final class Endings {
     private static final int NOT_FOUND = 404;
     private static final int SAID_BYTES = 1_000;
 
-    /** Attributes of which a value is a key to somebody's session. */
+    /** Attributes whose value gives access to a session. */
     private static final Pattern KEYS = Pattern.compile("\\b(sid|authid)\\s*=\\s*(\"[^\"]*\"?|'[^']*'?)");
 
     /**
-     * What is known about the session whose request met the end.
+     * The state of the session whose request got the end.
      *
      * @param sid null if there is no session yet
      * @param silentSeconds how long the server had no request of it before, if that was longer than it allows; else 0
@@ -37,7 +37,7 @@ final class Endings {
         where = options.where();
     }
 
-    /** Null if the status says nothing, so that the body has to be read. */
+    /** Null if the status says nothing and the body must be read. */
     BoshException status(HttpAnswer answer, Circumstances session) {
         int status = answer.status();
         if (status == OK) {
@@ -57,7 +57,7 @@ final class Endings {
                 where + " answered with HTTP status " + status + advice, said);
     }
 
-    /** Of an answer that ends the session; null if it does not. */
+    /** The failure of an answer that ends the session; null if it does not. */
     BoshException answer(Answer answer, byte[] body, Circumstances session) {
         String streamError = answer.first(Stanza.StreamError.class).map(Stanza.StreamError::condition).orElse(null);
         if (!answer.envelope().terminates() && streamError == null) {
@@ -90,12 +90,12 @@ final class Endings {
                     + " s: it has too many users, or too little CPU", said);
         }
         return new BoshException(Outcome.SESSION_LOST, Outcome.SESSION_LOST.code(), where
-                + " does not know the session any more (" + how + "), though it had heard of it in time", said);
+                + " does not know the session any more (" + how + "), although its last request was in time", said);
     }
 
     private BoshException overactive(String how, String said) {
         return new BoshException(Outcome.POLICY_VIOLATION, Outcome.POLICY_VIOLATION.code(), where
-                + " ended the session for its requests came too fast, or were too many at once (" + how + ")", said);
+                + " ended the session because its requests came too fast, or were too many at once (" + how + ")", said);
     }
 
     private BoshException streamError(String condition, String said) {
@@ -114,7 +114,7 @@ final class Endings {
                         + "; check that the URL is that of a BOSH endpoint", said(body, sid));
     }
 
-    /** What the server said was readable, but not what it had to be. */
+    /** The server's answer was valid XML, but not the required one. */
     BoshException unexpected(String what) {
         return new BoshException(Outcome.PROTOCOL, Outcome.PROTOCOL.code(), where + " " + what, "");
     }
@@ -156,7 +156,7 @@ final class Endings {
         return condition.isEmpty() ? outcome.code() : outcome.code() + " " + word(condition);
     }
 
-    /** A condition as a part of a code, of which there are to be few: letters and hyphens. */
+    /** A condition as a part of a code, reduced to letters and hyphens to keep the number of codes low. */
     private static String word(String condition) {
         String bare = condition.replaceAll("[^a-z-]", "");
         return bare.substring(0, Math.min(bare.length(), 40));

@@ -4,10 +4,10 @@ package org.throng.workload.bosh;
  * The attributes of an answer's {@code body}; XEP-0124 sections 7 to 17. Texts that are absent are empty, numbers -1.
  *
  * @param type {@code terminate}, {@code error} or empty
- * @param condition why it terminates
+ * @param condition reason of the termination
  * @param sid the session, in the answer that created it; a secret
- * @param from the domain that the server says it is, mostly in the answer that created the session
- * @param granted what the answer that created it grants
+ * @param from the domain that the server names, mostly in the answer that created the session
+ * @param granted limits in the answer that created the session
  */
 record Envelope(String type, String condition, String sid, String from, Granted granted) {
 
@@ -15,7 +15,7 @@ record Envelope(String type, String condition, String sid, String from, Granted 
         return type.equals("terminate");
     }
 
-    /** Whether the request is to be sent again; XEP-0124 section 17.3. */
+    /** Whether the request must be sent again; XEP-0124 section 17.3. */
     boolean isRecoverable() {
         return type.equals("error");
     }

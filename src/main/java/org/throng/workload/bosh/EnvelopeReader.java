@@ -3,10 +3,10 @@ package org.throng.workload.bosh;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Reads the attributes of the {@code body} that a reader is at. */
+/** Reads the attributes of the {@code body} at the reader's position. */
 final class EnvelopeReader {
 
-    /** Where the server does not say; as most servers have it. */
+    /** Default if the server sends none; the value of most servers. */
     private static final int USUAL_INACTIVITY_SECONDS = 30;
     private static final int USUAL_POLLING_SECONDS = 5;
 
@@ -45,7 +45,7 @@ final class EnvelopeReader {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // told below, together with a number below 0
+            // reported below, together with a number below 0
         }
         throw new XMLStreamException("its " + attribute + " is not a number from 0 to " + Integer.MAX_VALUE);
     }

@@ -4,7 +4,7 @@ import static org.throng.workload.bosh.XmlText.escaped;
 
 import java.nio.charset.StandardCharsets;
 
-/** Puts what is sent into the {@code body} of a request. */
+/** Writes the stanzas to send into the {@code body} of a request. */
 final class Envelopes {
 
     private static final String END_OF_HEAD = " xmlns='" + Names.BOSH + "'";
@@ -24,7 +24,7 @@ final class Envelopes {
         return creation;
     }
 
-    /** Attributes of the request that restarts the stream; the prefix is to be {@code xmpp} for some. */
+    /** Attributes of the request that restarts the stream; some servers require the prefix {@code xmpp}. */
     String restart() {
         return restart;
     }

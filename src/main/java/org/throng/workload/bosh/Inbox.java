@@ -6,14 +6,14 @@ import org.slf4j.LoggerFactory;
 import org.throng.net.Awaited;
 
 /**
- * Takes what comes to a session: tells its listener, keeps the roster up to date and answers what is to be answered.
- * Used on the session's event loop, but where it says otherwise.
+ * Handles the stanzas that a session receives: informs its listener, updates the roster and answers requests. Used on
+ * the session's event loop, except where noted.
  */
 final class Inbox {
 
     private static final Logger log = LoggerFactory.getLogger(Inbox.class);
 
-    /** Replies that nobody has collected yet are no more than this; what else is asked stays unanswered. */
+    /** Limit of replies that wait to be sent; further requests stay unanswered. */
     private static final int MAX_REPLY_CHARS = 64 << 10;
 
     private final SessionListener listener;
@@ -22,10 +22,10 @@ final class Inbox {
     /** Null until it has been received. */
     private volatile Roster roster;
 
-    /** What the user waits for, or null. */
+    /** The stanza that the user waits for, or null. */
     private volatile Expected expected;
 
-    /** Whether what the user waits for has been asked for. On the event loop only. */
+    /** Whether the request of that stanza has been sent. On the event loop only. */
     private boolean owedAnAnswer;
 
     private record Expected(String id, Awaited<Stanza.Iq, BoshException> iq) {
@@ -47,12 +47,12 @@ final class Inbox {
         return next.iq;
     }
 
-    /** An id that no server guesses. */
+    /** An id that a server cannot guess. */
     static String newId() {
         return Long.toString(ThreadLocalRandom.current().nextLong() >>> 1, Character.MAX_RADIX);
     }
 
-    /** What the user had to send is on its way. */
+    /** The user's request has been sent. */
     void sent() {
         owedAnAnswer = expected != null;
     }
@@ -65,7 +65,7 @@ final class Inbox {
         return !replies.isEmpty();
     }
 
-    /** The stanzas that are to go with the next request, which are its own from now on. */
+    /** The stanzas for the next request, which owns them from now on. */
     StringBuilder takeReplies() {
         StringBuilder taken = new StringBuilder(replies);
         replies.setLength(0);
@@ -116,7 +116,7 @@ final class Inbox {
         if (iq.isRequest()) {
             reply(Replies.to(iq));
         } else if (awaited != null && awaited.id.equals(iq.id())) {
-            // before the user is told, who may ask the next thing at once
+            // before the user is informed, who may send the next request at once
             owedAnAnswer = false;
             expected = null;
             awaited.iq.complete(iq);
@@ -145,7 +145,7 @@ final class Inbox {
         }
     }
 
-    /** @param tell whether the listener is to hear of it */
+    /** @param tell whether to inform the listener */
     void over(BoshException why, boolean tell) {
         Expected awaited = expected;
         if (awaited != null) {

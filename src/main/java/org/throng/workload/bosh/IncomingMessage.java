@@ -1,7 +1,7 @@
 package org.throng.workload.bosh;
 
 /**
- * A message as it has arrived.
+ * A received message.
  *
  * @param from full address of the sender; of an error, the address that could not be reached
  * @param id the stanza's id, empty if it has none; of an error, that of the message that failed
@@ -9,9 +9,9 @@ package org.throng.workload.bosh;
  * @param body text of its first body, empty if it has none
  * @param condition of an error, its defined condition, as {@code service-unavailable}; RFC 6120 section 8.3.3. Empty if
  *     it has none
- * @param delayed whether the server had stored it meanwhile (XEP-0203)
+ * @param delayed whether the server had stored it (XEP-0203)
  * @param arrivedNanos {@link System#nanoTime()} of the answer that carried it, taken on the event loop
- * @param wireBytes length of the stanza as it stood in that answer
+ * @param wireBytes length of the stanza in that answer
  */
 public record IncomingMessage(
         String from,
@@ -23,7 +23,7 @@ public record IncomingMessage(
         long arrivedNanos,
         int wireBytes) {
 
-    /** The {@code type} of a message that says that another one failed. */
+    /** The {@code type} of a message that reports the failure of another one. */
     public static final String ERROR = "error";
 
     /** A message that is no error. */

@@ -1,6 +1,6 @@
 package org.throng.workload.bosh;
 
-/** A user's way into a session, step by step. On the user's own thread. */
+/** The login of a user, step by step. On the user's own thread. */
 final class Login {
 
     private final BoshServer server;

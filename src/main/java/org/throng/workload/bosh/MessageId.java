@@ -4,11 +4,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The id of a message whose delivery is measured. It says all that another injector must know, so that bodies are the
- * plan's own: servers hand a message on with the id that it came with (RFC 6120 section 8.1.3).
+ * The id of a message whose delivery is measured. It has all information for other injectors, so that the plan controls
+ * the body: servers forward a message with its id (RFC 6120 section 8.1.3).
  *
- * @param injector who sent it: letters and digits
- * @param sentMicros when, by the sender's wall clock, in µs since 1970
+ * @param injector its sender: letters and digits
+ * @param sentMicros time by the sender's wall clock, in µs since 1970
  * @param number of the message at this sender
  */
 record MessageId(String injector, long sentMicros, long number) {
@@ -29,7 +29,7 @@ record MessageId(String injector, long sentMicros, long number) {
         }
     }
 
-    /** What {@code text} says, null if it is the id of something else. */
+    /** The id in {@code text}, null if it has another form. */
     static MessageId of(String text) {
         Matcher parts = TEXT.matcher(text);
         return parts.matches()

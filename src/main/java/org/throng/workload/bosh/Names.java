@@ -2,7 +2,7 @@ package org.throng.workload.bosh;
 
 import java.util.List;
 
-/** The namespaces of what goes to and comes from a server. */
+/** The namespaces of sent and received stanzas. */
 final class Names {
 
     static final String BOSH = "http://jabber.org/protocol/httpbind";
@@ -21,7 +21,7 @@ final class Names {
     static final String PING = "urn:xmpp:ping";
     static final String DELAY = "urn:xmpp:delay";
 
-    /** XEP-0091, which some servers still write. */
+    /** XEP-0091, which some servers still use. */
     static final String OLD_DELAY = "jabber:x:delay";
 
     /** Elements and attributes that most answers have, with their usual prefixes. */

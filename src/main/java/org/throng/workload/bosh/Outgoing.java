@@ -3,10 +3,10 @@ package org.throng.workload.bosh;
 import org.throng.stats.Awaited;
 
 /**
- * A message from its sending until it is forgotten. Its sender tells whether it was written, any recipient that it has
- * arrived; both may happen in either order, for a recipient's event loop may be faster than the sender's own thread.
+ * A message from its sending until it expires. Its sender reports that it was written, a recipient that it has arrived,
+ * in any order: a recipient's event loop may be faster than the sender's own thread.
  *
- * <p>Exactly one of {@link #written} and {@link #notSent} must be called, or the message is never forgotten.
+ * <p>Exactly one of {@link #written} and {@link #notSent} must be called, or the message never expires.
  */
 public final class Outgoing {
 
@@ -23,7 +23,7 @@ public final class Outgoing {
     private long arrivedNanos;
     private boolean arrivedFromStore;
 
-    /** What came before its sender had told that it was written. */
+    /** An arrival before its sender reported the writing. */
     private IncomingMessage early;
 
     private Outgoing(String id, Recipient to, Deliveries deliveries, State state) {
@@ -34,12 +34,12 @@ public final class Outgoing {
         this.state = state;
     }
 
-    /** @param to to whom the message is owed, null if it is nobody of this injector */
+    /** @param to the expected recipient, null if it is no user of this injector */
     static Outgoing beingSent(String id, Recipient to, Deliveries deliveries) {
         return new Outgoing(id, to, deliveries, State.BEING_SENT);
     }
 
-    /** A message that another injector sent, or an earlier time: known so that it is not counted twice. */
+    /** A message of another injector or of an earlier run: remembered so that it is not counted twice. */
     static Outgoing arrivedUnknown(IncomingMessage arrived, Recipient at, Deliveries deliveries) {
         Outgoing message = new Outgoing(arrived.id(), null, deliveries, State.ENDED);
         message.arrivedFirst(at, arrived);
@@ -47,7 +47,7 @@ public final class Outgoing {
         return message;
     }
 
-    /** What the message's {@code id} has to be. */
+    /** The required {@code id} of the message. */
     public String id() {
         return id;
     }
@@ -55,7 +55,7 @@ public final class Outgoing {
     /**
      * Its request was written to the network.
      *
-     * @param nanos {@link System#nanoTime()} of the moment at which writing began
+     * @param nanos {@link System#nanoTime()} of the begin of the writing
      */
     public void written(long nanos) {
         synchronized (this) {
@@ -74,7 +74,7 @@ public final class Outgoing {
         deliveries.remember(this);
     }
 
-    /** It was not written, or not wholly: it is owed to nobody. */
+    /** It was not written, or not completely: it is expected nowhere. */
     public void notSent() {
         synchronized (this) {
             if (state != State.BEING_SENT) {
@@ -86,7 +86,7 @@ public final class Outgoing {
         deliveries.remember(this);
     }
 
-    /** The recipient {@code at} was given this message. */
+    /** The recipient {@code at} received this message. */
     synchronized void arrived(Recipient at, IncomingMessage message) {
         if (arrivedAt == at) {
             samples.duplicate(message.wireBytes(), howTwice(message));
@@ -94,7 +94,7 @@ public final class Outgoing {
             arrivedFirst(at, message);
             came(message);
         }
-        // else at another session of the same account: servers may hand a message to each
+        // else at another session of the same account: servers may send a message to each
     }
 
     private void arrivedFirst(Recipient at, IncomingMessage message) {
@@ -103,7 +103,10 @@ public final class Outgoing {
         arrivedFromStore = message.delayed();
     }
 
-    /** An answer is read once, however often its request was sent: what is in two of them the server wrote twice. */
+    /**
+     * An answer is read once, however often its request was sent: a message in two answers was written twice by the
+     * server.
+     */
     private String howTwice(IncomingMessage second) {
         if (arrivedFromStore != second.delayed()) {
             return "once at once and once from the server's store of offline messages";
@@ -111,7 +114,7 @@ public final class Outgoing {
         return second.arrivedNanos() == arrivedNanos ? "in one answer" : "in two answers";
     }
 
-    /** The sender was told that this message failed. */
+    /** The server reported to the sender that this message failed. */
     synchronized void refused(IncomingMessage error) {
         came(error);
     }
@@ -144,7 +147,7 @@ public final class Outgoing {
         }
     }
 
-    /** It has been under way for longer than it may. */
+    /** It is overdue. */
     synchronized void overdue() {
         if (state == State.UNDER_WAY) {
             end();
@@ -154,7 +157,7 @@ public final class Outgoing {
         }
     }
 
-    /** Nobody will learn whether it arrives. */
+    /** Its outcome will not be known. */
     synchronized void cut() {
         if (state == State.UNDER_WAY) {
             state = State.ENDED;

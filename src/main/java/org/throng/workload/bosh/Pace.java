@@ -2,7 +2,7 @@ package org.throng.workload.bosh;
 
 import org.throng.workload.bosh.Request.Silence;
 
-/** When a session has to send and when it may not yet. Times are of {@link System#nanoTime()}. */
+/** When a session must send and when it must wait. Times are of {@link System#nanoTime()}. */
 final class Pace {
 
     /** Between two requests of a polling session; 0 for any other. */
@@ -18,19 +18,19 @@ final class Pace {
     private long silentSinceNanos;
     private boolean silent;
 
-    /** How long it last had none, if that was longer than it allows and it has not answered since. */
+    /** Duration of its last time without a request, if that was too long and it has not answered since. */
     private long tooSilentNanos;
 
     void setInterval(long nanos) {
         intervalNanos = nanos;
     }
 
-    /** How long the next request has to wait yet. */
+    /** Remaining wait of the next request. */
     long nanosToNext(long nowNanos) {
         return intervalNanos == 0 || !anySent ? 0 : lastSentNanos + intervalNanos - nowNanos;
     }
 
-    /** Returns whether an alarm has to be set for then; one is enough. */
+    /** Returns whether an alarm must be set for then; one is enough. */
     boolean alarm() {
         boolean set = !alarmSet;
         alarmSet = true;
@@ -61,7 +61,7 @@ final class Pace {
         silentSinceNanos = nowNanos;
     }
 
-    /** What a request ends that is sent now; null if the server has had none at all yet. */
+    /** The silence that a request sent now ends; null if the server has had no request yet. */
     Silence endSilence() {
         if (!silent) {
             return null;

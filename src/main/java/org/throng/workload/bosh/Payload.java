@@ -5,7 +5,7 @@ import static org.throng.workload.bosh.XmlText.escaped;
 /** The stanzas that a user sends. */
 final class Payload {
 
-    /** What an empty request carries. */
+    /** The payload of an empty request. */
     static final String NOTHING = "";
 
     static final String INITIAL_PRESENCE = "<presence xmlns='" + Names.CLIENT + "'/>";

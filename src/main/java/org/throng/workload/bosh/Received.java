@@ -5,8 +5,8 @@ import org.throng.net.HttpAnswer;
 /**
  * The answer to a request.
  *
- * @param arrivedNanos when it was there, by {@link System#nanoTime()}
- * @param http how long it took and how long it was
+ * @param arrivedNanos time of its arrival, by {@link System#nanoTime()}
+ * @param http its times and lengths
  */
 record Received(Answer answer, long arrivedNanos, HttpAnswer http) {
 

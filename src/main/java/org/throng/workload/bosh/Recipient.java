@@ -4,8 +4,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A session that messages arrive at, as {@link Deliveries} sees it. Its methods may be called by any thread, {@link
- * #arrived} before {@link #online} too: a server hands out stored messages while a user is still logging in.
+ * The receiving side of a session, for {@link Deliveries}. Its methods may be called by any thread, {@link
+ * #arrived} before {@link #online} too: a server sends stored messages while a user is still logging in.
  */
 public final class Recipient {
 
@@ -19,7 +19,7 @@ public final class Recipient {
     }
 
     /**
-     * The user has logged in: from now on, messages to it are owed.
+     * The user has logged in: from now on, messages to it are expected.
      *
      * @param address its full or bare address; at one time one session of an account is known
      */
@@ -28,14 +28,14 @@ public final class Recipient {
         deliveries.online(address, this);
     }
 
-    /** The session was given {@code message}, whoever sent it; or was told that one of its own failed. */
+    /** The session received {@code message}, from any sender; or the report that one of its own failed. */
     public void arrived(IncomingMessage message) {
         deliveries.arrived(this, message);
     }
 
     /**
-     * The session is over, or about to be. What is under way to it stays in flight at the age that it has now: nobody
-     * will learn whether the server would have delivered it. Called again it does nothing.
+     * The session is over, or about to be. Messages under way to it stay in flight with their present age, because
+     * their outcome is unknown. A second call does nothing.
      */
     public void left() {
         left = true;

@@ -1,6 +1,6 @@
 package org.throng.workload.bosh;
 
-/** What a user's program answers by itself, as every client has to. */
+/** The automatic answers of a user's client. */
 final class Replies {
 
     private static final String VERSION =
@@ -12,7 +12,7 @@ final class Replies {
     private Replies() {
     }
 
-    /** To a request of the server or of another user; RFC 6120 section 8.2.3 wants one to each. */
+    /** The answer to a request of the server or of another user; RFC 6120 section 8.2.3 requires one. */
     static String to(Stanza.Iq request) {
         boolean get = request.type().equals("get");
         switch (request.namespace()) {
@@ -23,7 +23,7 @@ final class Replies {
             case Names.DISCO_INFO:
                 return get ? Payload.result(request, DISCO_INFO) : Payload.serviceUnavailable(request);
             case Names.ROSTER:
-                // the server tells what has changed in the roster
+                // the server sends a change of the roster
                 return get ? Payload.serviceUnavailable(request) : Payload.result(request, "");
             default:
                 return Payload.serviceUnavailable(request);

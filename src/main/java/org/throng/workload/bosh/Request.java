@@ -9,10 +9,10 @@ import org.throng.net.HttpFailedException;
 import org.throng.net.HttpListener;
 import org.throng.net.HttpRequest;
 
-/** One request number: what it carries and who waits for it. On the session's event loop. */
+/** The request with one number: its content and its waiters. On the session's event loop. */
 final class Request implements HttpListener {
 
-    /** A request goes out once more, with the same number, if the connection was cut under it (section 14). */
+    /** A request is sent again, with the same number, if its connection was cut (section 14). */
     private static final int MAX_SENDINGS = 2;
 
     private final Conversation conversation;
@@ -26,11 +26,11 @@ final class Request implements HttpListener {
     private int sendings;
     private boolean written;
 
-    /** What came, while answers to earlier requests are still missing; null until then. */
+    /** The answer, while answers to earlier requests are still missing; null before. */
     private Received received;
 
     /**
-     * @param silence what this request ends, null if another one is outstanding
+     * @param silence the silence that this request ends, null if another one is outstanding
      */
     Request(Conversation conversation, HttpConnection connection, HttpRequest http, Duration deadline,
             List<Sending> parts, Silence silence) {
@@ -43,10 +43,10 @@ final class Request implements HttpListener {
     }
 
     /**
-     * The time without a request that one ends; by {@link System#nanoTime()}.
+     * A time without a request; by {@link System#nanoTime()}.
      *
-     * @param sinceNanos when the last answer came
-     * @param dueNanos from when on the request is late
+     * @param sinceNanos arrival of the last answer
+     * @param dueNanos instant from which the request is late
      */
     record Silence(long sinceNanos, long dueNanos) {
     }
@@ -56,7 +56,7 @@ final class Request implements HttpListener {
         connection.start(http, null, deadline, this);
     }
 
-    /** Sends the same once more, if that has not been done. */
+    /** Sends it again, once. */
     boolean sendAgain() {
         if (sendings >= MAX_SENDINGS) {
             return false;
@@ -97,7 +97,7 @@ final class Request implements HttpListener {
     @Override
     public void written(long startNanos, long endNanos, long sentBytes) {
         if (written) {
-            // if this was not asked for, the HTTP client has done so on its own
+            // if this was not requested, the HTTP client has repeated it
             if (sendings == 1) {
                 sendings++;
                 conversation.sentAgain();

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * A user's contacts, and which of them are online. Ten thousand users have their own ones, so it is compact: a number
- * for each contact, and no copy of an address.
+ * A user's contacts, and which of them are online. There is one for each of ten thousand users, so it is compact: a
+ * number for each contact, and no copy of an address.
  */
 final class Roster {
 
@@ -15,8 +15,8 @@ final class Roster {
     private final List<Contact> contacts;
 
     /**
-     * For each contact a hash of the resource that was last seen online, 0 while it is offline. One that leaves with
-     * another resource than that is still there.
+     * For each contact a hash of the last resource that came online, 0 while it is offline. If another resource leaves,
+     * the contact is still online.
      */
     private final int[] online;
 
@@ -50,7 +50,7 @@ final class Roster {
         return Optional.of(contacts.get(index));
     }
 
-    /** @param from full address, or a bare one, which stands for all its resources */
+    /** @param from full address, or a bare one for all its resources */
     synchronized void heard(String from, boolean available) {
         int index = indexOf(from);
         if (index < 0) {

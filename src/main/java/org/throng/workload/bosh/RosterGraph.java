@@ -3,12 +3,11 @@ package org.throng.workload.bosh;
 import java.util.stream.IntStream;
 
 /**
- * Who has whom in the roster: users stand in a ring, and each has its nearest neighbours on both sides. So the graph is
- * mutual, the same on every injector without a file, and a part of the users that follow one another mostly talk among
- * themselves.
+ * The rosters of all users: users form a ring, and each has its nearest neighbours on both sides. So the graph is
+ * mutual, the same on every injector without a file, and neighbouring users mostly talk to each other.
  *
- * @param users how many there are
- * @param contacts how many each has: an even number below {@code users}
+ * @param users number of users
+ * @param contacts contacts of each user: an even number below {@code users}
  */
 public record RosterGraph(int users, int contacts) {
 

@@ -14,7 +14,7 @@ import java.util.List;
 /** One user's proof of their password by SCRAM (RFC 5802, RFC 7677), without channel binding. */
 final class Scram {
 
-    /** More would keep the injector busy at a server's word; servers use 4,096 to some 100,000. */
+    /** More would let a server keep the injector busy; servers use 4,096 to some 100,000. */
     static final int MAX_ITERATIONS = 1_000_000;
 
     private static final int NONCE_CHARS = 24;
@@ -25,7 +25,7 @@ final class Scram {
     private final ScramKeys keys;
     private final String nonce = ScramFunctions.nonce(NONCE_CHARS, RANDOM);
 
-    /** Knows the keys; made once the server has told with which salt. */
+    /** Has the keys; made when the server has sent the salt. */
     private ScramClient client;
 
     Scram(String mechanism, BoshUser user, ScramKeys keys) {
@@ -39,8 +39,8 @@ final class Scram {
     }
 
     /**
-     * @param serverFirst what the server said to {@link #clientFirst}
-     * @throws ScramException if that is nothing that SCRAM says
+     * @param serverFirst the server's answer to {@link #clientFirst}
+     * @throws ScramException if it is no SCRAM message
      */
     String clientFinal(String serverFirst) throws ScramException {
         ServerFirstMessage told = ServerFirstMessage.parseFrom(serverFirst, nonce);
@@ -54,7 +54,7 @@ final class Scram {
         return client.clientFinalMessage().toString();
     }
 
-    /** @throws ScramException if the server does not prove that it knows the password too */
+    /** @throws ScramException if the server does not prove that it knows the password */
     void verify(String serverFinal) throws ScramException {
         client.serverFinalMessage(serverFinal);
     }

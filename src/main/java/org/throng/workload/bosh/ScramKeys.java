@@ -13,8 +13,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * What SCRAM makes from a password (RFC 5802 section 3), remembered: thousands of rounds of hashing for each login
- * would be the load of the injector, not of the server. Safe to use from any thread.
+ * Cache of the keys that SCRAM derives from a password (RFC 5802 section 3): thousands of rounds of hashing for each
+ * login would load the injector, not the server. Safe to use from any thread.
  */
 final class ScramKeys {
 
@@ -25,14 +25,14 @@ final class ScramKeys {
     /** The keys of one password with one salt. */
     record Pair(byte[] clientKey, byte[] serverKey) {
 
-        /** Nothing: they are as good as the password. */
+        /** Empty: the keys are as sensitive as the password. */
         @Override
         public String toString() {
             return "keys";
         }
     }
 
-    /** By a keyed hash of what they are made from, so that no password stands here. */
+    /** By a keyed hash of their input, so that no password is stored here. */
     private final Map<String, Pair> remembered = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Pair> eldest) {
@@ -66,7 +66,7 @@ final class ScramKeys {
         return made;
     }
 
-    /** How many are remembered. */
+    /** Number of cached keys. */
     int size() {
         synchronized (remembered) {
             return remembered.size();

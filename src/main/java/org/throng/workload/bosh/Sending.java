@@ -3,13 +3,13 @@ package org.throng.workload.bosh;
 import org.throng.net.Awaited;
 
 /**
- * Something that a user sends, and waits for the one or the other end of.
+ * A request of a user, with the event that the user waits for.
  *
- * @param attributes of the envelope; with any, nothing else is sent in the same one
+ * @param attributes of the envelope; if there are any, nothing else is sent in the same one
  * @param payload stanzas
- * @param written null where nobody waits for that
- * @param received null where nobody waits for that
- * @param pauseNanos for how long the session pauses with it; 0 for anything but a pause
+ * @param written null if no thread waits for the writing
+ * @param received null if no thread waits for the answer
+ * @param pauseNanos length of the pause that it begins; 0 for none
  */
 record Sending(String attributes, String payload, Awaited<Written, BoshException> written,
         Awaited<Received, BoshException> received, long pauseNanos) {
@@ -24,7 +24,7 @@ record Sending(String attributes, String payload, Awaited<Written, BoshException
         return new Sending(attributes, payload, new Awaited<>(), null, 0);
     }
 
-    /** The calling thread waits until it is written, and the session pauses from then on. */
+    /** The calling thread waits until it is written; the session then pauses. */
     static Sending pause(String attributes, long nanos) {
         return new Sending(attributes, Payload.NOTHING, new Awaited<>(), null, nanos);
     }

@@ -1,9 +1,9 @@
 package org.throng.workload.bosh;
 
-/** Hears what comes to a session unasked, and how it is. Called on an event loop; must not block. */
+/** Receives the unrequested stanzas and the events of a session. Called on an event loop; must not block. */
 public interface SessionListener {
 
-    /** For whoever only talks. */
+    /** Ignores all calls. */
     SessionListener IGNORED = new SessionListener() {
         @Override
         public void message(IncomingMessage message) {
@@ -29,27 +29,27 @@ public interface SessionListener {
     void message(IncomingMessage message);
 
     /**
-     * A contact, or a session of this user (be it this one), came, went or changed.
+     * A contact, or a session of this user (possibly this one), came, left or changed.
      *
      * @param from full address
-     * @param wireBytes length of the stanza as it stood in the answer
+     * @param wireBytes length of the stanza in the answer
      */
     void presence(String from, boolean available, long arrivedNanos, int wireBytes);
 
     /**
-     * The server again has a request of this session to answer with what comes.
+     * The server has a request of this session again.
      *
-     * @param lagNanos how long it had none: from the arrival of the last outstanding answer until this request was
-     *     written, for whatever reason
-     * @param inactivityNanos how long it may have none before it ends the session
+     * @param lagNanos time without a request: from the arrival of the last outstanding answer until this request was
+     *     written
+     * @param inactivityNanos time without a request after which it ends the session
      */
     void polled(long lagNanos, long inactivityNanos);
 
-    /** A request of this session went out once more, with the same number, because its connection had broken. */
+    /** A request of this session was sent again, with the same number, because its connection broke. */
     default void sentAgain() {
-        // of no interest to most
+        // most listeners do not need it
     }
 
-    /** The session is over without having been closed here. Told once. */
+    /** The session has ended without being closed here. Called once. */
     void ended(BoshException why);
 }

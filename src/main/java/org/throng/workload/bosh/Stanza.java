@@ -3,13 +3,13 @@ package org.throng.workload.bosh;
 import java.util.List;
 import java.util.Set;
 
-/** What an answer carries, of each kind no more than a session looks at. Texts that are absent are empty. */
+/** The stanzas of an answer, reduced to what a session needs. Absent texts are empty. */
 sealed interface Stanza {
 
     /**
      * RFC 6121 section 5.
      *
-     * @param condition what the message with this id failed with, where its type is {@code error}
+     * @param condition error of the message with this id, if the type is {@code error}
      */
     record Message(
             String from, String id, String type, String body, String condition, boolean delayed, int wireBytes)
@@ -47,7 +47,7 @@ sealed interface Stanza {
     }
 
     /**
-     * What the server offers.
+     * The features of the server.
      *
      * @param mechanisms of SASL
      * @param namespaces of all features
@@ -59,8 +59,8 @@ sealed interface Stanza {
      * RFC 6120 section 6.4.
      *
      * @param verdict {@code challenge}, {@code success} or {@code failure}
-     * @param text what a challenge or a success carries, in Base64
-     * @param condition what a failure says
+     * @param text content of a challenge or a success, in Base64
+     * @param condition reason of a failure
      */
     record Sasl(String verdict, String text, String condition) implements Stanza {
     }

@@ -15,7 +15,7 @@ final class StanzaReader {
         this.xml = xml;
     }
 
-    /** The element that has begun; null if nobody here would look at it. */
+    /** The present element; null if it is not needed. */
     Stanza read() throws XMLStreamException {
         switch (xml.name()) {
             case "presence":
@@ -66,7 +66,7 @@ final class StanzaReader {
                 delayed, length(start));
     }
 
-    /** Whether the child is of the stanza's own namespace; some servers leave that of the envelope. */
+    /** Whether the child has the stanza's own namespace; some servers use that of the envelope. */
     private boolean isOfStanza() {
         return xml.namespace().equals(Names.CLIENT) || xml.namespace().equals(Names.BOSH);
     }
@@ -160,7 +160,7 @@ final class StanzaReader {
     private void skip() throws XMLStreamException {
         int depth = xml.depth();
         while (xml.nextChild(depth)) {
-            // nothing in it matters
+            // nothing in it is needed
         }
     }
 

@@ -3,12 +3,12 @@ package org.throng.workload.bosh;
 import org.throng.net.HttpTimings;
 
 /**
- * Hears when each step of what a session does begins and ends. Called on the user's own thread. A step that has begun
- * and not ended when a method of the session throws is the one that failed.
+ * Receives begin and end of each step of a session. Called on the user's own thread. If a method of the session throws,
+ * the step that has begun and not ended is the failed one.
  */
 public interface Steps {
 
-    /** For whoever does not measure. */
+    /** Ignores all calls. */
     Steps IGNORED = new Steps() {
         @Override
         public void begin(BoshStep step) {
@@ -30,7 +30,7 @@ public interface Steps {
     void begin(BoshStep step);
 
     /**
-     * An exchange of the step that began last has its answer, which came at once and was not held.
+     * An exchange of the latest step has its answer, which was not held.
      *
      * @param sentBytes bytes of the request on the wire, headers included
      * @param receivedBytes bytes of the answer on the wire, headers included
@@ -38,10 +38,10 @@ public interface Steps {
     void answered(HttpTimings timings, long sentBytes, long receivedBytes);
 
     /**
-     * The step that began last ended with its request written to the network. Its answer is held by the server for as
-     * long as it likes, and is nobody's response time.
+     * The latest step ended when its request was written to the network. The server holds the answer, so its time is no
+     * response time.
      *
-     * @param endNanos when the operating system had taken it, by {@link System#nanoTime()}
+     * @param endNanos time at which the operating system accepted it, by {@link System#nanoTime()}
      * @param sentBytes bytes of the request on the wire, headers included
      */
     void written(long endNanos, long sentBytes);

@@ -1,11 +1,11 @@
 package org.throng.workload.bosh;
 
 /**
- * A request has gone out.
+ * A request was sent.
  *
  * @param startNanos when its first byte was handed to the operating system, by {@link System#nanoTime()}
- * @param endNanos when its last one was
- * @param bytes how many there were, HTTP included
+ * @param endNanos time of the last byte
+ * @param bytes number of bytes, HTTP included
  */
 record Written(long startNanos, long endNanos, long bytes) {
 }

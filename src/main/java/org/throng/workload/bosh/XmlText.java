@@ -1,6 +1,6 @@
 package org.throng.workload.bosh;
 
-/** Puts texts into XML. */
+/** Escapes texts for XML. */
 final class XmlText {
 
     private static final char REPLACEMENT = '\uFFFD';
@@ -8,7 +8,7 @@ final class XmlText {
     private XmlText() {
     }
 
-    /** A text as content or as the value of an attribute; what XML cannot hold becomes U+FFFD. */
+    /** A text as content or as the value of an attribute; characters that XML does not allow become U+FFFD. */
     static String escaped(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (!isPlain(text.charAt(i))) {
@@ -27,7 +27,7 @@ final class XmlText {
                 case '>' -> xml.append("&gt;");
                 case '\'' -> xml.append("&apos;");
                 case '"' -> xml.append("&quot;");
-                // an attribute would have them made blanks
+                // in an attribute they would become blanks
                 case '\t' -> xml.append("&#9;");
                 case '\n' -> xml.append("&#10;");
                 case '\r' -> xml.append("&#13;");
