@@ -1,7 +1,7 @@
 /**
  * Throng: load tests for collaboration servers as ordinary JMeter plans.
  *
- * <p>How a run flows through the packages:
+ * <p>A run passes through the packages like this:
  *
  * <pre>
  * plan (.jmx) -&gt; users (thread group) -&gt; workload.*.element (sampler) -&gt; workload.* (session) -&gt; net (Netty)
@@ -12,6 +12,7 @@
  *
  * <p>Each workload is one folder of {@link org.throng.workload}, and no workload knows another. Only {@code gui},
  * {@code users}, {@code element}, {@code workload.*.element}, {@code results} and {@code cli} import JMeter. Stand-ins
- * ({@code standin}) share no protocol code with the sessions that are tested against them. A test holds these arrows.
+ * ({@code standin}) share no protocol code with the sessions that are tested against them. A test checks these
+ * dependencies.
  */
 package org.throng;

@@ -13,6 +13,6 @@
  *                             Journal
  * </pre>
  *
- * <p>Each workload has a package below this one, such as {@code chat}.
+ * <p>The stages of a workload are in its {@code provision} package, such as {@code workload.bosh.provision}.
  */
 package org.throng.provision;

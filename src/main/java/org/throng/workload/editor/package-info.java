@@ -1,6 +1,6 @@
 /**
- * An editor's session with an ONLYOFFICE document server: what a browser says and hears while somebody edits, in both
- * generations of the protocol, without a browser.
+ * An editor's session with an ONLYOFFICE document server, without a browser: the messages that a browser sends and
+ * receives while its user edits, in both generations of the protocol.
  *
  * <pre>
  * open       EditorServer -&gt; Generations (once) -&gt; Joining -&gt; AuthMessage, ConfigToken -&gt; EditorSession
@@ -13,17 +13,18 @@
  *                                            '-&gt; answers at once: pings, authChanges, newcomers, warnings
  * </pre>
  *
- * <p>What a user waits for is found by its type, never by its place: a server sends what concerns others at any time,
- * also between a request and its answer. A user is woken by the one message that answers, by the end of the session or
- * by its deadline. All else is done on the event loop, so that a user who waits, or sleeps for an hour, stays a good
- * editor.
+ * <p>A user waits for a message by its type, never by its place: the server may send messages about other users at any
+ * time, also between a request and its answer. Three events wake a user: the message that answers it, the end of the
+ * session, and its deadline. The event loop does everything else, so the session stays correct while its user waits or
+ * sleeps for an hour.
  *
- * <p>There is one {@link org.throng.workload.editor.EditorServer} for each configuration; it holds all that users share. A
- * session of a user that does nothing is four small objects and the strings that a reconnect needs. Messages are read
- * as streams of tokens, bounded in size, nesting and length of texts; only what a session needs is taken out of them.
+ * <p>There is one {@link org.throng.workload.editor.EditorServer} for each configuration; it holds all that users
+ * share. An idle session is four small objects and the strings that a reconnect needs. Messages are read as streams of
+ * tokens, with limits on size, nesting and length of texts; only the values that a session needs are kept.
  *
- * <p>Time is told to {@link org.throng.workload.editor.Steps} under the names of ONLYOFFICE's published test: each step ends
- * when its answer arrived on the event loop. Whatever goes wrong is an {@link org.throng.workload.editor.EditorException} with a
- * short code; {@link org.throng.workload.editor.DisconnectCode} has those of the server.
+ * <p>{@link org.throng.workload.editor.Steps} receives the times under the names of ONLYOFFICE's published test. Each
+ * step ends when its answer arrives on the event loop. Every failure is an {@link
+ * org.throng.workload.editor.EditorException} with a short code; {@link org.throng.workload.editor.DisconnectCode}
+ * lists the codes of the server.
  */
 package org.throng.workload.editor;

@@ -1,35 +1,37 @@
 /**
- * A desktop client of file sync by WebDAV: what the clients of ownCloud, Nextcloud and OpenCloud say and hear, without
+ * A desktop client of file sync by WebDAV: the requests of the clients of ownCloud, Nextcloud and OpenCloud, without
  * files on disk.
  *
  * <pre>
  * start      SyncServer -&gt; SyncClient -&gt; StartUp -&gt; Endpoint (dialect, once), Places, Drive
- * poll       SyncClient -&gt; Poll -&gt; Dialogue -&gt; net                 one request; when the next: Schedule
+ * poll       SyncClient -&gt; Poll -&gt; Dialogue -&gt; net                 one request; the next instant: Schedule
  * sync run   SyncClient -&gt; Discovery -&gt; Exchanges -&gt; net           Listing &lt;- Multistatus &lt;- net
  *                              |-&gt; Journal: Folder, PackedFiles
  *                              '-&gt; RemoteFile -&gt; Download
  * transfers  SyncClient -&gt; Changes -&gt; Transfers -&gt; Exchanges -&gt; net
  *                 Download, Upload: SinglePut, FolderUpload, NamedChunksUpload, TusUpload
- *                 what became of them: Journal, BackOff, Member -&gt; Deliveries
+ *                 their results: Journal, BackOff, Member -&gt; Deliveries
  * </pre>
  *
- * <p>A client is used by one thread, which waits. What it does beside each other it does as jobs: {@link
- * org.throng.workload.sync.SyncClient} hands them to {@code Exchanges}, which has up to six requests on their way, each over a
- * connection of its own, and lets a job say what follows an answer on the client's own thread. So nothing here needs
- * locks but the deliveries. A client that only polls is one connection, its cookies, and a journal as packed bytes; the
- * other connections that a sync run makes are kept as long as the server keeps them.
+ * <p>One thread uses a client and waits for it. Concurrent work is done as jobs: {@link
+ * org.throng.workload.sync.SyncClient} passes them to {@code Exchanges}, which has up to six requests under way, each
+ * over its own connection. A job continues on the client's own thread when its answer arrives. So only the deliveries
+ * need locks. A client that only polls is one connection, its cookies, and a journal as packed bytes. The further
+ * connections of a sync run are kept as long as the server keeps them.
  *
- * <p>Which requests a client sends, in which order and with which headers, follows from {@link
- * org.throng.workload.sync.ClientKind}: real clients were recorded, and tests hold both kinds to that.
+ * <p>{@link org.throng.workload.sync.ClientKind} determines which requests a client sends, in which order and with
+ * which headers. Real clients were recorded, and tests compare both kinds with the recordings.
  *
- * <p>There is one {@link org.throng.workload.sync.SyncServer} for each configuration; it holds all that users share. Content of
- * files is computed when it is sent ({@link org.throng.workload.sync.SyncContent}) and digested when it comes; neither is ever
- * in memory or on disk. Listings are read as they come. All that a server sends is bounded: answers, entries, depth,
- * texts, cookies; nothing recurses by what it says, and nothing is sent to another host because a server names one.
+ * <p>There is one {@link org.throng.workload.sync.SyncServer} for each configuration; it holds all that users share.
+ * Content of files is computed when it is sent ({@link org.throng.workload.sync.SyncContent}) and digested when it
+ * arrives; neither is ever wholly in memory or on disk. Listings are read as a stream. All input from a server is
+ * bounded: answers, entries, depth, texts, cookies. No input controls a recursion, and no request goes to another host
+ * because a server names one.
  *
- * <p>What counts between clients is how long a file takes from one to another, which {@link org.throng.workload.sync.Deliveries}
- * follow by its checksum. Requests are told to {@link org.throng.workload.sync.Steps}. Whatever goes wrong is a {@link
- * org.throng.workload.sync.SyncException}, whose {@link org.throng.workload.sync.Trouble} says what a client makes of it. No password,
- * token or cookie is ever part of a message.
+ * <p>The measure between clients is how long a file takes from one to another; {@link
+ * org.throng.workload.sync.Deliveries} follow it by its checksum. {@link org.throng.workload.sync.Steps} receives the
+ * requests. Every failure is a {@link org.throng.workload.sync.SyncException}, whose {@link
+ * org.throng.workload.sync.Trouble} determines what a client does next. No password, token or cookie is ever part of a
+ * message.
  */
 package org.throng.workload.sync;

@@ -1,5 +1,6 @@
 /**
- * A user's conversation over a WebSocket: what is waited for, what is answered by itself, and what is a push.
+ * A user's session over a WebSocket: which message is the answer, which one is answered automatically, and which one is
+ * a push.
  *
  * <pre>
  * net (event loop) --message--&gt; WebSocketSession --1--&gt; Heartbeat (answered or swallowed)
@@ -8,12 +9,13 @@
  *                                               --4--&gt; Inbox (kept) or Pushes (counted)
  * </pre>
  *
- * <p>A {@link org.throng.workload.websocket.WebSocketSession} is one small object a user; everything that describes how to talk
- * ({@link org.throng.workload.websocket.SessionOptions} with its {@link org.throng.workload.websocket.Expectation}s,
- * {@link org.throng.workload.websocket.Heartbeat} and {@link org.throng.workload.websocket.Pushes}) is immutable and shared by all users.
- * Beats by the clock come from one timer thread ({@code HeartbeatWheel}); they and the replies never wake a user.
+ * <p>A {@link org.throng.workload.websocket.WebSocketSession} is one small object a user. All settings ({@link
+ * org.throng.workload.websocket.SessionOptions} with its {@link org.throng.workload.websocket.Expectation}s, {@link
+ * org.throng.workload.websocket.Heartbeat} and {@link org.throng.workload.websocket.Pushes}) are immutable and shared
+ * by all users. One timer thread ({@code HeartbeatWheel}) sends the scheduled heartbeats; they and the replies never
+ * wake a user.
  *
- * <p>Messages are not trusted: they are bounded in size by {@code net}, in nesting by Jackson, in the work that a
- * regular expression may do on them by this package, and in number by the inbox.
+ * <p>Messages are untrusted: {@code net} bounds their size, Jackson their nesting, this package the work of a regular
+ * expression on them, and the inbox their number.
  */
 package org.throng.workload.websocket;

@@ -1,11 +1,16 @@
 /**
- * The accounts of the chat workload and who has whom in the roster: the users of a
+ * The accounts and rosters of the chat workload. The users of a
  * {@linkplain org.throng.workload.bosh.provision.ChatPopulation population} are named by rule and know each other by
  * {@link org.throng.workload.bosh.RosterGraph}, so that every injector, every file and every server has the same ones.
  *
- * <p>Two ways lead to a server. {@link org.throng.workload.bosh.provision.ChatAccounts} goes in by the protocol, as users would:
- * it works with any server that lets people register, and takes three visits of each user. The
- * {@linkplain org.throng.workload.bosh.provision.BulkFiles bulk files} are what a server of one make reads at once. All of them
- * are written user by user, whatever their number.
+ * <pre>
+ * ChatPopulation, RosterGraph -&gt; ChatAccounts (stages) -&gt; bosh -&gt; server
+ *                             -&gt; BulkFiles -&gt; files that a server imports
+ * </pre>
+ *
+ * <p>There are two ways into a server. {@link org.throng.workload.bosh.provision.ChatAccounts} uses the protocol, like
+ * users: it works with any server that allows registration, and visits each user three times. The {@linkplain
+ * org.throng.workload.bosh.provision.BulkFiles bulk files} have the import format of one kind of server. All of them
+ * are written user by user, so memory does not grow with their number.
  */
 package org.throng.workload.bosh.provision;

@@ -1,2 +1,4 @@
-/** Functions for plans that use Throng's elements; JMeter looks for functions in packages of this name. */
+/**
+ * Functions for plans that use Throng's elements; JMeter searches packages of this name for functions.
+ */
 package org.throng.workload.websocket.functions;
