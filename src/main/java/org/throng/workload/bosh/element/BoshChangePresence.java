@@ -8,7 +8,7 @@ import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 
-/** Changes the user's availability, of which the server tells every contact that is online. */
+/** Changes the user's availability, which the server sends to every contact that is online. */
 public class BoshChangePresence extends PlanSampler {
 
     static final PlanProperty AVAILABILITY =

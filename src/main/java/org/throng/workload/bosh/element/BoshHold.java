@@ -7,7 +7,7 @@ import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 
-/** Stays logged in for a time, as a user does who only listens; fails when the session is lost meanwhile. */
+/** Stays logged in for a time, like a user who only listens; fails if the session is lost meanwhile. */
 public class BoshHold extends PlanSampler {
 
     static final PlanProperty DURATION = line("hold", "duration", "30");

@@ -11,8 +11,8 @@ import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 
 /**
- * Logs the user in: initiates a session, authenticates, binds a resource, gets the roster, says that it is there. Each
- * step is a sample. A user who is logged in already has nothing to do here.
+ * Logs the user in: initiates a session, authenticates, binds a resource, gets the roster, sends the initial presence.
+ * Each step is a sample. Does nothing for a user who is logged in already.
  */
 public class BoshLogin extends PlanSampler {
 

@@ -5,7 +5,7 @@ import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 
-/** Ends the user's session and waits until the server has said so. */
+/** Ends the user's session and waits for the server's confirmation. */
 public class BoshLogout extends PlanSampler {
 
     static final List<PlanProperty> PROPERTIES = List.of();

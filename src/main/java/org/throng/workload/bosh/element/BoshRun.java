@@ -14,14 +14,14 @@ import org.throng.workload.bosh.Granted;
 import org.throng.workload.bosh.Steps;
 
 /**
- * What all users of a {@link BoshServerConfig} share while a test runs: the way to the chat server, and what
- * follows messages from sender to recipient.
+ * The objects that all users of a {@link BoshServerConfig} share while a test runs: the connection to the chat server,
+ * and the tracking of messages from sender to recipient.
  */
 final class BoshRun {
 
     private static final Logger LOG = LoggerFactory.getLogger(BoshRun.class);
 
-    /** A row without times: each may make a server that handles it as a new one deliver a message twice. */
+    /** A row without times: a server that handles a repeated request as a new one delivers its message twice. */
     private static final String SENT_AGAIN = "request sent again";
 
     private final String name;
@@ -30,7 +30,7 @@ final class BoshRun {
     private final BoshServer server;
     private final Deliveries deliveries;
 
-    /** What the server grants is the same for all users; it is told once. */
+    /** The server grants the same limits to all users; they are logged once. */
     private final AtomicBoolean grantedTold = new AtomicBoolean();
 
     private BoshRun(BoshServerSettings settings, Measurements measurements) {
@@ -57,7 +57,7 @@ final class BoshRun {
         }
     }
 
-    /** Logs a user in; what it is told from then on goes to {@code chat}. */
+    /** Logs a user in; {@code chat} receives the events of its session. */
     BoshSession login(BoshUser user, ChatSession chat, Steps steps) throws BoshException, InterruptedException {
         BoshSession session = server.login(user, chat, steps);
         if (grantedTold.compareAndSet(false, true)) {
@@ -72,7 +72,7 @@ final class BoshRun {
 
     /** Some servers accept any domain: a wrong one would run without an error. */
     private void compareDomain(String named) {
-        // a server on this machine that a plan without a domain asks by its address, as the stand-in
+        // a server on this machine, such as the stand-in, used by its address without a domain
         boolean same = named.equalsIgnoreCase(domain) || named.equals("localhost") && domain.equals("127.0.0.1");
         if (!named.isEmpty() && !same) {
             String note = name + ": the server says that its domain is '" + named + "', but the plan asks for '" + domain
@@ -86,7 +86,7 @@ final class BoshRun {
         measurements.skipped(SENT_AGAIN, 1);
     }
 
-    /** The full form of an address that may lack its domain. */
+    /** An address with its domain, which may be missing. */
     String address(String written) {
         return written.contains("@") ? written : written + "@" + domain;
     }

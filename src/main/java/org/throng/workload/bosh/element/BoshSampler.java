@@ -7,7 +7,7 @@ import org.throng.element.Start;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshStep;
 
-/** What the samplers of a logged-in user have in common: they find the user's session, or fail without one. */
+/** The base of the samplers of a logged-in user: they find the user's session, or fail without one. */
 abstract class BoshSampler extends SharedSampler {
 
     static final String NOT_LOGGED_IN = "not logged in";
@@ -16,7 +16,7 @@ abstract class BoshSampler extends SharedSampler {
 
     private static final long serialVersionUID = 1L;
 
-    /** The step that fails where there is no session. */
+    /** The step that fails without a session. */
     private final BoshStep first;
 
     BoshSampler(PlanSampler element, BoshStep first) {
@@ -57,7 +57,7 @@ abstract class BoshSampler extends SharedSampler {
     /**
      * Does the work in the user's session.
      *
-     * @return whether there was anything to do for this user
+     * @return whether there was work for this user
      */
     abstract boolean run(UserChat user, ChatSession chat, BoshSteps steps) throws BoshException, InterruptedException;
 }

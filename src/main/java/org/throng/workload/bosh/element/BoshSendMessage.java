@@ -10,8 +10,8 @@ import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 
 /**
- * Sends a one-to-one message. The sample ends when the message is written: the server answers that request when it
- * likes, and what matters is when the message arrives, which is counted as "delivery".
+ * Sends a one-to-one message. The sample ends when the message is written: the server chooses when to answer that
+ * request. The arrival of the message is counted as "delivery".
  */
 public class BoshSendMessage extends PlanSampler {
 

@@ -10,7 +10,7 @@ import org.throng.element.Trust;
 import org.throng.stats.Measurements;
 
 /**
- * The chat server that the users in its scope log in to, and what their sessions ask of it. Beside them it follows the
+ * The chat server that the users in its scope log in to, and the settings of their sessions. It also follows the
  * messages of the run from sender to recipient.
  */
 public class BoshServerConfig extends ServerConfig<BoshRun> {

@@ -7,7 +7,7 @@ import org.throng.element.Setting;
 import org.throng.element.TargetSettings;
 import org.throng.workload.bosh.BoshOptions;
 
-/** The properties of a {@link BoshServerConfig} as a run reads them: once, for all users alike. */
+/** The properties of a {@link BoshServerConfig} during a run: read once, for all users. */
 final class BoshServerSettings extends TargetSettings {
 
     private static final String BEST = "auto";

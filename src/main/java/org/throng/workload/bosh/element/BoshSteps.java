@@ -8,7 +8,7 @@ import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshStep;
 import org.throng.workload.bosh.Steps;
 
-/** Keeps the steps of one sample of a chat user. */
+/** Collects the steps of one sample of a chat user. */
 final class BoshSteps extends StepLog implements Steps {
 
     BoshSteps(Start start) {
@@ -34,7 +34,7 @@ final class BoshSteps extends StepLog implements Steps {
         answered(endNanos, sentBytes, 0, Measurements.UNKNOWN, Measurements.UNKNOWN, Measurements.UNKNOWN);
     }
 
-    /** The step that had begun has failed; {@code first} if none had, because it could not even begin. */
+    /** The present step has failed; {@code first} if none could begin. */
     void failed(BoshStep first, BoshException e) {
         failed(first.label(), e.code(), e.getMessage(), e.serverSaid(), e.receivedBytes());
     }

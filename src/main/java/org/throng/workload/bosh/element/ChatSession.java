@@ -13,18 +13,18 @@ import org.throng.workload.bosh.SessionListener;
 import org.throng.workload.bosh.Steps;
 
 /**
- * A session of one user, from its login on: what comes is counted, on an event loop; what the user does is done on the
- * user's own thread. That it is over is counted once, whoever ended it.
+ * A session of one user, from its login on. Received stanzas are counted on an event loop; the user acts on its own
+ * thread. The end of the session is counted once, for any cause.
  */
 final class ChatSession implements SessionListener {
 
-    /** One sample for each session that is over; one that was lost has failed. */
+    /** One sample for each session that has ended; a lost one has failed. */
     static final String SESSION = "session";
 
     /** One push for each presence of a contact that arrives. */
     static final String PRESENCE = "presence";
 
-    /** One sample, without a time, for each message that had no one to go to. */
+    /** One sample, without a time, for each message that had no recipient. */
     static final String NO_CONTACT = "no contact online";
 
     private final BoshRun run;
@@ -37,7 +37,7 @@ final class ChatSession implements SessionListener {
     private boolean counted;
     private volatile BoshException lost;
 
-    /** @param logsOut whether a user who leaves says so to the server */
+    /** @param logsOut whether a user who leaves logs out */
     private ChatSession(BoshRun run, Measurements measurements, boolean logsOut) {
         this.run = run;
         this.measurements = measurements;
@@ -76,12 +76,12 @@ final class ChatSession implements SessionListener {
         return session;
     }
 
-    /** Why the session is over, null if it is not. */
+    /** The reason why the session has ended, null if it has not. */
     BoshException lost() {
         return lost;
     }
 
-    /** What the user's contacts were told last. */
+    /** The last availability sent to the user's contacts. */
     Availability availability() {
         return availability;
     }
@@ -104,7 +104,7 @@ final class ChatSession implements SessionListener {
         message.written(startNanos);
     }
 
-    /** The user had a message and nobody to send it to. */
+    /** The user had a message and no recipient. */
     void nobodyToSendTo() {
         measurements.sample(untimed(NO_CONTACT, true));
     }
@@ -114,12 +114,12 @@ final class ChatSession implements SessionListener {
         measurements.sample(untimed(SESSION, true));
     }
 
-    /** The end of the run has cut the user off before its logout: the session has neither ended well nor failed. */
+    /** The end of the run has cut the user off before its logout: the session has neither succeeded nor failed. */
     private void sessionCut() {
         measurements.awaiting(SESSION, System.nanoTime()).cut();
     }
 
-    /** The session is over without its user's doing. May be called on an event loop. */
+    /** The session ended without an action of its user. May be called on an event loop. */
     private void sessionLost(BoshException why) {
         measurements.failed(untimed(SESSION, false), why.code(), why.getMessage(), why::serverSaid);
     }
@@ -128,7 +128,7 @@ final class ChatSession implements SessionListener {
         return Sample.unscheduled(label, ok, Measurements.UNKNOWN, 0, 0);
     }
 
-    /** The user ends the session and waits for the server to say so. */
+    /** The user ends the session and waits for the server's confirmation. */
     void logout(Steps steps) throws BoshException, InterruptedException {
         boolean first = isOver();
         try {
@@ -149,7 +149,7 @@ final class ChatSession implements SessionListener {
         }
     }
 
-    /** The user is gone. A logout that is cut short leaves the server with a session that nobody has. */
+    /** The user has ended. An interrupted logout leaves a session without a user on the server. */
     void leave() {
         if (!logsOut || lost != null || Thread.currentThread().isInterrupted()) {
             if (isOver()) {
@@ -171,7 +171,7 @@ final class ChatSession implements SessionListener {
         }
     }
 
-    /** Whether this is the first end of the session, which is the one to count. */
+    /** Whether this is the first end of the session, which counts. */
     private boolean isOver() {
         recipient.left();
         synchronized (this) {

@@ -36,14 +36,14 @@ final class HoldSampler extends SharedSampler implements Waiting {
         if (chat == null) {
             return start.waited().fail(BoshSampler.NOT_LOGGED_IN, BoshSampler.NOT_LOGGED_IN_MESSAGE, "");
         }
-        // this user may stay here for minutes, and nobody asks for the result before this one any more
+        // this user may stay here for minutes, and the previous result is not needed any more
         JMeterContextService.getContext().setPreviousResult(null);
         Optional<BoshException> lost = Optional.empty();
         Rest rest = Rest.begin();
         try {
             lost = chat.session().awaitEnd(duration.get());
         } catch (InterruptedException e) {
-            // the user is to leave or is stopped: it held as long as it was let
+            // the user must leave or is stopped: it held for as long as allowed
             Thread.currentThread().interrupt();
         } finally {
             rest.end();

@@ -13,8 +13,8 @@ import org.throng.workload.bosh.ClockOffsets;
 
 /**
  * The clocks of the injectors of a distributed run, so that a message from another injector is measured by corrected
- * clocks. The controller measures them before the run and says so in a JMeter property: the run's id, and for each
- * injector how far its clock is ahead of the controller's and how wrong that may be, both in µs.
+ * clocks. The controller measures them before the run and sends them in a JMeter property: the run's id, and for each
+ * injector how far its clock is ahead of the controller's, with the uncertainty, both in µs.
  *
  * @param run id of the run: lower-case letters and digits
  * @param clocks against the controller's, by injector
@@ -33,7 +33,7 @@ public record InjectorClocks(String run, List<ClockOffsets.Offset> clocks) imple
         clocks = List.copyOf(clocks);
     }
 
-    /** Those that the property tells, empty if this is no injector of a distributed run. */
+    /** The clocks in the property, empty if this is no injector of a distributed run. */
     static Optional<InjectorClocks> ofThisRun() {
         String text = JMeterUtils.getPropDefault(PROPERTY, "");
         return text.isEmpty() ? Optional.empty() : Optional.of(parse(text));
@@ -49,7 +49,7 @@ public record InjectorClocks(String run, List<ClockOffsets.Offset> clocks) imple
         return new InjectorClocks(parts[0], clocks);
     }
 
-    /** As the property tells it. */
+    /** The value of the property. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(run);
@@ -58,7 +58,7 @@ public record InjectorClocks(String run, List<ClockOffsets.Offset> clocks) imple
         return text.toString();
     }
 
-    /** A name of this injector for ids of messages, which no other element of it has. */
+    /** A name of this injector for ids of messages, unique among its elements. */
     String newName() {
         return run + "I" + VirtualUsers.share().index() + "X"
                 + new BigInteger(RANDOM_BITS, RANDOM).toString(RADIX);

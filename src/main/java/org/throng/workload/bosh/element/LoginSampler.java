@@ -44,7 +44,7 @@ final class LoginSampler extends OpeningSampler {
         Setting.check(userName, password, resource, accounts, again, logsOut);
     }
 
-    /** Who is logged in already has nothing to do here. */
+    /** A user who is logged in already does nothing. */
     @Override
     protected boolean isErrand() {
         return true;
@@ -86,7 +86,7 @@ final class LoginSampler extends OpeningSampler {
         UserChat.current().leave();
     }
 
-    /** What a user leaves ends with the user. */
+    /** A session that the user leaves open ends with the user. */
     @Override
     protected void userEnded() {
         UserChat.end();

@@ -48,7 +48,7 @@ final class MessageSampler extends BoshSampler {
         }
     }
 
-    /** A user none of whose contacts is online has nobody to talk to: that is counted, and is no failure. */
+    /** If no contact of a user is online, the message has no recipient: this is counted, and is no failure. */
     @Override
     boolean run(UserChat user, ChatSession chat, BoshSteps steps) throws BoshException, InterruptedException {
         String to = toContact.get()

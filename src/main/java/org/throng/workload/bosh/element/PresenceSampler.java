@@ -13,7 +13,7 @@ final class PresenceSampler extends BoshSampler {
     private static final long serialVersionUID = 1L;
     private static final Availability[] ALL = Availability.values();
 
-    /** How a user comes to its next availability. */
+    /** How to choose a user's next availability. */
     private interface Choice {
 
         Availability next(UserChat user, Availability now);

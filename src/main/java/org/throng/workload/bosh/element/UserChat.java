@@ -4,7 +4,7 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.throng.element.PerUser;
 
-/** The chat of one user: all that a user has of its own. */
+/** The state of one chat user. */
 final class UserChat {
 
     private static final PerUser<UserChat> USERS = new PerUser<>(UserChat::new);
@@ -19,7 +19,7 @@ final class UserChat {
         return USERS.current();
     }
 
-    /** Ends the session that the user of this thread has left, and forgets the user. */
+    /** Ends the session that this thread's user left open, and forgets the user. */
     static void end() {
         UserChat chat = USERS.take();
         if (chat != null) {
@@ -40,7 +40,7 @@ final class UserChat {
         session = made;
     }
 
-    /** The user has no session any more; whoever calls this has seen to what was. */
+    /** The user has no session any more; the caller has ended it. */
     void loggedOut() {
         session = null;
     }
@@ -55,9 +55,9 @@ final class UserChat {
     }
 
     /**
-     * What the user's choices follow from.
+     * The random generator of the user's choices.
      *
-     * @param seed of this user, looked at the first time
+     * @param seed of this user, used at the first call
      */
     RandomGenerator random(long seed) {
         if (random == null) {

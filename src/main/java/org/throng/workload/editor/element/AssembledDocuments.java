@@ -13,7 +13,7 @@ import org.throng.workload.editor.documents.AssembledDownload;
 import org.throng.workload.editor.documents.CallbackListener;
 import org.throng.workload.editor.documents.RefusedRequest;
 
-/** What becomes of documents after their last editor has gone: the callbacks of a run, and who waits for them. */
+/** Tracks documents after their last editor has left: the callbacks of a run, and what awaits them. */
 final class AssembledDocuments implements CallbackListener, AutoCloseable {
 
     /** Label of requests of the document server that the injector refused. */
@@ -26,7 +26,7 @@ final class AssembledDocuments implements CallbackListener, AutoCloseable {
     private final Measurements measurements;
     private final Assemblies assemblies;
 
-    /** Null where assembled documents are not looked at, as is the client. */
+    /** Null if assembled documents are not checked, like the client. */
     private final ThreadPoolExecutor downloads;
     private final HttpClient http;
 
@@ -70,7 +70,7 @@ final class AssembledDocuments implements CallbackListener, AutoCloseable {
                 request.code().words(), request.message(), () -> "");
     }
 
-    /** The last editor closes a document now; its callback may take so long. */
+    /** The last editor closes a document now; the argument is the time limit of its callback. */
     void closing(String key, Duration timeout) {
         assemblies.closing(key, timeout);
     }
@@ -80,12 +80,15 @@ final class AssembledDocuments implements CallbackListener, AutoCloseable {
         assemblies.changed(key);
     }
 
-    /** The last editor of a document has lost it; if it was changed, its callback may take so long from now on. */
+    /**
+     * The last editor of a document has lost it; if it was changed, the argument is the time limit of its callback from
+     * now on.
+     */
     void lost(String key, Duration timeout) {
         assemblies.lost(key, timeout);
     }
 
-    /** A document is open (again): nothing is to be assembled. */
+    /** A document is open (again): no assembly is expected. */
     void reopened(String key) {
         assemblies.reopened(key);
     }
@@ -98,7 +101,7 @@ final class AssembledDocuments implements CallbackListener, AutoCloseable {
         assemblies.forceSaveRefused(key);
     }
 
-    /** Waits until nothing is pending any more, or somebody {@linkplain #close closes} this. */
+    /** Waits until nothing is pending, or until this is {@linkplain #close closed}. */
     void await(Duration patience) throws InterruptedException {
         assemblies.awaitAll(patience);
     }

@@ -7,8 +7,8 @@ import org.throng.element.Readers;
 import org.throng.users.Rest;
 
 /**
- * How long a user waits before it tries again what has failed: at random, so that users whom a restarting server has
- * thrown out together do not come back together.
+ * The pause of a user after a failure: random, so that users whom a restarting server has disconnected together do not
+ * return together.
  *
  * @param least shortest wait
  * @param most longest wait
@@ -16,7 +16,7 @@ import org.throng.users.Rest;
 record BackOff(Duration least, Duration most) {
 
     /**
-     * Reads {@code 1 s - 5 s}, or one duration for always the same.
+     * Reads {@code 1 s - 5 s}, or one duration for a constant pause.
      *
      * @throws IllegalArgumentException if it is neither
      */
@@ -30,7 +30,7 @@ record BackOff(Duration least, Duration most) {
         return new BackOff(least, most);
     }
 
-    /** Waits, unless the user is to leave or is stopped. An interrupt is kept. */
+    /** Waits, unless the user must leave or is stopped. An interrupt is kept. */
     void await() {
         Rest rest = Rest.begin();
         try {

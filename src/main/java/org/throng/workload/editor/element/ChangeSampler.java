@@ -37,7 +37,7 @@ final class ChangeSampler extends EditorSampler {
         changes.check();
     }
 
-    /** A viewer only watches: there is nothing to do for it. */
+    /** A viewer only watches and does nothing here. */
     @Override
     boolean run(UserEditor user, OpenDocument document, EditorSteps steps)
             throws EditorException, InterruptedException {
@@ -61,7 +61,7 @@ final class ChangeSampler extends EditorSampler {
         return true;
     }
 
-    /** Tells the plan, in variables of the user, what the server has said. */
+    /** Sets variables of the user from the server's answer. */
     private static void tell(OpenDocument document, SaveResult saved) {
         JMeterVariables variables = JMeterContextService.getContext().getVariables();
         variables.put("saveDocument", document.key());
@@ -69,7 +69,7 @@ final class ChangeSampler extends EditorSampler {
         variables.put("saveEndIndex", Long.toString(saved.endIndex()));
     }
 
-    /** The block that the plan names, or one of the user's own. */
+    /** The block in the plan, or one of the user's own. */
     private String block() {
         String named = block.get();
         return named.isEmpty() ? "2_" + userIndex() : named;

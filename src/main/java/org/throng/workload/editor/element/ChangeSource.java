@@ -8,7 +8,7 @@ import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.workload.editor.Changes;
 
-/** What an {@link EditorChange} saves: generated, written in the plan, or recorded in a file. */
+/** The changes that an {@link EditorChange} saves: generated, written in the plan, or recorded in a file. */
 final class ChangeSource {
 
     private static final int MOST_COUNT = 100_000;
@@ -26,7 +26,7 @@ final class ChangeSource {
     private final Setting<Integer> seed;
     private volatile Generated last = new Generated(0, 0, 0, null);
 
-    /** Texts of a variable that come again and again are read, and escaped for the wire, once for all users. */
+    /** Repeated texts of a variable are parsed, and escaped for the wire, once for all users. */
     private final Map<String, Changes> read = new ConcurrentHashMap<>();
 
     ChangeSource(EditorChange element) {
@@ -52,7 +52,7 @@ final class ChangeSource {
         return changes;
     }
 
-    /** @throws PlanException if what is known before the run cannot be used */
+    /** @throws PlanException if a value known before the run is invalid */
     void check() {
         Setting.check(source);
         if (!source.isKnown()) {
@@ -71,7 +71,7 @@ final class ChangeSource {
         }
     }
 
-    /** What the user of this thread saves next. */
+    /** The next save of this thread's user. */
     Changes next(UserEditor user) {
         return switch (source.get()) {
             case GENERATED -> generated();
@@ -81,12 +81,12 @@ final class ChangeSource {
         };
     }
 
-    /** Each user saves them in their order, and begins anew after the last. */
+    /** Each user saves them in order, and begins again after the last. */
     private static Changes next(List<Changes> recorded, UserEditor user) {
         return recorded.get(Math.floorMod(user.nextSave(), recorded.size()));
     }
 
-    /** All users save the same: the server does not look at it. */
+    /** All users save the same: the server does not read it. */
     private Changes generated() {
         int number = count.get();
         int bytes = size.get();

@@ -37,7 +37,7 @@ final class CursorSampler extends EditorSampler {
         return true;
     }
 
-    /** Spreads so many percent of the times evenly, the last of each hundred among them. */
+    /** Spreads this percentage of the times evenly, including the last of each hundred. */
     private static boolean isDue(long time, int percent) {
         return (time + 1) * percent / 100 > time * percent / 100;
     }

@@ -10,7 +10,7 @@ import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 
-/** Changes the user's open document: locks a block of it and saves, as an editor does every few seconds. */
+/** Changes the user's open document: locks a block of it and saves, like an editor every few seconds. */
 public class EditorChange extends PlanSampler {
 
     static final PlanProperty LOCK = choice("locking", "lock", "true", "false");

@@ -7,7 +7,7 @@ import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 
-/** Tells the other editors of the user's open document where the cursor is. */
+/** Sends the cursor's position to the other editors of the user's open document. */
 public class EditorCursor extends PlanSampler {
 
     static final PlanProperty CURSOR = line("position", "cursor", "14;BgAAADEAXwAxAAAAAAA=");

@@ -7,7 +7,7 @@ import java.util.List;
 import org.throng.element.PlanConfig;
 import org.throng.element.PlanProperty;
 
-/** Which documents the editors in its scope open, how many of them share one, and under which names. */
+/** The documents that the editors in its scope open, how many editors share one, and their names. */
 public class EditorDocumentConfig extends PlanConfig {
 
     static final PlanProperty DOCUMENT_TYPE = choice("document", "documentType", "docx", "xlsx", "pptx");

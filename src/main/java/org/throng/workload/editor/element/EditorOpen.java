@@ -9,9 +9,9 @@ import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 
 /**
- * Opens the user's document as an editor does: connects, is authorised, waits for the conversion, downloads Editor.bin.
- * The server and the document are said by the config elements in its scope. A user that cannot open its document, or
- * loses it for good later on, begins the next iteration of the plan, after a while; or ends, if the plan says so.
+ * Opens the user's document like an editor: connects, authenticates, waits for the conversion, downloads Editor.bin.
+ * The config elements in its scope name the server and the document. A user that cannot open its document, or loses it
+ * for good later, begins the next iteration of the plan after a pause; or ends, if the plan says so.
  */
 public class EditorOpen extends PlanSampler {
 

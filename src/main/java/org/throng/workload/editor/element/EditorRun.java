@@ -20,15 +20,15 @@ import org.throng.workload.editor.Steps;
 import org.throng.workload.editor.documents.DocumentServer;
 
 /**
- * What all users of an {@link EditorServerConfig} share while a test runs: the way to the document server, the
- * injector's own server for documents and callbacks, and what follows changes and assemblies from one to the other.
+ * The objects that all users of an {@link EditorServerConfig} share while a test runs: the connection to the document
+ * server, the injector's own server for documents and callbacks, and the tracking of changes and assemblies.
  */
 final class EditorRun {
 
     private static final Logger LOG = LoggerFactory.getLogger(EditorRun.class);
     private static final long LOOK_FOR_STOP_MILLIS = 200;
 
-    /** What is not assembled in time shall have failed by its own timeout before the waiting ends. */
+    /** A margin, so that late assemblies fail by their own timeout before the waiting ends. */
     private static final Duration MARGIN = Duration.ofSeconds(1);
 
     private final Duration conversion;
@@ -38,7 +38,7 @@ final class EditorRun {
     private final EditorServer server;
     private final CoEditing coEditing;
 
-    /** Null where neither documents nor callbacks are the injector's own. */
+    /** Null if neither documents nor callbacks are the injector's own. */
     private final DocumentServer documents;
     private final AssembledDocuments assembled;
 
@@ -62,7 +62,7 @@ final class EditorRun {
     /**
      * Starts what a run needs.
      *
-     * @throws PlanException if that is not possible, as when a port is in use
+     * @throws PlanException if that is not possible, for example because a port is in use
      */
     static EditorRun start(ServerSettings settings, Measurements measurements) {
         try {
@@ -90,7 +90,7 @@ final class EditorRun {
         return session;
     }
 
-    /** Whether a user whose connection is lost tries to get it back. */
+    /** Whether a user tries to reconnect after a lost connection. */
     boolean reconnects() {
         return reconnects;
     }
@@ -116,19 +116,19 @@ final class EditorRun {
         }
     }
 
-    /** A force save of a document is asked for now. */
+    /** A force save of a document is requested now. */
     void forceSaving(String key) {
         if (callbackUrl == null) {
             assembled.forceSaving(key, conversion);
         }
     }
 
-    /** The document server will not force save. */
+    /** The document server refuses the force save. */
     void forceSaveRefused(String key) {
         assembled.forceSaveRefused(key);
     }
 
-    /** Waits for what is still being assembled, unless somebody has stopped the test; then stops everything. */
+    /** Waits for pending assemblies, unless the test was stopped by hand; then stops everything. */
     void end() {
         ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor();
         watch.scheduleWithFixedDelay(() -> {

@@ -9,14 +9,14 @@ import org.throng.results.TimedResult;
 import org.throng.workload.editor.EditorException;
 import org.throng.workload.editor.EditorStep;
 
-/** What the samplers on an open document have in common: they find the user's document, or fail without one. */
+/** The base of the samplers on an open document: they find the user's document, or fail without one. */
 abstract class EditorSampler extends SharedSampler {
 
     static final String NOT_OPEN = "not open";
 
     private static final long serialVersionUID = 1L;
 
-    /** The step that fails where there is no document. */
+    /** The step that fails without a document. */
     private final EditorStep first;
 
     EditorSampler(PlanSampler element, EditorStep first) {
@@ -59,12 +59,12 @@ abstract class EditorSampler extends SharedSampler {
         return result;
     }
 
-    /** All steps went well: says in the result what is to become of the user. */
+    /** All steps succeeded: sets in the result how the user continues. */
     void afterwards(TimedResult result) {
         // it goes on
     }
 
-    /** Without a document there is nothing to do for the user in the rest of the plan: it begins the next iteration. */
+    /** Without a document the user cannot do the rest of the plan: it begins the next iteration. */
     static TimedResult beginAnew(TimedResult result) {
         result.setTestLogicalAction(TestLogicalAction.START_NEXT_ITERATION_OF_THREAD);
         return result;
@@ -74,12 +74,12 @@ abstract class EditorSampler extends SharedSampler {
     /**
      * Does the work on the user's document.
      *
-     * @return whether there was anything to do for this user
+     * @return whether there was work for this user
      */
     abstract boolean run(UserEditor user, OpenDocument document, EditorSteps steps)
             throws EditorException, InterruptedException;
 
-    /** A step has failed, perhaps because the connection is lost: gets it back, as the plan says. */
+    /** A step has failed, perhaps because the connection is lost: reconnects, if the plan says so. */
     private void afterFailure(UserEditor user, OpenDocument document, EditorSteps steps) {
         if (user.document() != document || document.session().isOpen()) {
             return;
@@ -98,10 +98,10 @@ abstract class EditorSampler extends SharedSampler {
     }
 
     /**
-     * Gets a lost connection back. If that is not possible, the user has no document any more.
+     * Reconnects after a lost connection. If that fails, the user has no document any more.
      *
-     * @throws EditorException if it was not possible; without a step if there was no attempt, as the plan wants or the
-     *     server's last word was final
+     * @throws EditorException if it fails; without a step if there was no attempt, because of the plan or of a final
+     *     code of the server
      */
     static void reconnect(UserEditor user, OpenDocument document, EditorSteps steps)
             throws EditorException, InterruptedException {

@@ -11,8 +11,8 @@ import org.throng.element.Trust;
 import org.throng.stats.Measurements;
 
 /**
- * The document server that the editors in its scope work with, how they reach it and how long they wait; and the
- * injector's own server for documents and callbacks, which runs as long as the test does.
+ * The document server of the editors in its scope, its address and timeouts; and the injector's own server for
+ * documents and callbacks, which runs during the test.
  */
 public class EditorServerConfig extends ServerConfig<EditorRun> {
 
@@ -62,7 +62,7 @@ public class EditorServerConfig extends ServerConfig<EditorRun> {
         return EditorRun.start(new ServerSettings(this), measurements);
     }
 
-    /** Waits for documents that are still being assembled, then stops what was started. */
+    /** Waits for documents that are still being assembled, then stops the started objects. */
     @Override
     protected void end(EditorRun started) {
         started.end();

@@ -6,7 +6,7 @@ import org.throng.workload.editor.EditorException;
 import org.throng.workload.editor.EditorStep;
 import org.throng.workload.editor.Steps;
 
-/** Keeps the steps of one sample of an editor. */
+/** Collects the steps of one sample of an editor. */
 final class EditorSteps extends StepLog implements Steps {
 
     EditorSteps(Start start) {
@@ -30,7 +30,7 @@ final class EditorSteps extends StepLog implements Steps {
         over();
     }
 
-    /** The step that had begun has failed; {@code first} if none had, because it could not even begin. */
+    /** The present step has failed; {@code first} if none could begin. */
     void failed(EditorStep first, EditorException e) {
         failed(first.label(), e.code(), e.getMessage(), e.serverSaid(), e.receivedBytes());
     }

@@ -6,9 +6,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells whether the running test has been stopped by somebody. JMeter tells elements that a test has ended, but not
- * why; and once its users are gone it tells nobody of an order to stop any more. It does forget its engine at every
- * such order, so this looks at the engine that it remembers.
+ * Detects whether the running test was stopped by hand. JMeter notifies elements of the end of a test, but not of its
+ * reason, and after the users have ended it reports no stop command any more. But it clears its reference to the engine
+ * at every such command, so this class checks that reference.
  */
 final class EngineStop {
 

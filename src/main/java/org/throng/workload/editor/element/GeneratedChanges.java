@@ -5,10 +5,10 @@ import java.util.SplittableRandom;
 import java.util.StringJoiner;
 import org.throng.workload.editor.Changes;
 
-/** Makes changes by chance. */
+/** Makes random changes. */
 final class GeneratedChanges {
 
-    /** No document server takes more in one save, and all of it is in memory at once. */
+    /** No document server accepts more in one save, and all of it is in memory at once. */
     private static final long MOST_BYTES = 100_000_000;
 
     private GeneratedChanges() {
@@ -16,8 +16,8 @@ final class GeneratedChanges {
 
     /**
      * Change strings of random content, the same for the same seed. One of 4 bytes or more begins with a length
-     * (little-endian, as in the editors' own changes) above 1 GB: a converter passes over a change that is shorter than
-     * it says. A random length is often negative; the converter of spreadsheets then reads on and may fail.
+     * (little-endian, as in the editors' own changes) above 1 GB: a converter skips a change that is shorter than its
+     * length. A random length is often negative; the converter of spreadsheets then reads on and may fail.
      *
      * @param count how many
      * @param size decoded bytes of each

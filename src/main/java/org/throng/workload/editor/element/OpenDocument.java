@@ -3,7 +3,7 @@ package org.throng.workload.editor.element;
 import org.throng.workload.editor.EditorSession;
 import org.throng.workload.editor.documents.DocumentLease;
 
-/** A document that a user has open, with what must be told when it is not any more. Used by its user's thread only. */
+/** A document that a user has open, with the notifications of its end. Used by its user's thread only. */
 final class OpenDocument {
 
     private final EditorRun run;
@@ -33,19 +33,19 @@ final class OpenDocument {
         return lease.key();
     }
 
-    /** Whether the plan has the user only view it; whom the server has made a viewer was to edit. */
+    /** Whether the plan lets the user only view it; false for an editor whom the server has made a viewer. */
     boolean viewer() {
         return viewer;
     }
 
-    /** The user closes it now. If nobody else edits it, the document server assembles it. */
+    /** The user closes it now. If it is the last editor, the document server assembles the document. */
     void closing() {
         if (documents.close(lease)) {
             run.closing(lease.key());
         }
     }
 
-    /** Cuts the connection: the user goes without a word. */
+    /** Cuts the connection without a close. */
     void abandon() {
         closing();
         session.abort();
@@ -57,8 +57,9 @@ final class OpenDocument {
     }
 
     /**
-     * The connection was lost and could not be had back. The document server notices at a time that is not known here,
-     * so nothing says how long assembling takes; but if nobody else edits it, and it was changed, it is still owed.
+     * The connection was lost and the reconnect failed. The time at which the document server notices is unknown, so
+     * the assembly has no time; but if this was the last editor, and the document was changed, the assembly is still
+     * awaited.
      */
     void lost() {
         if (documents.close(lease)) {

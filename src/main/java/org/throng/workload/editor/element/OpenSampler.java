@@ -68,13 +68,13 @@ final class OpenSampler extends OpeningSampler {
         return EditorSampler.beginAnew(result);
     }
 
-    /** A new user begins without what the one before had open. */
+    /** A new user begins without the open document of the one before. */
     @Override
     protected void newUser() {
         UserEditor.current().abandon();
     }
 
-    /** Who has lost its document waits before it asks again. */
+    /** A user that has lost its document waits before it tries again. */
     @Override
     protected void iterationStarts() {
         if (UserEditor.current().hasLost()) {
@@ -82,7 +82,7 @@ final class OpenSampler extends OpeningSampler {
         }
     }
 
-    /** What a user leaves open ends with the user. */
+    /** A document that the user leaves open ends with the user. */
     @Override
     protected void userEnded() {
         UserEditor.end();

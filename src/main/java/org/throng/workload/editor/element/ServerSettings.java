@@ -15,7 +15,7 @@ import org.throng.workload.editor.Timeouts;
 import org.throng.workload.editor.documents.CallbackListener;
 import org.throng.workload.editor.documents.DocumentServerOptions;
 
-/** The properties of an {@link EditorServerConfig} as a run reads them: once, for all users alike. */
+/** The properties of an {@link EditorServerConfig} during a run: read once, for all users. */
 final class ServerSettings extends TargetSettings {
 
     private static final int HTTP_PORT = 80;
@@ -122,22 +122,22 @@ final class ServerSettings extends TargetSettings {
         return new Timeouts(connect.get(), download.get(), auth.get(), read.get(), conversion.get(), close.get());
     }
 
-    /** Whether a user whose connection is lost tries to get it back. */
+    /** Whether a user tries to reconnect after a lost connection. */
     boolean reconnects() {
         return reconnectAttempts.get() > 0;
     }
 
-    /** Where documents are fetched; null for the injector's own server. */
+    /** Address of the documents; null for the injector's own server. */
     UrlTemplate documentUrl() {
         return documentUrl.get();
     }
 
-    /** Where callbacks go; null for the injector's own server. */
+    /** Address for callbacks; null for the injector's own server. */
     UrlTemplate callbackUrl() {
         return callbackUrl.get();
     }
 
-    /** Whether assembled documents are fetched and looked at. */
+    /** Whether assembled documents are fetched and checked. */
     boolean checksAssembled() {
         return checkAssembled.get();
     }
@@ -169,7 +169,7 @@ final class ServerSettings extends TargetSettings {
         return options.build();
     }
 
-    /** Null: to be found out. */
+    /** Null: to be detected. */
     private static Generation generation(String text) {
         if (text.isBlank() || text.equals("auto")) {
             return null;

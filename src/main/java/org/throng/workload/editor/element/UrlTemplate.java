@@ -3,7 +3,7 @@ package org.throng.workload.editor.element;
 import java.net.URI;
 import java.net.URISyntaxException;
 
-/** A URL that the plan names for all documents; where {@code {key}} stands in it, a document's key is put. */
+/** A URL in the plan for all documents; {@code {key}} in it is replaced by a document's key. */
 final class UrlTemplate {
 
     private static final String KEY = "{key}";
@@ -16,8 +16,8 @@ final class UrlTemplate {
 
     /**
      * @return null for no text
-     * @throws IllegalArgumentException if that is no absolute URL of http or https; its message holds no query, which
-     *     may be secret
+     * @throws IllegalArgumentException if it is no absolute URL of http or https; the message has no query, which may
+     *     be secret
      */
     static UrlTemplate parse(String text) {
         if (text.isBlank()) {

@@ -13,11 +13,11 @@ import org.throng.workload.editor.EditorUser;
 import org.throng.workload.editor.documents.DocumentKeys;
 import org.throng.workload.editor.documents.DocumentLease;
 
-/** Which user of a run opens which document, and as whom: the properties of an {@link EditorDocumentConfig}. */
+/** Assigns documents and identities to the users of a run: the properties of an {@link EditorDocumentConfig}. */
 final class UserDocuments {
 
     private static final int MOST_SHARING = 1_000_000;
-    /** More users than an injector carries. */
+    /** Above the number of users that an injector carries. */
     private static final int MOST_OF_SHARE = 1 << 24;
 
     private final String name;
@@ -54,7 +54,7 @@ final class UserDocuments {
     /**
      * The user of this thread is about to open its document.
      *
-     * @throws PlanException if it has it open, or if no document server takes the key
+     * @throws PlanException if it has it open, or if the key is invalid
      */
     DocumentLease open() {
         int ordinal = ordinal();
@@ -71,7 +71,7 @@ final class UserDocuments {
         return keys().close(lease);
     }
 
-    /** Whom the user of this thread opens its document as. */
+    /** The identity with which this thread's user opens its document. */
     EditorUser user() {
         VirtualUser running = VirtualUser.current();
         int index = running != null ? running.index() : VirtualUsers.share().user(ordinal());
@@ -95,14 +95,15 @@ final class UserDocuments {
     }
 
     /**
-     * Whether the user of this thread only views: the first of those who share a document edit it, the rest view it.
+     * Whether the user of this thread only views: of the users that share a document, the first ones edit it, the rest
+     * view it.
      */
     boolean isViewer() {
         int editors = editorsPerDocument.get();
         return ordinal() % (editors + viewersPerDocument.get()) >= editors;
     }
 
-    /** Whether a document may be open at several users, who get each other's changes. */
+    /** Whether several users may have a document open, who receive each other's changes. */
     boolean areShared() {
         return !key.get().isBlank() || editorsPerDocument.get() + viewersPerDocument.get() > 1;
     }
@@ -128,8 +129,8 @@ final class UserDocuments {
     }
 
     /**
-     * Number of the user of this thread on this injector, from 0. Those of a share that was taken over come after all
-     * that there can be, and share no document with others.
+     * Number of the user of this thread on this injector, from 0. Users of a share that was taken over have higher
+     * numbers than all others, and share no document with them.
      */
     private int ordinal() {
         VirtualUser user = VirtualUser.current();

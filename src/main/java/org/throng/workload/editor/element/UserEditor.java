@@ -3,16 +3,16 @@ package org.throng.workload.editor.element;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.throng.element.PerUser;
 
-/** The editor of one user: all that a user has of its own. */
+/** The state of one editing user. */
 final class UserEditor {
 
-    /** Variable of the user: whether it has a document open, for controllers of the plan. */
+    /** Variable of the user: whether it has a document open; for controllers of the plan. */
     static final String OPEN = "editor.open";
 
     private static final PerUser<UserEditor> USERS = new PerUser<>(UserEditor::new);
 
     private OpenDocument document;
-    /** Whether what it had open, or was to open, is lost for good. */
+    /** Whether its document, open or about to open, is lost for good. */
     private boolean lost;
     private int saves;
     private int cursors;
@@ -24,7 +24,7 @@ final class UserEditor {
         return USERS.current();
     }
 
-    /** Cuts what the user of this thread has left open, and forgets the user. */
+    /** Cuts the document that this thread's user left open, and forgets the user. */
     static void end() {
         UserEditor editor = USERS.take();
         if (editor != null && editor.document != null) {
@@ -32,7 +32,7 @@ final class UserEditor {
         }
     }
 
-    /** What the user has open, or null. */
+    /** The user's open document, or null. */
     OpenDocument document() {
         return document;
     }
@@ -43,7 +43,7 @@ final class UserEditor {
         JMeterContextService.getContext().getVariables().put(OPEN, "true");
     }
 
-    /** The user has nothing open any more; whoever calls this has seen to what was. */
+    /** The user has no document open any more; the caller has ended it. */
     void closed() {
         document = null;
         JMeterContextService.getContext().getVariables().put(OPEN, "false");
@@ -60,7 +60,7 @@ final class UserEditor {
         return lost;
     }
 
-    /** Cuts what the user has open, if anything. */
+    /** Cuts the user's open document, if there is one. */
     void abandon() {
         if (document != null) {
             document.abandon();
@@ -68,12 +68,12 @@ final class UserEditor {
         }
     }
 
-    /** Which of its saves this is, from 0. */
+    /** The number of this save of the user, from 0. */
     int nextSave() {
         return saves++;
     }
 
-    /** Which time this is that a cursor could be sent, from 0. */
+    /** The number of this opportunity to send a cursor, from 0. */
     int nextCursor() {
         return cursors++;
     }

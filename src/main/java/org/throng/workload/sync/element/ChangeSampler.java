@@ -9,14 +9,15 @@ import org.throng.workload.sync.JournalEntry;
 import org.throng.workload.sync.SyncException;
 
 /**
- * Lives the days of sync clients, for all users. The {@link org.throng.users.Pacing} beneath it has the instants of the
- * polls; between them are those of the user's own changes, so after each sample this says which one is next.
+ * Runs polls and changes of sync clients, for all users. The {@link org.throng.users.Pacing} beneath it has the
+ * instants of the polls; the instants of the user's own changes lie between them, so after each sample this sets the
+ * next instant.
  */
 final class ChangeSampler extends SyncSampler {
 
-    /** The whole of what follows from something that the user has changed. */
+    /** The transaction of a change by the user. */
     static final String LOCAL_CHANGE = "local change";
-    /** The whole of a download that the user asked for. */
+    /** The transaction of a download by the user. */
     static final String DOWNLOAD = "download";
 
     private static final long serialVersionUID = 1L;
@@ -74,7 +75,7 @@ final class ChangeSampler extends SyncSampler {
             }
             return;
         }
-        // what the pacing says, which is an interval after the instant of this poll
+        // the instant of the pacing, one interval after this poll
         user.pollDue(virtual == null ? began : virtual.dueAgain());
         try {
             if (PollSampler.poll(user, steps, true)) {
@@ -100,7 +101,7 @@ final class ChangeSampler extends SyncSampler {
         }
     }
 
-    /** A client that finds a change on its disk looks at the server first, and then transfers. */
+    /** A client that finds a change on its disk lists the server first, and then transfers. */
     private void change(UserClient user, Day.Change change, SyncSteps steps)
             throws SyncException, InterruptedException {
         if (change == Day.Change.DOWNLOAD) {

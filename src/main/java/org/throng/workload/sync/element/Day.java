@@ -3,16 +3,16 @@ package org.throng.workload.sync.element;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/** When a user changes what, at random instants that do not depend on each other (Poisson processes). */
+/** The instants of a user's changes, independent of each other (Poisson processes). */
 final class Day {
 
-    /** What a user does. */
+    /** The kinds of changes. */
     enum Change { UPLOAD, MOVE, DELETE, DOWNLOAD }
 
     /**
-     * How often.
+     * The rates of changes.
      *
-     * @param perHour by the order of {@link Change}, 0 or more
+     * @param perHour in the order of {@link Change}, 0 or more
      */
     record Rates(double uploads, double moves, double deletes, double downloads) {
 
@@ -48,7 +48,7 @@ final class Day {
         return due[first()];
     }
 
-    /** What is due next; it is done, and due again some time later. */
+    /** The next due change; it is due again some time later. */
     Change take() {
         int kind = first();
         due[kind] += gap(kind);

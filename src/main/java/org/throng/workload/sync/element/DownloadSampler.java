@@ -29,7 +29,7 @@ final class DownloadSampler extends SyncSampler {
         download(user, file.get(), steps);
     }
 
-    /** A user that has no file is counted, and has not failed. */
+    /** A user without a file is counted, and has not failed. */
     static void download(UserClient user, String named, SyncSteps steps) throws SyncException, InterruptedException {
         JournalEntry any = named.isEmpty() ? user.anyFile() : null;
         if (named.isEmpty() && any == null) {

@@ -1,12 +1,12 @@
 package org.throng.workload.sync.element;
 
-/** Paths of files as a sync client writes them: from the root, with slashes between the parts only. */
+/** Paths of files in the form of a sync client: from the root, with slashes between the parts only. */
 final class Paths {
 
     private Paths() {
     }
 
-    /** A folder as somebody has typed it; empty is the root. */
+    /** Normalizes the typed path of a folder; empty is the root. */
     static String folder(String text) {
         String folder = text.strip().replaceAll("^/+|/+$", "");
         if (folder.contains("//") || ("/" + folder + "/").contains("/../")) {

@@ -44,13 +44,13 @@ final class PollSampler extends SyncSampler {
         }
     }
 
-    /** When a poll that has just failed is repeated: the client knows how often it has failed already. */
+    /** The instant at which a failed poll is repeated: the client knows its number of failures. */
     static long again(UserClient user) {
         return System.nanoTime() + user.client().pollAgainAfter().toNanos();
     }
 
     /**
-     * Polls, and syncs if something has changed; a client that has not begun begins.
+     * Polls, and syncs if something has changed; starts up a client that has not begun.
      *
      * @return whether that was more than a poll
      */
@@ -68,6 +68,6 @@ final class PollSampler extends SyncSampler {
         return false;
     }
 
-    /** The whole of a poll that found a change and of what it brought about. */
+    /** The transaction of a poll that found a change, with the sync. */
     static final String SYNC_RUN = "sync run";
 }

@@ -8,8 +8,8 @@ import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 
 /**
- * A day in the life of a desktop client: it polls by the clock, syncs what others have changed, and now and then its
- * user changes something, at random instants. Each time that this is run it does what is due next.
+ * A desktop client in use: it polls by the clock and syncs the changes of other clients; its user changes files at
+ * random instants. Each run of this sampler does the next due action.
  */
 public class SyncClientChange extends PlanSampler {
 

@@ -8,8 +8,8 @@ import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 
 /**
- * Asks whether anything has changed, as a desktop client does all the time, and syncs if so. The first time the client
- * starts up instead.
+ * Asks whether something has changed, like an idle desktop client, and if so, syncs. The first time the client starts
+ * up instead.
  */
 public class SyncClientPoll extends PlanSampler {
 

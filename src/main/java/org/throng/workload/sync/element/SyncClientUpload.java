@@ -7,7 +7,7 @@ import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 
-/** Uploads files, as a desktop client does that finds them on its disk: several at once, large ones in chunks. */
+/** Uploads files, like a desktop client that finds them on its disk: several at once, large ones in chunks. */
 public class SyncClientUpload extends PlanSampler {
 
     static final PlanProperty COUNT = line("upload", "count", "1");

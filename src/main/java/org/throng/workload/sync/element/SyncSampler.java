@@ -7,7 +7,7 @@ import org.throng.element.Start;
 import org.throng.users.VirtualUser;
 import org.throng.workload.sync.SyncException;
 
-/** What the samplers of a sync client have in common: whichever comes first makes the user's client. */
+/** The base of the samplers of a sync client: the first one that runs makes the user's client. */
 abstract class SyncSampler extends OpeningSampler {
 
     private static final long serialVersionUID = 1L;
@@ -16,7 +16,10 @@ abstract class SyncSampler extends OpeningSampler {
         super(element);
     }
 
-    /** Clients in a closed loop have no time in which they should be small, and none for a thread of each sample. */
+    /**
+     * Clients in a closed loop have no idle time in which a small size matters, and no time for a thread of each
+     * sample.
+     */
     @Override
     protected final boolean isErrand() {
         VirtualUser user = VirtualUser.here();
@@ -40,7 +43,7 @@ abstract class SyncSampler extends OpeningSampler {
         return steps.any() ? steps.whole() : null;
     }
 
-    /** Does the work with the user's client, which may not have begun. */
+    /** Does the work with the user's client, which may not have started up. */
     abstract void run(UserClient user, SyncSteps steps) throws SyncException, InterruptedException;
 
     /** A new user begins without the client of the one before. */

@@ -13,8 +13,8 @@ import org.throng.stats.Measurements;
 import org.throng.workload.sync.SyncOptions;
 
 /**
- * The file server that the sync clients in its scope are of, whose accounts they have and how they behave. Beside them
- * it follows each file from the client that uploads it to the others that get it.
+ * The file server of the sync clients in its scope, their accounts and their behaviour. It also follows each file from
+ * the client that uploads it to the other clients.
  */
 public class SyncServerConfig extends ServerConfig<SyncServerRun> {
 

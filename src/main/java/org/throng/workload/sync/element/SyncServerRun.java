@@ -8,8 +8,8 @@ import org.throng.workload.sync.SyncServer;
 import org.throng.workload.sync.SyncUser;
 
 /**
- * What all users of a {@link SyncServerConfig} share while a test runs: the way to the file server, and what follows
- * files from one client to the others.
+ * The objects that all users of a {@link SyncServerConfig} share while a test runs: the connection to the file server,
+ * and the tracking of files from one client to the others.
  */
 final class SyncServerRun {
 
@@ -38,12 +38,12 @@ final class SyncServerRun {
         }
     }
 
-    /** The account of the user of this thread: neighbours have the same one, as many as the plan says. */
+    /** The account of this thread's user: neighbours share one, as many as the plan says. */
     SyncUser account(int user) {
         return settings.account(user / clientsPerAccount);
     }
 
-    /** A client of that account, the one of this user. */
+    /** The client of this user, on that account. */
     SyncClient client(SyncUser account, int user) {
         return server.client(account,
                 deliveries.member(account.name(), settings.shares(user / clientsPerAccount)));
@@ -54,12 +54,12 @@ final class SyncServerRun {
         return settings.sharedFolder(user / clientsPerAccount);
     }
 
-    /** Whether clients have been synced before the test, so that they need not download what is there. */
+    /** Whether clients have been synced before the test, so that they need not download the existing files. */
     boolean synced() {
         return settings.synced();
     }
 
-    /** What the contents of files follow from. */
+    /** The seed of the contents of files. */
     long seed() {
         return settings.seed();
     }

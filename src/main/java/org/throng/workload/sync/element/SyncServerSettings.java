@@ -14,7 +14,7 @@ import org.throng.workload.sync.Dialect;
 import org.throng.workload.sync.SyncOptions;
 import org.throng.workload.sync.SyncUser;
 
-/** The properties of a {@link SyncServerConfig} as a run reads them; all but the accounts once, for all users alike. */
+/** The properties of a {@link SyncServerConfig} during a run; all except the accounts are read once, for all users. */
 final class SyncServerSettings extends TargetSettings {
 
     private static final String FOUND_OUT = "auto";
@@ -115,12 +115,12 @@ final class SyncServerSettings extends TargetSettings {
                 .build();
     }
 
-    /** How long a file may be on its way to another client, from the end of its upload. */
+    /** The longest time of a file to another client, from the end of its upload. */
     Duration lostAfter() {
         return lostAfter.get();
     }
 
-    /** What the contents of files follow from. */
+    /** The seed of the contents of files. */
     long seed() {
         return seed.get();
     }
@@ -135,9 +135,9 @@ final class SyncServerSettings extends TargetSettings {
     }
 
     /**
-     * The account of that number, for the user of this thread.
+     * The account with this number, for this thread's user.
      *
-     * @throws PlanException if there are not so many
+     * @throws PlanException if there are too few
      */
     SyncUser account(int number) {
         Accounts known = usersFile.get();
@@ -148,13 +148,13 @@ final class SyncServerSettings extends TargetSettings {
         return SyncUser.basic(user, known == null ? password.get() : known.of(number).password());
     }
 
-    /** The folders that an account has in common with others: path to name of the share. */
+    /** The folders that an account shares with others: path to name of the share. */
     Map<String, String> shares(int account) {
         String folder = sharedFolder(account);
         return folder.isEmpty() ? Map.of() : Map.of(folder, "share " + account / accountsPerShare.get());
     }
 
-    /** Path of the folder that an account has in common with others; empty if it has none. */
+    /** Path of the folder that an account shares with others; empty if it shares none. */
     String sharedFolder(int account) {
         int together = accountsPerShare.get();
         if (together < 2) {

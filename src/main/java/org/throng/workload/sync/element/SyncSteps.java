@@ -9,7 +9,7 @@ import org.throng.workload.sync.Steps;
 import org.throng.workload.sync.SyncException;
 import org.throng.workload.sync.SyncStep;
 
-/** Keeps the requests of one sample of a sync client. */
+/** Collects the requests of one sample of a sync client. */
 final class SyncSteps extends StepLog implements Steps {
 
     private final String pollLabel;
@@ -17,14 +17,14 @@ final class SyncSteps extends StepLog implements Steps {
     private boolean told;
     private boolean failed;
 
-    /** @param start its label is that of the whole, and of polls */
+    /** @param start its label is that of the transaction, and of polls */
     SyncSteps(Start start) {
         super(start);
         pollLabel = start.label();
         label = start.label();
     }
 
-    /** Says what the whole has turned out to be. */
+    /** Sets the kind of the transaction. */
     void become(String what) {
         label = what;
     }
@@ -54,7 +54,7 @@ final class SyncSteps extends StepLog implements Steps {
         failed(label(step), failure.why());
     }
 
-    /** What was to be done did not come about; counted unless one of its requests has failed already. */
+    /** The action failed; counted unless one of its requests has failed already. */
     void failed(SyncException why) {
         if (!failed) {
             failed(label, why);
@@ -73,7 +73,7 @@ final class SyncSteps extends StepLog implements Steps {
         interrupted(label);
     }
 
-    /** The result under the name of what it has turned out to be. */
+    /** The result under the name of its kind. */
     TimedResult whole() {
         return result(label);
     }

@@ -15,17 +15,17 @@ import org.throng.workload.sync.SyncContent;
 import org.throng.workload.sync.SyncException;
 import org.throng.workload.sync.SyncUser;
 
-/** The sync client of one user: all that a user has of its own. */
+/** The state of one user's sync client. */
 final class UserClient {
 
-    /** The whole of a client's start-up, if it has been synced before. */
+    /** The transaction of a client's start-up, if it has been synced before. */
     static final String START_UP = "start up";
-    /** The same of a client that downloads all there is. */
+    /** The same for a client that downloads all files. */
     static final String INITIAL_SYNC = "initial sync";
     /** One sample, without a time, for each download of a client that has no file yet. */
     static final String NO_FILE = "no file to download";
 
-    /** One for each poll that was due while the client synced, and was left out. */
+    /** One push for each poll that was due while the client synced, and was left out. */
     static final String SKIPPED_POLL = "skipped poll";
 
     private static final PerUser<UserClient> USERS = new PerUser<>(UserClient::new);
@@ -50,7 +50,7 @@ final class UserClient {
         return USERS.current();
     }
 
-    /** The user of this thread is gone. */
+    /** This thread's user has ended. */
     static void end() {
         UserClient user = USERS.take();
         if (user != null) {
@@ -76,9 +76,9 @@ final class UserClient {
     /**
      * The user gets a client, which has not begun.
      *
-     * @param recorded where is recorded what happens outside of samplers
+     * @param recorded records what happens outside samplers
      * @param index of the user over all injectors
-     * @param seed what the user's random decisions follow from
+     * @param seed of the user's random decisions
      */
     void make(SyncServerRun of, Measurements recorded, int index, long seed) {
         run = of;
@@ -94,7 +94,7 @@ final class UserClient {
         return run;
     }
 
-    /** The user was to download something and has nothing. */
+    /** The user should download a file and has none. */
     void nothingToDownload() {
         measurements.sample(Sample.unscheduled(NO_FILE, true, Measurements.UNKNOWN, 0, 0));
     }
@@ -107,15 +107,15 @@ final class UserClient {
         return random;
     }
 
-    /** Whether the client has started up and knows what it has; if not, it must {@link #begin}. */
+    /** Whether the client has started up and knows its files; if not, it must {@link #begin}. */
     boolean isReady() {
         return ready;
     }
 
     /**
-     * Starts the client up: it learns what there is, and downloads it unless it has been synced before.
+     * Starts the client up: it reads the list of files, and downloads them unless it has been synced before.
      *
-     * @throws SyncException also if the folder is missing that the account is to share
+     * @throws SyncException also if the shared folder of the account is missing
      */
     void begin(SyncSteps steps) throws SyncException, InterruptedException {
         if (!client.started()) {
@@ -132,12 +132,12 @@ final class UserClient {
         ready = true;
     }
 
-    /** What begins with the client. */
+    /** The initialisation of a started client. */
     String beginning() {
         return run.synced() ? START_UP : INITIAL_SYNC;
     }
 
-    /** What the user changes in the course of time. */
+    /** The user's changes over time. */
     Day day(Supplier<Day.Rates> rates) {
         if (day == null) {
             day = new Day(rates.get(), random, System.nanoTime());
@@ -155,8 +155,8 @@ final class UserClient {
     }
 
     /**
-     * When the next poll is due of a client that was busy with more than a poll until now. Like a real one it leaves out
-     * the polls that were due meanwhile; they are counted.
+     * The instant of the next poll after a sync. Like a real client it leaves out the polls that were due meanwhile;
+     * they are counted.
      *
      * @param dueNanos when the next poll was due, by {@link System#nanoTime()}
      * @param intervalNanos from one poll to the next; 0 if the plan does not say
@@ -171,7 +171,7 @@ final class UserClient {
         return dueNanos + skipped * intervalNanos;
     }
 
-    /** How many files the user has named before, for names that differ. */
+    /** The number of files that the user has named before, for different names. */
     int nextNumber() {
         return names++;
     }
@@ -197,14 +197,14 @@ final class UserClient {
         return any(client.files());
     }
 
-    /** Where a new file appears if the plan names no folder. */
+    /** The folder of a new file if the plan names none. */
     String folderOfNewFile() {
         return folderOfNewFile(sharedFolder, client::files, random);
     }
 
     /**
-     * Every second one goes into the folder that is shared, which may be empty: then it is never beside any other file,
-     * and the others who have the folder would never get anything.
+     * Every second one goes into the shared folder. That folder may be empty: without this rule no new file would be
+     * beside another one there, and its other members would never receive a file.
      */
     static String folderOfNewFile(String shared, Supplier<List<JournalEntry>> files, RandomGenerator random) {
         if (!shared.isEmpty() && random.nextBoolean()) {
@@ -214,7 +214,7 @@ final class UserClient {
         return neighbour == null ? "" : neighbour.parent();
     }
 
-    /** One that this user has made: nobody else changes it at the same time. Null if there is none. */
+    /** A file that this user has made: no other user changes it at the same time. Null if there is none. */
     JournalEntry ownFile() {
         return any(client.files().stream().filter(file -> file.name().startsWith(ownNames())).toList());
     }

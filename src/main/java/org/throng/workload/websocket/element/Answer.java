@@ -12,7 +12,7 @@ import org.throng.element.Setting;
 import org.throng.net.Message;
 import org.throng.workload.websocket.Expectation;
 
-/** What an element waits for and what it does with it: the properties and their values in a run. */
+/** The expected message of an element and its use: the properties and their values in a run. */
 final class Answer {
 
     static final PlanProperty EXPECT = line("answer", "expect", "any");
@@ -45,12 +45,12 @@ final class Answer {
         return deadline.get();
     }
 
-    /** Sets the user's variables; gives what was not found, in words, or null. */
+    /** Sets the user's variables; returns a message about missing values, or null. */
     String extract(Message answer) {
         return extracts.get().take(answer);
     }
 
-    /** Whether results keep what was sent and received. */
+    /** Whether results keep sent and received data. */
     boolean isKept() {
         return keep.get().now();
     }

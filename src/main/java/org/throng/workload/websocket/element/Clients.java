@@ -32,7 +32,7 @@ final class Clients {
         trust = new Trust(element);
     }
 
-    /** @throws IllegalArgumentException if what is known of the options before the run cannot be used */
+    /** @throws IllegalArgumentException if an option known before the run is invalid */
     void check() {
         Setting<?>[] ownSettings = {subprotocols, compression, maxMessageBytes, sourceAddresses};
         Setting.check(ownSettings);
@@ -42,7 +42,7 @@ final class Clients {
         }
     }
 
-    /** @throws IllegalArgumentException if the options cannot be used */
+    /** @throws IllegalArgumentException if the options are invalid */
     WebSocketClient client() {
         Key key = key();
         Known known = last;

@@ -32,7 +32,7 @@ final class CloseSampler extends SocketSampler {
         Setting.check(code, reason, deadline);
     }
 
-    /** RFC 6455 section 7.4: what a client may send. */
+    /** RFC 6455 section 7.4: the codes that a client may send. */
     private static int code(String text) {
         int code = Readers.number(text, 1000, 4999);
         if (code >= 1004 && code <= 1006 || code >= 1015 && code < 3000) {

@@ -17,7 +17,7 @@ import org.throng.workload.websocket.Pushes;
 import org.throng.workload.websocket.RefusalRule;
 import org.throng.workload.websocket.SessionOptions;
 
-/** How a connection behaves once it is open: the properties and what users share of them in a run. */
+/** The behaviour of an open connection: the properties and their values that users share in a run. */
 final class Conversation {
 
     private final Setting<HeartbeatPreset> preset;
@@ -64,7 +64,7 @@ final class Conversation {
         return interval;
     }
 
-    /** Null: as the preset says. */
+    /** Null: as in the preset. */
     private static Framing framing(String word) {
         return word.isEmpty() || word.equals("preset") ? null : Framing.of(word);
     }

@@ -1,6 +1,6 @@
 package org.throng.workload.websocket.element;
 
-/** What the elements have that wait for a message: which, how long, and what to take out of it. */
+/** The base of elements that wait for a message: which one, how long, and which values to extract. */
 public abstract class ExpectingElement extends WebSocketElement {
 
     private static final long serialVersionUID = 1L;

@@ -8,7 +8,7 @@ import org.throng.net.Message;
 import org.throng.workload.websocket.CostlyMatchException;
 import org.throng.workload.websocket.Extraction;
 
-/** Puts values of a message into the user's variables. */
+/** Extracts values of a message into the user's variables. */
 final class Extracts {
 
     private final List<Extract> extracts;
@@ -36,7 +36,7 @@ final class Extracts {
     /**
      * Sets the variables of the user of this thread.
      *
-     * @return what was not found, in words, or null if everything was
+     * @return a message about missing values, or null if all were found
      */
     String take(Message message) {
         if (extracts.isEmpty()) {

@@ -30,13 +30,13 @@ final class HoldSampler extends SocketSampler implements Waiting {
 
     @Override
     SampleResult run(Start start, WebSocketSession session) {
-        // this user may stay here for minutes, and nobody asks for the result before this one any more
+        // this user may stay here for minutes, and the previous result is not needed any more
         JMeterContextService.getContext().setPreviousResult(null);
         Rest rest = Rest.begin();
         try {
             session.hold(duration.get());
         } catch (InterruptedException e) {
-            // the user is to leave or is stopped: it held as long as it was let
+            // the user must leave or is stopped: it held for as long as allowed
             Thread.currentThread().interrupt();
         } catch (SessionException e) {
             return SocketOutcome.waited(start, session).fail(e);

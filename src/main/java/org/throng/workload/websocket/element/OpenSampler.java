@@ -106,14 +106,14 @@ final class OpenSampler extends OpeningSampler {
         }
     }
 
-    /** Shared by all users, unless listeners hear which user's session a push came to. */
+    /** Shared by all users, unless listeners need the user of each push. */
     private SessionOptions options() {
         Measurements own = measurements();
         SessionOptions options = conversation.options();
         return own == Measurements.current() ? options : options.recordingIn(own);
     }
 
-    /** Sends the first message and waits for the one that means success, within what is left of the deadline. */
+    /** Sends the first message and waits for the one that means success, within the rest of the deadline. */
     private TimedResult greet(Start start, WebSocketSession session, HandshakeTimings timings, Duration deadline)
             throws InterruptedException {
         try {
@@ -162,13 +162,13 @@ final class OpenSampler extends OpeningSampler {
         return known.uri;
     }
 
-    /** A new user begins without what the one before had open. */
+    /** A new user begins without the open connections of the one before. */
     @Override
     protected void newUser() {
         UserSockets.current().abortAll();
     }
 
-    /** What a user leaves open ends with the user. */
+    /** Connections that a user leaves open end with the user. */
     @Override
     protected void userEnded() {
         UserSockets.end();

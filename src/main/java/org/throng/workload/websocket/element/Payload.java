@@ -6,7 +6,7 @@ import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.workload.websocket.Outgoing;
 
-/** What a user sends: text or bytes, as two properties of its element say. */
+/** The message of a user: text or bytes, as two properties of its element say. */
 final class Payload {
 
     static final String TEXT = "text";
@@ -37,7 +37,7 @@ final class Payload {
         };
     }
 
-    /** What the user of this thread sends now. */
+    /** The present message of this thread's user. */
     Outgoing message() {
         return binary.get() ? Outgoing.of(bytes.get()) : Outgoing.of(text.get());
     }

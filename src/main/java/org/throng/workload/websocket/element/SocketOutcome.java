@@ -8,7 +8,7 @@ import org.throng.results.TimedResult;
 import org.throng.workload.websocket.SessionException;
 import org.throng.workload.websocket.WebSocketSession;
 
-/** Fills the result of a sample with what a WebSocket session knows of it. */
+/** Fills the result of a sample from a WebSocket session. */
 final class SocketOutcome {
 
     private final Outcome outcome;
@@ -27,17 +27,17 @@ final class SocketOutcome {
         return of(start.endedAt(answer.arrivedNanos()), session);
     }
 
-    /** Waiting that ended just now. */
+    /** A wait that ended just now. */
     static SocketOutcome waited(Start start, WebSocketSession session) {
         return of(start.waited(), session);
     }
 
-    /** Takes over the bytes that went over the wire since the session's last sample. */
+    /** Counts the bytes on the wire since the session's last sample. */
     private static SocketOutcome of(Outcome outcome, WebSocketSession session) {
         return new SocketOutcome(outcome.bytes(session.takeSentBytes(), session.takeReceivedBytes()));
     }
 
-    /** An opening: takes over its phases and its bytes as well. */
+    /** An opening: counts its phases and its bytes as well. */
     static SocketOutcome opened(Outcome outcome, HandshakeTimings timings, WebSocketSession session) {
         long connected = known(timings.connectMicros()) + known(timings.tlsMicros());
         long firstByte = known(timings.resolveMicros()) + connected + known(timings.firstByteMicros());
@@ -51,13 +51,13 @@ final class SocketOutcome {
         return Math.max(0, micros);
     }
 
-    /** Keeps what was sent. */
+    /** Keeps the sent data. */
     SocketOutcome sent(String data) {
         outcome.sent(data);
         return this;
     }
 
-    /** Keeps what came. */
+    /** Keeps the received data. */
     SocketOutcome received(Message answer) {
         outcome.received(answer.payload(), answer.text());
         return this;

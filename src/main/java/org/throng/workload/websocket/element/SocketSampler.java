@@ -11,7 +11,7 @@ import org.throng.workload.websocket.Outgoing;
 import org.throng.workload.websocket.SessionException;
 import org.throng.workload.websocket.WebSocketSession;
 
-/** What the samplers on an open WebSocket have in common: they find the user's session, or fail without one. */
+/** The base of the samplers on an open WebSocket: they find the user's session, or fail without one. */
 abstract class SocketSampler extends SharedSampler {
 
     static final String NOT_OPEN = "not open";
@@ -60,7 +60,7 @@ abstract class SocketSampler extends SharedSampler {
                 : outcome.fail(NOT_FOUND, missing, SessionException.excerpt(answer));
     }
 
-    /** Whether a person is looking at single results. */
+    /** Whether the GUI shows single results. */
     static boolean isGui() {
         return GuiPackage.getInstance() != null;
     }

@@ -8,9 +8,9 @@ import java.util.StringJoiner;
 import org.throng.element.Readers;
 
 /**
- * The parts of the address that a WebSocket is opened at, as a plan gives them.
+ * The parts of a WebSocket's address in a plan.
  *
- * @param port empty for the scheme's own
+ * @param port empty for the scheme's default
  * @param path with or without a query
  * @param parameters lines of the form {@code name=value}, added to the query and encoded; of a name that ends with
  *     {@code []} the value is a list separated by commas, and the name is repeated for each entry

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.throng.element.PerUser;
 import org.throng.workload.websocket.WebSocketSession;
 
-/** The open sessions of one user by name: all that a user has of its own. */
+/** The open sessions of one user by name. */
 final class UserSockets {
 
     private static final PerUser<UserSockets> USERS = new PerUser<>(UserSockets::new);
@@ -22,7 +22,7 @@ final class UserSockets {
         return USERS.current();
     }
 
-    /** Cuts what the user of this thread has left open, and forgets the user. */
+    /** Cuts the connections that this thread's user left open, and forgets the user. */
     static void end() {
         UserSockets sockets = USERS.take();
         if (sockets != null) {
@@ -38,7 +38,7 @@ final class UserSockets {
         return others == null ? null : others.get(name);
     }
 
-    /** Takes in a session; one that had its name is cut. */
+    /** Adds a session; an older one with the same name is cut. */
     void put(String name, WebSocketSession session) {
         remove(name);
         if (firstName == null) {
@@ -52,7 +52,7 @@ final class UserSockets {
         }
     }
 
-    /** Forgets the session of this name and cuts it if it is still open. */
+    /** Removes the session of this name and cuts it if it is still open. */
     void remove(String name) {
         WebSocketSession session = get(name);
         if (session == null) {

@@ -5,7 +5,7 @@ import static org.throng.element.PlanProperty.line;
 import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
 
-/** What all WebSocket elements have: the name of the connection they work on. */
+/** The base of all WebSocket elements: the name of their connection. */
 public abstract class WebSocketElement extends PlanSampler {
 
     static final PlanProperty CONNECTION = line("session", "connection", "default");

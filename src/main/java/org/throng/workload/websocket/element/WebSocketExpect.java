@@ -4,7 +4,7 @@ import java.util.List;
 import org.throng.element.PlanProperty;
 import org.throng.element.SharedSampler;
 
-/** Waits for a message, among everything that has arrived and was not expected so far. */
+/** Waits for a message, among all that have arrived and were not expected so far. */
 public class WebSocketExpect extends ExpectingElement {
 
     static final List<PlanProperty> PROPERTIES = List.of(

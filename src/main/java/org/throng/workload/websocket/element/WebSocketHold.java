@@ -6,7 +6,7 @@ import java.util.List;
 import org.throng.element.PlanProperty;
 import org.throng.element.SharedSampler;
 
-/** Stays connected for a time, as a user does who reads or thinks, while pushes are counted and heartbeats go on. */
+/** Stays connected for a time, like a user who reads or thinks, while pushes are counted and heartbeats go on. */
 public class WebSocketHold extends WebSocketElement {
 
     static final PlanProperty DURATION = line("hold", "duration", "30");

@@ -10,8 +10,8 @@ import org.throng.element.SharedSampler;
 import org.throng.element.Trust;
 
 /**
- * Opens a WebSocket and, where the plan says so, sends a first message and waits for the one that means success. How
- * the connection behaves from then on (heartbeat, refusals, pushes) is said here as well.
+ * Opens a WebSocket and, if the plan says so, sends a first message and waits for the one that means success. It also
+ * sets the behaviour of the open connection (heartbeat, refusals, pushes).
  */
 public class WebSocketOpen extends WebSocketElement {
 

@@ -12,15 +12,15 @@ import org.apache.jmeter.samplers.Sampler;
 import org.throng.workload.websocket.PublishedIds;
 
 /**
- * {@code ${__throngPublishId()}}: a new id, with the instant noted at which it was made. Put into a request of any
- * sampler that makes the server push something to other users, it lets those users of this machine who find the id in
- * what they are pushed (property "push id" of WebSocket Open) tell how long it took.
+ * {@code ${__throngPublishId()}}: a new id; the instant of its creation is recorded. Put it into a request that makes
+ * the server push something to other users. Users of this machine that find the id in a push (property "push id" of
+ * WebSocket Open) then measure the latency.
  */
 public class PublishId extends AbstractFunction {
 
     private static final String KEY = "__throngPublishId";
 
-    /** Ids of different machines must not be taken for one another. */
+    /** Ids of different machines must differ. */
     private static final String MACHINE = UUID.randomUUID().toString().substring(0, 8);
     private static final AtomicLong COUNT = new AtomicLong();
 
