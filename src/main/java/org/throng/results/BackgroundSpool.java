@@ -10,15 +10,15 @@ import org.throng.stats.remote.Spool;
 import org.throng.stats.remote.Spool.Place;
 
 /**
- * A spool that nobody who adds to it waits for: a thread of its own takes the blobs to the disk, which may be slow or
- * stand still. A blob is in memory until it is on the disk; one that cannot be written is there until it is
- * acknowledged. Safe for use by several threads.
+ * A spool whose callers never wait: a separate thread writes the blobs to the disk, which may be slow or blocked. A
+ * blob is in memory until it is on the disk; one that cannot be written stays there until it is acknowledged. Safe for
+ * use by several threads.
  */
 final class BackgroundSpool {
 
     private static final Logger LOG = LoggerFactory.getLogger(BackgroundSpool.class);
 
-    /** What is not on the disk, at most. */
+    /** Upper limit of unwritten blobs. */
     private static final long MOST_BYTES_IN_MEMORY = 64L << 20;
 
     private final Spool spool;
@@ -69,7 +69,7 @@ final class BackgroundSpool {
             }
         }
 
-        /** What is on the disk, or cannot be and is acknowledged, takes no memory. */
+        /** Drops blobs from memory that are on the disk, or that cannot be written and are acknowledged. */
         private void forgetIfPossible() {
             if (inMemory != null && isWritten && (place != null || isAcknowledged)) {
                 bytesInMemory -= inMemory.length;
@@ -78,7 +78,7 @@ final class BackgroundSpool {
         }
     }
 
-    /** Begins to write to {@code spool}, which belongs to this object from now on. */
+    /** Begins to write to {@code spool}, which this object owns from now on. */
     BackgroundSpool(Spool spool) {
         this.spool = spool;
         thread.setDaemon(true);
@@ -91,7 +91,7 @@ final class BackgroundSpool {
     }
 
     /**
-     * Keeps a blob, whether there is room or not.
+     * Keeps a blob, even without room.
      *
      * @param sequence its sequence number, higher than those before
      */
@@ -122,7 +122,7 @@ final class BackgroundSpool {
         return ended;
     }
 
-    /** Why not everything is on the disk, or null. */
+    /** The reason why not everything is on the disk, or null. */
     synchronized String problem() {
         return problem;
     }
@@ -150,7 +150,7 @@ final class BackgroundSpool {
         return unwritten.peekFirst();
     }
 
-    /** Where the blob is; null if it cannot be written. */
+    /** The position of the blob on the disk; null if it cannot be written. */
     private Place append(Kept next) {
         try {
             return spool.append(next.inMemory, next.sequence);

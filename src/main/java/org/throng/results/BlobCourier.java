@@ -10,9 +10,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes blobs to the controller, in order and again and again until they are acknowledged, on a thread of its own. What
- * waits is read from the spool when its turn comes, so that a controller which is away for an hour costs no memory. A
- * disk that stands still holds up neither the second that is closed nor what is sent.
+ * Sends blobs to the controller, in order and repeatedly until they are acknowledged, on a separate thread. A waiting
+ * blob is read from the spool when its turn comes, so that a controller which is unreachable for an hour costs no
+ * memory. A blocked disk delays neither the closing of a second nor the sending.
  */
 final class BlobCourier {
 
@@ -20,10 +20,10 @@ final class BlobCourier {
 
     private static final long PAUSE_MILLIS = 500;
 
-    /** When the test has ended, a controller that does not answer is given up after this time. */
+    /** Time after the end of the test after which a controller that does not answer is given up. */
     private static final long LAST_PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(2);
 
-    /** How long a disk that stands still is waited for when the test has ended; it is written to after that, too. */
+    /** How long the end of the test waits for a blocked disk; writing continues afterwards. */
     private static final long DISK_PATIENCE_MILLIS = 5_000;
 
     private final RemoteSampleListener controller;
@@ -49,13 +49,13 @@ final class BlobCourier {
         thread.start();
     }
 
-    /** Has a blob kept and sent. Waits neither for the disk nor for the controller. */
+    /** Keeps and sends a blob. Waits neither for the disk nor for the controller. */
     synchronized void send(byte[] blob, long sequence) {
         waiting.addLast(spool.keep(blob, sequence));
         notifyAll();
     }
 
-    /** For how long the controller has acknowledged nothing. */
+    /** Time without an acknowledgement of the controller. */
     synchronized double silentSeconds() {
         return Math.max(0, System.nanoTime() - acknowledgedNanos) / 1e9;
     }
@@ -63,7 +63,7 @@ final class BlobCourier {
     /**
      * There will be no more blobs: waits until all have been acknowledged, and for a moment until they are on the disk.
      *
-     * @return whether they have been within that time; if not, they are still being sent for two minutes
+     * @return whether all were acknowledged in time; if not, they are sent for two more minutes
      */
     boolean close(long patienceMillis) throws InterruptedException {
         boolean taken = awaitTaken(patienceMillis);
@@ -84,7 +84,7 @@ final class BlobCourier {
         return waiting.isEmpty();
     }
 
-    /** Sends nothing more. What has not been acknowledged stays in the spool. */
+    /** Sends nothing more. Unacknowledged blobs stay in the spool. */
     synchronized void giveUp() {
         givenUp = true;
         notifyAll();

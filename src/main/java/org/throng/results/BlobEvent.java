@@ -4,8 +4,8 @@ import java.io.Serializable;
 import org.apache.jmeter.samplers.SampleEvent;
 
 /**
- * A blob in the place of a sample event, as JMeter's RMI callback takes nothing else. On the wire it is the blob alone
- * and not the fifty fields of an event and its result.
+ * A blob in the form of a sample event, because JMeter's RMI callback accepts nothing else. On the wire it is the blob
+ * alone, without the fifty fields of an event and its result.
  */
 final class BlobEvent extends SampleEvent {
 
@@ -21,7 +21,7 @@ final class BlobEvent extends SampleEvent {
         return blob;
     }
 
-    /** Whether objects of this class arrive when a blob does. */
+    /** Whether this class may arrive with a blob. */
     static boolean isPartOfOne(Class<?> type) {
         return type == Wire.class || type == BlobEvent.class;
     }
@@ -30,7 +30,7 @@ final class BlobEvent extends SampleEvent {
         return new Wire(blob);
     }
 
-    /** What crosses the network. */
+    /** The serialized form. */
     private record Wire(byte[] blob) implements Serializable {
 
         private Object readResolve() {

@@ -14,12 +14,12 @@ import org.throng.stats.remote.Blobs;
 import org.throng.stats.remote.MergedRun;
 
 /**
- * The controller's end of every injector's {@link HistogramSampleSender}: takes the blobs that JMeter's RMI callback
- * brings and gives them to the merged run. One receiver serves all injectors. To be exported with {@link #FILTER}.
+ * The controller's end of every injector's {@link HistogramSampleSender}: receives the blobs of JMeter's RMI callback
+ * and passes them to the merged run. One receiver serves all injectors. Export it with {@link #FILTER}.
  */
 public final class BlobReceiver implements RemoteSampleListener {
 
-    /** Lets nothing in but blobs (JEP 290). */
+    /** Accepts blobs only (JEP 290). */
     public static final ObjectInputFilter FILTER = BlobReceiver::check;
 
     private static final long DEEPEST = 4;
@@ -44,7 +44,7 @@ public final class BlobReceiver implements RemoteSampleListener {
     }
 
     /**
-     * Takes a blob; that this returns is the acknowledgement.
+     * Receives a blob; the return of this call is the acknowledgement.
      *
      * @throws IllegalArgumentException if the event is no blob of this run; reaches the sender, which gives it up
      * @throws RemoteException if the results of the run are closed; reaches the sender, which keeps the blob

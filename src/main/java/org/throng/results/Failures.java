@@ -8,22 +8,22 @@ import java.nio.charset.UnsupportedCharsetException;
 import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Reads out of a failed result what failed and what the server said. */
+/** Extracts the failure and the server's text from a failed result. */
 final class Failures {
 
-    /** How JMeter's samplers begin the code and message of a failure that is their own and not the server's. */
+    /** The prefix of JMeter's code and message for failures of the sampler itself. */
     private static final String OWN_CODE = "Non HTTP response code";
 
     private static final String OWN_CODE_PREFIX = OWN_CODE + ": ";
     private static final String OWN_MESSAGE_PREFIX = "Non HTTP response message: ";
 
-    /** What is looked at of a body; what is kept of it is shorter. */
+    /** The checked part of a body; the kept part is shorter. */
     private static final int MOST_BYTES = 2_000;
 
     private Failures() {
     }
 
-    /** Whether the failure arose here, as when connecting; the result's data is then a stack trace. */
+    /** Whether the failure occurred here, for example during connecting; the result's data is then a stack trace. */
     static boolean isOwn(SampleResult result) {
         return orEmpty(result.getResponseCode()).startsWith(OWN_CODE);
     }
@@ -49,7 +49,7 @@ final class Failures {
         return message.startsWith(OWN_MESSAGE_PREFIX) ? message.substring(OWN_MESSAGE_PREFIX.length()) : message;
     }
 
-    /** The beginning of the body if it is text, else nothing. */
+    /** The beginning of the body if it is text, else empty. */
     static String serverSaid(SampleResult result) {
         byte[] body = result.getResponseData();
         if (isOwn(result) || body.length == 0) {
@@ -60,7 +60,7 @@ final class Failures {
         return isReadable(text) ? text : "";
     }
 
-    /** Scripts and plugins leave out what they please. */
+    /** Scripts and plugins may leave out any field. */
     static String orEmpty(String text) {
         return text == null ? "" : text;
     }
@@ -73,7 +73,7 @@ final class Failures {
         }
     }
 
-    /** Whether at least nine of ten characters are such as people write. */
+    /** Whether at least nine of ten characters are printable text. */
     private static boolean isReadable(String text) {
         long strange = text.chars()
                 .filter(c -> c == '\uFFFD' || Character.isISOControl(c) && !Character.isWhitespace(c))

@@ -6,15 +6,15 @@ import org.apache.jmeter.samplers.RemoteSampleListener;
 import org.apache.jmeter.samplers.SampleEvent;
 
 /**
- * What takes results from an injector to its controller, in JMeter's place for that ({@code mode=}): instead of
- * samples, one blob a second with all that the {@link Recorder} counted, over the same RMI callback ({@link
- * RemoteSampleListener#sampleOccurred}) that stock senders use. That the call returns is the acknowledgement.
+ * Sends results from an injector to its controller, through JMeter's extension point ({@code mode=}): instead of
+ * samples, one blob a second with all counts of the {@link Recorder}, over the same RMI callback ({@link
+ * RemoteSampleListener#sampleOccurred}) that stock senders use. The return of the call is the acknowledgement.
  *
  * <p>The controller makes one for each injector and gives it to that injector's {@link Recorder}, which goes to the
  * injector with the plan, where measuring begins before the test starts. JMeter's own way, a sender inside of a wrapper
- * around every listener that it calls remoteable, has no call before the start of a test, tells the sender of every
- * sample on the user's thread, and does not say which listener it is for. That way is still taken for the plan's own
- * listeners: {@code mode=org.throng.results.HistogramSampleSender} makes JMeter create a sender by {@linkplain
+ * around every listener that it calls remoteable, has no call before the start of a test, calls the sender for every
+ * sample on the user's thread, and does not name the listener. The plan's own listeners still use that way: {@code
+ * mode=org.throng.results.HistogramSampleSender} makes JMeter create a sender by {@linkplain
  * #HistogramSampleSender(RemoteSampleListener) the constructor of one argument}, which sends nothing, so that no sample
  * crosses the network for them either.
  */
@@ -31,9 +31,9 @@ public final class HistogramSampleSender extends AbstractSampleSender implements
     }
 
     /**
-     * Sends what an injector measures.
+     * Sends the measurements of an injector.
      *
-     * @param controller where to: an exported {@link BlobReceiver}, or its stub, which is what goes to the injector
+     * @param controller the receiver: an exported {@link BlobReceiver}, or its stub on the injector
      */
     public HistogramSampleSender(InjectorTask task, RemoteSampleListener controller) {
         this.task = task;
@@ -43,7 +43,7 @@ public final class HistogramSampleSender extends AbstractSampleSender implements
     /** Samples are counted by the recorder. */
     @Override
     public void sampleOccurred(SampleEvent event) {
-        // nothing: a sample that is counted need not cross the network
+        // nothing: counted samples do not cross the network
     }
 
     /** Measures and sends from now on. */
@@ -56,6 +56,6 @@ public final class HistogramSampleSender extends AbstractSampleSender implements
 
     @Override
     public void testEnded(String host) {
-        // measuring ends after the last element has heard of the end
+        // measuring ends after the last element was notified of the end
     }
 }

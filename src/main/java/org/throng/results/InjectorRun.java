@@ -23,11 +23,11 @@ import org.throng.stats.remote.Spool;
 import org.throng.users.AgreedStart;
 
 /**
- * The run that this JVM takes part in as an injector: closes a second each second, keeps it in the spool and has it
- * sent. It begins before JMeter's engine starts the test and ends after the engine.
+ * The run that this JVM takes part in as an injector: closes an interval each second, keeps it in the spool and sends
+ * it. It begins before JMeter's engine starts the test and ends after the engine.
  *
- * <p>What is measured is lost at no time: while a blob can neither be written nor sent, nothing is taken out of the
- * statistics, and the next blob covers all of that time.
+ * <p>No measurement is lost: while a blob can neither be written nor sent, nothing is taken out of the statistics, and
+ * the next blob covers all of that time.
  */
 public final class InjectorRun {
 
@@ -36,13 +36,13 @@ public final class InjectorRun {
     /** More than an injector measures in a day. */
     private static final long MOST_SPOOLED_BYTES = 1L << 30;
 
-    /** Kinds of failures in one blob; what is left is in the next ones, and all in the last. */
+    /** Limit of kinds of failures in one blob; the rest is in the next ones, and everything in the last. */
     private static final int MOST_FAILURES = 50;
 
     private static final long SECOND_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final long LONGEST_NAP_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
-    /** How long the end of the test waits for the controller to have everything; it is sent on after that. */
+    /** How long the end of the test waits until the controller has everything; sending continues afterwards. */
     private static final long PATIENCE_MILLIS = 5_000;
 
     private static final long RECORDING_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
@@ -78,20 +78,20 @@ public final class InjectorRun {
     }
 
     /**
-     * Says, once in the life of an injector process, how it looks after its own health.
+     * Sets, once in the life of an injector process, how it watches its own health.
      *
-     * @param watch makes what watches this JVM for the length of a run; results have no health without it
+     * @param watch makes the watch of this JVM for a run; without it results have no health figures
      */
     public static void watchWith(Function<RunStatistics, InjectorWatch> watch) {
         watches = watch;
     }
 
-    /** Says where the runs that begin from now on keep their {@link Spool}. */
+    /** Sets the folder in which later runs keep their {@link Spool}. */
     public static void spoolIn(Path spools) {
         folder = spools;
     }
 
-    /** Begins to measure for {@code controller}; what an earlier run has not been rid of stays in its spool. */
+    /** Begins to measure for {@code controller}; unacknowledged data of an earlier run stays in its spool. */
     static InjectorRun begin(InjectorTask task, RemoteSampleListener controller) {
         InjectorRun earlier = current;
         if (earlier != null) {
@@ -105,32 +105,31 @@ public final class InjectorRun {
         return run;
     }
 
-    /** Has the end of the run end this JTL, too. */
+    /** Ends this JTL with the run. */
     void writes(Jtl samples) {
         jtl = samples;
     }
 
-    /** Where everything is counted. */
+    /** The statistics of the run. */
     RunStatistics statistics() {
         return statistics;
     }
 
     /**
-     * For how long the controller has acknowledged nothing, in seconds; since the agreed start if it never did. An
-     * injector that stops by itself looks at this.
+     * Time without an acknowledgement of the controller, in seconds; since the agreed start if there was none. An
+     * injector that stops by itself checks this.
      */
     public double silentSeconds() {
         return courier.silentSeconds();
     }
 
-    /** Has the last blob say that this injector stopped by itself; to be called before the engine is stopped. */
+    /** Marks in the last blob that this injector stopped by itself; call it before the engine stops. */
     public void orphaned() {
         ending = Ending.ORPHANED;
     }
 
     /**
-     * The test has ended: ends recording and the JTL, tells what is left, and waits for a time until the controller has
-     * it.
+     * The test has ended: ends recording and the JTL, sends the rest, and waits for a time until the controller has it.
      */
     public void end() {
         if (!statistics.end(RECORDING_PATIENCE_NANOS)) {
@@ -155,7 +154,7 @@ public final class InjectorRun {
         }
     }
 
-    /** Ends at once; what was not acknowledged stays in the spool. */
+    /** Ends at once; unacknowledged blobs stay in the spool. */
     private void giveUp() {
         ended = true;
         courier.giveUp();
@@ -183,7 +182,7 @@ public final class InjectorRun {
         second = number;
         until = (nanoTime - startNanos) / 1e9;
         sequence++;
-        // before the second is taken: a sample that stood still with this injector is in the same second as its stop
+        // before the second is taken: a sample that was delayed by a stop is in the same second as the stop
         HealthReading reading = watch == null ? null : watch.tick();
         CountedSecond counted = statistics.takeSecond(how == Ending.NONE ? MOST_FAILURES : Integer.MAX_VALUE, until,
                 reading == null ? 0 : watch.stopMillis(reading));

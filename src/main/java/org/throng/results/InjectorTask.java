@@ -4,9 +4,9 @@ import java.io.Serializable;
 import org.throng.stats.remote.RunDescription;
 
 /**
- * What an injector must know to tell what it measures; it reaches the injector with the plan.
+ * The data that an injector needs to report its measurements; it reaches the injector with the plan.
  *
- * @param run the run, alike for all injectors
+ * @param run the run, the same for all injectors
  * @param index which injector this is
  */
 public record InjectorTask(RunDescription run, int index) implements Serializable {

@@ -24,19 +24,19 @@ import org.throng.files.PrivateFiles;
 
 /**
  * JMeter's own results file, as {@code jmeter -l} writes it, with a line for each sample that the run counts, under the
- * same label: the steps of transactions and of our own elements have lines, as their wholes do. Redirects and embedded
- * resources are parts of their request and have none, though JMeter would write them. Which columns it has, and whether
- * it is CSV or XML, is up to JMeter's properties {@code jmeter.save.saveservice.*}.
+ * same label: the steps of transactions and of our own elements have lines, beside the transactions. Redirects and
+ * embedded resources are parts of their request and have none, although JMeter would write them. Which columns it has,
+ * and whether it is CSV or XML, is up to JMeter's properties {@code jmeter.save.saveservice.*}.
  *
- * <p>JMeter's own listener is not used, since it hears of samples that the run does not count and closes the file before
- * the run has ended. This is no part of the plan, and an element only because JMeter hands samples to nothing else. Users
- * never wait for the disk here.
+ * <p>JMeter's own listener is not used, because it receives samples that the run does not count and closes the file
+ * before the run has ended. This is no part of the plan; it is an element only because JMeter passes samples to
+ * elements only. Users never wait for the disk here.
  */
 public final class Jtl extends AbstractTestElement implements SampleListener, AutoCloseable {
 
     private static final long serialVersionUID = 1L;
 
-    /** What the file is called. */
+    /** Name of the file. */
     public static final String NAME = "results.jtl";
 
     /** Writes nothing. */
@@ -58,7 +58,7 @@ public final class Jtl extends AbstractTestElement implements SampleListener, Au
         columns.setSubresults(false);
     }
 
-    /** Begins a file that only its owner may read, as it has what servers said, replacing one that is there. */
+    /** Begins a file that only its owner may read, because it quotes servers, and replaces an existing one. */
     public static Jtl create(Path file) throws IOException {
         BackgroundOutput output = new BackgroundOutput(PrivateFiles.file(file), MOST_WAITING_BYTES, "JTL");
         Jtl jtl = new Jtl(output, new PrintWriter(new OutputStreamWriter(output,
@@ -89,7 +89,7 @@ public final class Jtl extends AbstractTestElement implements SampleListener, Au
         }
     }
 
-    /** Writes what was recorded outside of samplers. */
+    /** Writes results that are recorded outside samplers. */
     @Override
     public void sampleOccurred(SampleEvent event) {
         if (writer == null || closed) {

@@ -20,16 +20,17 @@ import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
 
 /**
- * What one source records outside of samplers: the session of a user, or what all users of a config element share. It
- * counts for the run, and reaches JMeter's listeners as results: a results file has the same rows as the summary, and
- * View Results Tree shows them without a run command.
+ * The measurements that one source records outside samplers: the session of a user, or the shared object of a config
+ * element. They count for the run, and reach JMeter's listeners as results: a results file has the same rows as the
+ * summary, and View Results Tree shows them without a run command.
  *
  * <p>The listeners are those in the scope of the samplers that use the source, and the JTL of our own recorder. The
- * recorder itself would count twice. Those that JMeter clones for each thread, such as scripts, are left out: they belong
- * to the thread of their user. Where there are no others, nothing is done beside the counting.
+ * recorder itself would count twice. Those that JMeter clones for each thread, such as scripts, are left out: they
+ * belong to the thread of their user. Without other listeners, they are only counted.
  *
- * <p>What ends with its user or with the test takes nothing more after that, neither for the run nor for listeners.
- * Lateness and the injector's own re-poll lag are no results of the target: listeners do not see them.
+ * <p>A source that ends with its
+ * user or with the test records nothing afterwards, neither for the run nor for listeners. Lateness and the injector's
+ * own re-poll lag are no results of the target: listeners do not see them.
  */
 public final class ListenedMeasurements implements Measurements {
 
@@ -38,7 +39,7 @@ public final class ListenedMeasurements implements Measurements {
     private final boolean outlivesUsers;
     private final ReentrantLock lock = new ReentrantLock();
 
-    /** Only grows. Written under the lock, as what follows. */
+    /** Only grows. Written under the lock, like the fields below. */
     private volatile List<SampleListener> listeners = List.of();
 
     // set before the first listener
@@ -53,7 +54,7 @@ public final class ListenedMeasurements implements Measurements {
         this.relay = relay;
     }
 
-    /** Those of what users of a config element share; results have the element's name in place of a user's. */
+    /** The measurements of a config element's shared object; results have the element's name in place of a user's. */
     public static ListenedMeasurements shared(String elementName) {
         return shared(elementName, ListenerRelay.shared());
     }
@@ -62,7 +63,7 @@ public final class ListenedMeasurements implements Measurements {
         return new ListenedMeasurements(elementName, true, relay);
     }
 
-    /** Those of the user of this thread, for whom a sampler runs now. */
+    /** The measurements of this thread's user, for whom a sampler runs now. */
     public static ListenedMeasurements ofThisUser() {
         ListenedMeasurements own = new ListenedMeasurements(
                 JMeterContextService.getContext().getThread().getThreadName(), false, ListenerRelay.shared());
@@ -100,7 +101,7 @@ public final class ListenedMeasurements implements Measurements {
         return List.copyOf(all);
     }
 
-    /** The sampler that runs on this thread uses the source: listeners in its scope see its results from now on. */
+    /** The sampler that runs on this thread uses the source: listeners in its scope receive its results from now on. */
     public void usedHere() {
         JMeterContext context = JMeterContextService.getContext();
         List<SampleListener> all = listeners;
@@ -129,8 +130,8 @@ public final class ListenedMeasurements implements Measurements {
     }
 
     /**
-     * JMeter tells the elements of a plan in their order that the test has ended, and closes all results files when the
-     * last collector has heard of it. This one hears of it when the source ends, wherever its element stands.
+     * JMeter notifies the elements of a plan in order of the end of the test, and closes all results files after the
+     * last collector. This collector is notified when the source ends, at any place of its element.
      */
     private void holdFiles() {
         if (outlivesUsers) {
@@ -139,7 +140,9 @@ public final class ListenedMeasurements implements Measurements {
         }
     }
 
-    /** Those that the property {@code sample_variables} names: the user goes on to change its own. */
+    /**
+     * A copy of the variables that the property {@code sample_variables} names, because the user may change its own.
+     */
     private static JMeterVariables sampleVariables(JMeterVariables of) {
         JMeterVariables copy = new JMeterVariables();
         for (int i = 0; i < SampleEvent.getVarCount(); i++) {
@@ -151,7 +154,7 @@ public final class ListenedMeasurements implements Measurements {
         return copy;
     }
 
-    /** Nothing more is recorded. Waits until listeners have what was. */
+    /** Ends recording. Waits until listeners have everything. */
     public void end() {
         lock.lock();
         try {
@@ -173,7 +176,7 @@ public final class ListenedMeasurements implements Measurements {
         if (listeners.isEmpty()) {
             run().sample(sample);
         } else {
-            // a failure without a reason is one all the same
+            // a failure without a reason is still a failure
             record(() -> run().sample(sample), step(sample, sample.ok() ? null : new Step.Failure("", "", "")));
         }
     }
@@ -238,7 +241,7 @@ public final class ListenedMeasurements implements Measurements {
         run().unheard();
     }
 
-    /** Asked each time: a source may be older than the run's measurements, which begin with the recorder. */
+    /** Read each time: a source may be older than the run's measurements, which begin with the recorder. */
     private static Measurements run() {
         return Measurements.current();
     }
@@ -250,7 +253,7 @@ public final class ListenedMeasurements implements Measurements {
                 sample.receivedBytes(), failure);
     }
 
-    /** Counts it and has it handed over, or neither: what ends the source comes before both or after both. */
+    /** Counts it and passes it on, or neither: the end of the source comes before both or after both. */
     private void record(Runnable count, Step step) {
         int inGroup = group.getNumberOfThreads();
         int inAll = JMeterContextService.getNumberOfThreads();

@@ -13,7 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Hands results to listeners of JMeter, in order, on a thread of its own. A listener may wait for a disk or a window;
+ * Passes results to listeners of JMeter, in order, on a separate thread. A listener may wait for a disk or a window;
  * the thread that records the result may be an event loop, which must not wait.
  *
  * <p>The queue is bounded. A result that finds it full reaches no listener.
@@ -23,7 +23,7 @@ final class ListenerRelay {
     /** Some 20 MB. */
     private static final int MOST_WAITING = 100_000;
 
-    /** A listener that takes nothing for so long delays the end of a user or a test no longer. */
+    /** A listener that accepts nothing for this time no longer delays the end of a user or a test. */
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private static final long KEEP_IDLE_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -55,13 +55,13 @@ final class ListenerRelay {
         this.patienceNanos = patienceNanos;
     }
 
-    /** The one of this JVM. */
+    /** The instance of this JVM. */
     static ListenerRelay shared() {
         return SHARED;
     }
 
     /**
-     * Hands a result over in its turn. Never waits for a listener.
+     * Queues a result. Never waits for a listener.
      *
      * @param event makes the result, on the relay's thread
      * @return whether there was room for it
@@ -146,7 +146,7 @@ final class ListenerRelay {
         }
     }
 
-    /** All that waits, as soon as something does; empty if nothing has come for a while, which ends the thread. */
+    /** Waits for results and returns all of them; empty after an idle time, which ends the thread. */
     private List<Delivery> next() {
         lock.lock();
         try {

@@ -23,12 +23,12 @@ import org.throng.users.TransactionStart;
 import org.throng.users.VirtualUser;
 
 /**
- * Hears of every sample of a plan and counts it into the {@linkplain RunStatistics statistics of the run}. The run
+ * Receives every sample of a plan and counts it in the {@linkplain RunStatistics statistics of the run}. The run
  * command puts one under the test plan, above everything else; stock listeners work beside it.
  *
- * <p>JMeter tells a {@link SampleMonitor} when a sampler starts and ends and a {@link SampleListener} what came of it,
- * all on the user's own thread. The start is noted because the intended start belongs to it, and because a request that
- * never gets an answer would otherwise leave no trace.
+ * <p>JMeter notifies a {@link SampleMonitor} when a sampler starts and ends, and a {@link SampleListener} of its
+ * result, all on the user's own thread. The start is recorded because the intended start belongs to it, and because a
+ * request without an answer would otherwise leave no trace.
  *
  * <p>What it counts it also writes to the {@link Jtl}, if there is one: a sample is in the statistics, in {@code
  * errors.csv} and in the JTL, or in none of them. One instance is shared by all users; nothing here locks.
@@ -45,7 +45,7 @@ public final class Recorder extends AbstractTestElement
     private final transient LongSupplier takeIntended;
     private final transient BooleanSupplier cut;
 
-    /** For JMeter, which creates elements by reflection; counts for nobody. */
+    /** For JMeter, which creates elements by reflection; does not count. */
     public Recorder() {
         this(new RunStatistics());
     }
@@ -67,8 +67,8 @@ public final class Recorder extends AbstractTestElement
     }
 
     /**
-     * A recorder for one injector, to be sent there at the root of the plan: from {@link #begin} on it counts, and
-     * {@code sender} takes what it counted to the controller.
+     * A recorder for one injector, sent there at the root of the plan: from {@link #begin} on it counts, and {@code
+     * sender} sends the counts to the controller.
      *
      * @param jtl name of the JTL that the injector writes in the folder of the run, or null for none
      */
@@ -85,16 +85,18 @@ public final class Recorder extends AbstractTestElement
         setName("Throng recorder");
     }
 
-    /** What arrives on another machine counts there from {@link #begin} on, if it has a sender; else for nobody. */
+    /**
+     * A deserialized recorder counts on its machine from {@link #begin} on, if it has a sender; else it does not count.
+     */
     private Object readResolve() {
         return sender == null ? new Recorder() : new Recorder(sender, jtlOnInjector);
     }
 
     /**
-     * Begins to measure on an injector, before any element of the plan hears of the start.
+     * Begins to measure on an injector, before any element of the plan is notified of the start.
      *
      * @throws IllegalStateException if the recorder came without a sender
-     * @return what is measured, to be {@linkplain InjectorRun#end ended} after the last element has heard of the end
+     * @return the run, to be {@linkplain InjectorRun#end ended} after the last element was notified of the end
      */
     public InjectorRun begin() {
         if (sender == null) {
@@ -151,7 +153,7 @@ public final class Recorder extends AbstractTestElement
         }
     }
 
-    /** What this writes samples to; those that are recorded outside of samplers belong there, too. */
+    /** The JTL of the recorder; results recorded outside samplers belong there, too. */
     Jtl jtl() {
         return jtl;
     }
@@ -203,7 +205,7 @@ public final class Recorder extends AbstractTestElement
         }
     }
 
-    /** A transaction that the end of the run broke off is left out: its step is counted as in flight already. */
+    /** A transaction that the end of the run cut off is left out: its step is counted as in flight already. */
     private void transaction(SampleEvent event, SampleResult result, TransactionStart start, long leastMicros) {
         if (!cut.getAsBoolean()) {
             run.transaction(Samples.transaction(result, start, leastMicros));
@@ -230,8 +232,8 @@ public final class Recorder extends AbstractTestElement
     }
 
     /**
-     * Counts the steps, and the whole as their transaction. The whole was due, so that the lateness is the whole's; each
-     * step has a start of its own. What the end of the run breaks off is in flight under the label of its step.
+     * Counts the steps, and the whole as their transaction. The whole was due, so that the lateness is the whole's;
+     * each step has a start of its own. What the end of the run breaks off is in flight under the label of its step.
      */
     private void stepped(SampleEvent event, SteppedResult result, Request request) {
         boolean userCut = cut.getAsBoolean();

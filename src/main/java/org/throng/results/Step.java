@@ -4,10 +4,10 @@ import java.io.Serializable;
 import org.throng.stats.Measurements;
 
 /**
- * One measured step of a sample that has several, as it is kept in a {@link SteppedResult}. Durations are microseconds,
- * {@link Measurements#UNKNOWN} where a phase did not take place.
+ * One measured step of a sample with several, kept in a {@link SteppedResult}. Durations are microseconds, {@link
+ * Measurements#UNKNOWN} if a phase did not take place.
  *
- * @param label what the step is counted under
+ * @param label label of the step
  * @param startMillis when it began, by the wall clock
  * @param serviceMicros from its beginning to its end
  * @param resolveMicros name resolution
@@ -34,7 +34,7 @@ public record Step(
     }
 
     /**
-     * Why a step failed.
+     * The failure of a step.
      *
      * @param code response code, of bounded variety
      * @param message one sentence

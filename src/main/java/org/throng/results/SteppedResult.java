@@ -9,7 +9,7 @@ import org.apache.jmeter.samplers.SampleResult;
  * the whole is a transaction. Listeners of JMeter see the whole with a sub-result for each step.
  *
  * <p>A user keeps its last result until the next one, which may be a minute. So the steps are kept as small records,
- * and their sub-results are made anew whenever somebody asks for them.
+ * and their sub-results are made again at each request.
  */
 public final class SteppedResult extends TimedResult {
 
@@ -19,7 +19,7 @@ public final class SteppedResult extends TimedResult {
     private final List<Step> steps;
 
     /**
-     * Sums up what the steps sent and received; the first that failed, if any, fails the whole.
+     * Adds up the sent and received bytes of the steps; the first failed step, if there is one, fails the whole.
      *
      * @param label the label of the whole
      * @param startMillis when the whole began, by the wall clock
@@ -50,7 +50,7 @@ public final class SteppedResult extends TimedResult {
         return steps;
     }
 
-    /** The steps as results, made anew at each call. */
+    /** The steps as results, made again at each call. */
     @Override
     public SampleResult[] getSubResults() {
         SampleResult[] results = new SampleResult[steps.size()];

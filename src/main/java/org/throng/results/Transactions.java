@@ -9,9 +9,9 @@ import org.throng.stats.Request;
 import org.throng.users.TransactionStart;
 
 /**
- * Takes apart the one result that a Transaction Controller with "generate parent sample" gives for all its steps:
- * JMeter keeps the steps from listeners that hear of the parent. Sub-results of any other result, such as redirects
- * and embedded resources, are parts of it and no samples of their own.
+ * Splits the one result that a Transaction Controller with "generate parent sample" gives for all its steps: JMeter
+ * hides the steps from listeners that receive the parent. Sub-results of any other result, such as redirects and
+ * embedded resources, are parts of it and no samples of their own.
  */
 final class Transactions {
 
@@ -24,7 +24,7 @@ final class Transactions {
 
     /**
      * Whether this is the parent of a transaction whose user was stopped within it. JMeter sends it without the mark of
-     * a finished one; it is known by being named otherwise than the request that was the user's last.
+     * a finished one; its name differs from the user's last request.
      *
      * @param last name of the user's last request, null if there was none
      */
@@ -37,7 +37,7 @@ final class Transactions {
     }
 
     /**
-     * How a transaction began.
+     * The start of a transaction.
      *
      * @param first the request of its first step, or null
      * @return null if that was not scheduled by the clock
@@ -46,7 +46,7 @@ final class Transactions {
         if (first == null || !first.isFirstStep() || first.latenessMicros() < 0) {
             return null;
         }
-        // a controller that leaves timers out has put all of them into the idle time
+        // a controller without timers has counted all of them as idle time
         SampleResult step = firstStep(parent);
         long waited = parent.getIdleTime() > 0 || step == null ? 0 : step.getStartTime() - parent.getStartTime();
         return new TransactionStart(first.latenessMicros(), Math.max(0, waited) * 1000);
@@ -58,10 +58,10 @@ final class Transactions {
     }
 
     /**
-     * Gives every step with the request that belongs to it, and every transaction within.
+     * Returns every step with its request, and every nested transaction.
      *
      * @param last the user's last request, linked to those before it
-     * @return how the transaction itself began, null if that was not scheduled by the clock
+     * @return the start of the transaction itself, null if it was not scheduled by the clock
      */
     static TransactionStart forEachStep(
             SampleResult parent,
@@ -103,7 +103,7 @@ final class Transactions {
         return steps;
     }
 
-    /** The next request of this name. Those passed over had results that the plan told JMeter to ignore. */
+    /** The next request of this name. The results of skipped requests were ignored by the plan. */
     private static Request named(String label, Deque<Request> requests) {
         if (requests.stream().noneMatch(request -> request.label().equals(label))) {
             return null;

@@ -4,16 +4,16 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * One second of a run with its histograms, for those who need more of it than an {@link Interval} says.
+ * One second of a run with its histograms, for callers that need more than an {@link Interval}.
  *
  * @param fromSecond seconds since the run began
  * @param toSecond seconds since the run began
- * @param labels what each label that was active counted, by the name it is reported under; not to be changed
+ * @param labels counts of each active label, by its reported name; not to be changed
  * @param total all samples together; pushes and transactions left out
  * @param unanswered requests that have no answer at this moment, by label
- * @param measuredSeconds how much of this time the tallies are about: all of it, unless a part was {@linkplain #clear
+ * @param measuredSeconds the part of this time that the tallies cover: all of it, unless a part was {@linkplain #clear
  *     left out}
- * @param touched what injectors counted that stood still in this second, or still felt that; null in most seconds
+ * @param touched counts of injectors that a stall touched in this second; null in most seconds
  */
 public record ClosedInterval(
         double fromSecond,
@@ -28,7 +28,7 @@ public record ClosedInterval(
     /**
      * The part of a second that a {@link Stall} touched.
      *
-     * @param share the injectors that it is of, as a share of all, 0 to 1
+     * @param share the stalled injectors as a share of all, 0 to 1
      * @param labels what each label counted, by the name it is reported under; not to be changed
      */
     public record Touched(double share, Map<String, Tally> labels, Tally total) {
@@ -45,7 +45,10 @@ public record ClosedInterval(
         this(fromSecond, toSecond, users, labels, total, unanswered, toSecond - fromSecond, null);
     }
 
-    /** The same without what a stall touched; what has no answer is left out as well, as it may be the stall's doing. */
+    /**
+     * The same without the part that a stall touched; unanswered requests are left out as well, because the stall may
+     * have caused them.
+     */
     public ClosedInterval clear() {
         if (touched == null) {
             return this;

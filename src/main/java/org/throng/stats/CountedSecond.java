@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Everything that one injector counted between two moments, in a form that another machine can add to what others
- * counted.
+ * Everything that one injector counted between two moments, in a form that another machine can add to the counts of
+ * others.
  *
  * @param labels one entry for each label that was active
  * @param lateness how late the injector itself began what was due, in microseconds
- * @param unanswered ages in microseconds of what has no answer at this moment, by label
- * @param failures what went wrong since the last time; {@code count} is the increase, and {@code serverSaid} may be
- *     missing when it was told before
+ * @param unanswered ages in microseconds of requests without an answer at this moment, by label
+ * @param failures failures since the last time; {@code count} is the increase, and {@code serverSaid} may be missing if
+ *     it was sent before
  * @param stopMillis null unless a stall touched this time: the longest stop of the injector in it, or 0 if an earlier
- *     stop was still to be felt
+ *     stop still had effects
  * @param loadFrom second at which the load began after a setUp group, null if it has not; see {@link LoadSpan}
  * @param loadUntil second at which a tearDown group began, null if none has
  */

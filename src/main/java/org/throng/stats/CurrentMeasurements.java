@@ -4,7 +4,7 @@ import java.util.Objects;
 
 /**
  * Holds the measurements of the run in progress. JMeter creates elements by reflection, one JVM runs one test at a
- * time, and pushes arrive on event loops that know no test: a process-wide holder is what these have in common.
+ * time, and pushes arrive on event loops that know no test: so they share a process-wide holder.
  */
 public final class CurrentMeasurements {
 
@@ -24,7 +24,7 @@ public final class CurrentMeasurements {
         current = Objects.requireNonNull(measurements);
     }
 
-    /** Ends the run: what is measured from now on is dropped. */
+    /** Ends the run: later measurements are dropped. */
     public static void end() {
         current = NONE;
     }

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * The failures of a run, counted by kind: label, code and message, numbers and ids in the message disregarded. The
+ * The failures of a run, counted by kind: label, code and message, ignoring numbers and ids in the message. The
  * first of a kind is kept with what the server said. The number of kinds is bounded.
  */
 public final class FailureLog {
@@ -30,7 +30,7 @@ public final class FailureLog {
     record Kind(String label, String code, String message) {
     }
 
-    /** What does not fit any more is counted under this. */
+    /** Code of all further kinds beyond the limit. */
     static final Kind OTHERS = new Kind("(other failures)", "", "");
 
     private record Entry(double firstSecond, String message, String serverSaid, LongAdder count) {
@@ -48,10 +48,10 @@ public final class FailureLog {
     private final long startNanos;
     private final Map<Kind, Entry> kinds = new ConcurrentHashMap<>();
 
-    /** Exact failures of which the kind is known: a target that is down fails alike thousands of times a second. */
+    /** Exact failures with a known kind: a target that is down causes thousands of equal failures a second. */
     private final Map<Kind, Entry> seen = new ConcurrentHashMap<>();
 
-    /** How many of each kind {@link #takeNew} has given out. */
+    /** The counts that {@link #takeNew} has returned of each kind. */
     private final Map<Kind, Long> taken = new HashMap<>();
 
     /** The failures of a run whose seconds count from {@code startNanos} of {@link System#nanoTime()}. */
@@ -64,9 +64,9 @@ public final class FailureLog {
     }
 
     /**
-     * Counts a failure. Any thread may call.
+     * Counts a failure. Safe to call from any thread.
      *
-     * @param serverSaid asked for only if this is the first failure of its kind
+     * @param serverSaid called only for the first failure of its kind
      */
     public void record(String label, String code, String message, Supplier<String> serverSaid) {
         Kind exact = new Kind(label, code, message);
@@ -80,7 +80,7 @@ public final class FailureLog {
         entry.count().increment();
     }
 
-    /** Counts failures that another injector has seen, already fit to be read; the earliest of a kind is kept. */
+    /** Counts failures of another injector, already masked; the earliest of a kind is kept. */
     void add(Failure told) {
         Kind kind = kind(told.label(), told.code(), told.message());
         Kind counted = kinds.containsKey(kind) || kinds.size() < MOST_KINDS ? kind : OTHERS;
@@ -91,9 +91,9 @@ public final class FailureLog {
     }
 
     /**
-     * What came since the last call: the increase of each kind's count, what the server said only the first time.
+     * The failures since the last call: the increase of each kind's count, with the server's text only the first time.
      *
-     * @param most kinds at once; those that are new go before those that have grown most, what is left comes next time
+     * @param most kinds at once; new kinds come before those that have grown most, the rest comes next time
      */
     synchronized List<Failure> takeNew(int most) {
         List<Failure> grown = new ArrayList<>();

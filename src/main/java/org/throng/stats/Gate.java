@@ -4,8 +4,8 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Lets any number of threads record until it is shut, and then none. What passed it is recorded in full, in every file
- * of the results; what comes later is in none of them. Entering takes no lock and makes no garbage.
+ * Lets any number of threads record until it is shut, and then none. A record that passed it is complete, in every file
+ * of the results; a later one is in none of them. Entering takes no lock and makes no garbage.
  */
 public final class Gate {
 
@@ -17,7 +17,7 @@ public final class Gate {
 
     /** Begins to record; {@link #leave} follows. False if the gate is shut: nothing may be recorded. */
     public boolean enter() {
-        // before the look at the flag, so that a thread which still finds it open is waited for
+        // before the check of the flag, so that a thread which still finds it open is waited for
         entered.increment();
         if (shut) {
             left.increment();
@@ -36,9 +36,9 @@ public final class Gate {
     }
 
     /**
-     * Shuts the gate and waits until nobody is inside.
+     * Shuts the gate and waits until no thread is inside.
      *
-     * @return false if somebody is after {@code patienceNanos}
+     * @return false if one still is after {@code patienceNanos}
      */
     boolean shut(long patienceNanos) {
         shut = true;
@@ -52,7 +52,9 @@ public final class Gate {
         return true;
     }
 
-    /** Who left is counted first: both only grow, so that equal sums mean that nobody was inside between the two. */
+    /**
+     * Counts the leaving threads first: both sums only grow, so equal sums mean that no thread was inside in between.
+     */
     private boolean isEmpty() {
         long gone = left.sum();
         return gone == entered.sum();

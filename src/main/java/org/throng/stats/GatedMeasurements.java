@@ -2,7 +2,7 @@ package org.throng.stats;
 
 import java.util.function.Supplier;
 
-/** Records until a gate is shut; what comes later is dropped. */
+/** Records until a gate is shut; later records are dropped. */
 final class GatedMeasurements implements Measurements {
 
     private final Gate gate;
@@ -44,7 +44,7 @@ final class GatedMeasurements implements Measurements {
         record(() -> measurements.failure(label, code, message, serverSaid));
     }
 
-    /** What is in flight is frozen when the gate is shut. */
+    /** The requests in flight are frozen when the gate is shut. */
     @Override
     public Awaited awaiting(String label, long sinceNanos) {
         return measurements.awaiting(label, sinceNanos);

@@ -23,7 +23,7 @@ import org.throng.files.BackgroundOutput;
  * blanks and commas there.
  *
  * <p>The thread that closes an interval does not wait for the disk: a second is encoded at once and written by another
- * thread. After a second that could not be written nothing more is, so that the file stays one that can be read.
+ * thread. After a second that could not be written nothing more is written, so that the file stays readable.
  */
 public final class HistogramLog implements IntervalListener, AutoCloseable {
 
@@ -37,7 +37,7 @@ public final class HistogramLog implements IntervalListener, AutoCloseable {
     private final PrintStream stream = new PrintStream(second, false, StandardCharsets.UTF_8);
     private final HistogramLogWriter writer;
 
-    /** All that is written passes through it, for what was encoded once keeps a buffer as large as itself. */
+    /** All output passes through it, because an encoded histogram keeps a buffer of its own size. */
     private final Histogram written = new Histogram(Tally.SIGNIFICANT_DIGITS);
 
     /** A log in an output that is open. */
@@ -51,7 +51,7 @@ public final class HistogramLog implements IntervalListener, AutoCloseable {
         send();
     }
 
-    /** Begins a log, replacing a file that is there. */
+    /** Begins a log and replaces an existing file. */
     public static HistogramLog create(Path file, Instant started) throws IOException {
         return new HistogramLog(Files.newOutputStream(file), started);
     }

@@ -7,8 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
 /**
- * What has no result yet: the requests that users have begun, one entry for each user that is in a request (users that
- * wait because the plan says so have none), and what is awaited beside them, as a callback.
+ * Everything without a result yet: the requests that users have begun, one entry for each user in a request (users in a
+ * planned wait have none), and awaited events, such as a callback.
  */
 public final class InFlight {
 
@@ -59,7 +59,7 @@ public final class InFlight {
         return current.remove(Thread.currentThread());
     }
 
-    /** A request was broken off because the run ended: it counts as unanswered, not as failed. */
+    /** The end of the run cut a request off: it counts as unanswered, not as failed. */
     public void cut(String label, long ageMicros) {
         cut.compute(label, (key, unanswered) -> {
             Unanswered all = unanswered == null ? new Unanswered() : unanswered;
@@ -69,7 +69,7 @@ public final class InFlight {
     }
 
     /**
-     * Something is awaited outside of the users' own requests.
+     * An event is awaited outside the users' own requests.
      *
      * @param sinceNanos {@link System#nanoTime()} from which its age counts
      */
@@ -79,20 +79,19 @@ public final class InFlight {
         return one;
     }
 
-    /** What an injector has in flight, in place of what it had. */
+    /** Replaces what an injector has in flight. */
     void told(int injector, Map<String, PackedHistogram> ages) {
         elsewhere.put(injector, ages);
     }
 
     /**
-     * Recording has ended: what is in flight now stays so. A request that has ended while its result was not counted is
-     * part of it.
+     * Recording has ended: what is in flight now stays so, including a request that has ended without a counted result.
      */
     void freeze() {
         frozen = unanswered(request -> !request.isWaiting());
     }
 
-    /** Everything without an answer, by label: broken off, or running at this moment. The caller may change the map. */
+    /** Everything without an answer, by label: cut off, or running at this moment. The caller may change the map. */
     public Map<String, Unanswered> unanswered() {
         return frozen == null ? unanswered(Request::isInFlight) : new TreeMap<>(frozen);
     }

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The health of an injector in one second, with what has become of it since the run began.
+ * The health of an injector in one second, with its peaks since the run began.
  *
  * @param cpu share of the processors it may use that it used, 0 to 1, NaN when not known
  * @param latenessP99 99th percentile in ms of how late it began what was due in this second, NaN if nothing was
  * @param lag longest wait on a network event loop in this second in ms, NaN when not known
  * @param saturated whether it is saturated at present
- * @param summary its peaks since the run began; the name is the controller's to give
- * @param saturations one sentence for everything that has saturated it so far
+ * @param summary its peaks since the run began; the controller sets the name
+ * @param saturations one sentence for each figure that has saturated it so far
  * @param warnings sentences on figures that came near their limit
  */
 public record InjectorState(

@@ -1,16 +1,16 @@
 package org.throng.stats;
 
 /**
- * How one injector fared. JSON names of {@code summary.json}; times in ms, sizes in bytes.
+ * How one injector ended. JSON names of {@code summary.json}; times in ms, sizes in bytes.
  *
  * @param name "local", or the address of a remote injector
- * @param status completed, saturated, lost, or rebalanced: lost as well, and others took over what it had to do
+ * @param status completed, saturated, lost, or rebalanced: lost as well, and others took over its share
  * @param lostAtSeconds second of the run at which contact was lost, or null
  * @param cpuPeak highest share of the machine's processors that this process used over a second, 0 to 1
  * @param latenessP99 99th percentile of the lateness of everything that was scheduled by the clock
- * @param gcPauseMax longest stop of the collector
- * @param repollLagP99 99th percentile of the time for which a server had no request of a session that polls; null if
- *     none does
+ * @param gcPauseMax longest pause of the garbage collector
+ * @param repollLagP99 99th percentile of the time without a
+ *     request of a session that polls; null if none polls
  * @param repollLagMax the longest such time
  * @param lagMax longest wait on a network event loop, null when not known
  * @param usersPeak most users that it had at once, null when not known
@@ -32,10 +32,10 @@ public record InjectorSummary(
         Long usersPeak,
         Long samples) {
 
-    /** The fate of an injector. */
+    /** How an injector ended. */
     public enum Status { COMPLETED, LOST, SATURATED, REBALANCED }
 
-    /** The same figures with what its controller knows of it. */
+    /** The same figures with the controller's knowledge of it. */
     public InjectorSummary with(Status newStatus, Double newLostAtSeconds) {
         return new InjectorSummary(name, newStatus, newLostAtSeconds, cpuPeak, latenessP99, gcPauseMax, heapPeakBytes,
                 openFiles, openFilesLimit, repollLagP99, repollLagMax, lagMax, usersPeak, samples);

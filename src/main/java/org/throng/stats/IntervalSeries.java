@@ -7,11 +7,11 @@ import java.util.Map;
 import org.throng.stats.Interval.LabelInterval;
 
 /**
- * The course of a run in at most {@value #MOST_POINTS} points. When there are more, each two neighbours become one:
- * their histograms are merged, so that the percentiles of a long run's points are as true as those of a short one's.
+ * The course of a run in at most {@value #MOST_POINTS} points. If there are more, each two neighbours become one: their
+ * histograms are merged, so that the percentiles of a long run's points are as exact as those of a short one's.
  *
  * <p>Points hold packed histograms; the number of entries (points times labels) is bounded as well. The series is
- * thinned a few points with each second, because whoever closes the interval has more to do in that second.
+ * thinned by a few points each second, because the thread that closes the interval has more work in that second.
  */
 final class IntervalSeries {
 

@@ -2,7 +2,7 @@ package org.throng.stats;
 
 import java.util.Optional;
 
-/** One row of the results: its name and all that it counted. */
+/** One row of the results: its name and all of its counts. */
 final class Label {
 
     private final String name;
@@ -11,7 +11,7 @@ final class Label {
     private final TallyRecorder live = new TallyRecorder();
     private final Tally total = new Tally();
 
-    /** What was counted elsewhere; used again each time, as are the tallies of what is counted here. */
+    /** The counts of other injectors; reused each time, like the tallies of local counts. */
     private Tally added;
 
     private boolean isTaken;
@@ -19,7 +19,7 @@ final class Label {
     /** The part of what was added that a stall touched; null before the first stall. */
     private Tally addedTouched;
 
-    /** All that a stall touched; null before the first stall. */
+    /** Everything that a stall touched; null before the first stall. */
     private Tally touched;
 
     Label(String name, String askedName, LabelKind kind) {
@@ -28,12 +28,12 @@ final class Label {
         this.kind = kind;
     }
 
-    /** What the row is called. */
+    /** The name of the row. */
     String name() {
         return name;
     }
 
-    /** What whoever measured it called it. */
+    /** The name under which it was measured. */
     String askedName() {
         return askedName;
     }
@@ -51,7 +51,7 @@ final class Label {
     }
 
     /**
-     * Adds what was counted elsewhere to the current interval. Not for several threads.
+     * Adds the counts of another injector to the current interval. Not thread-safe.
      *
      * @param isTouched whether a stall touched it
      */
@@ -69,7 +69,9 @@ final class Label {
         }
     }
 
-    /** Takes what was counted since the last time, if anything was, and adds it to the total. Good until the next. */
+    /**
+     * Takes the counts since the last time, if there are any, and adds them to the total. Valid until the next call.
+     */
     Optional<Tally> closeInterval() {
         Optional<Tally> interval = live.drain();
         if (added != null && !isTaken) {
@@ -82,9 +84,9 @@ final class Label {
     }
 
     /**
-     * The part of the closed interval that a stall touched, which is counted as such now; null if there is none.
+     * The part of the closed interval that a stall touched, which is counted as touched now; null if there is none.
      *
-     * @param interval what {@link #closeInterval} gave
+     * @param interval the result of {@link #closeInterval}
      * @param wholly whether a stall touched all of it
      */
     Tally touch(Tally interval, boolean wholly) {
@@ -102,7 +104,7 @@ final class Label {
         return touched != null;
     }
 
-    /** The total without what stalls touched. */
+    /** The total without the part that stalls touched. */
     Tally clear() {
         return touched == null ? total : total.without(touched);
     }

@@ -1,21 +1,21 @@
 package org.throng.stats;
 
-/** What a row of the results is made of. */
+/** The kind of a row of the results. */
 public enum LabelKind {
 
     /** Requests; they make up the total. */
     SAMPLE,
 
-    /** Sums of requests that are rows of their own; counting them into the total would count those twice. */
+    /** Sums of requests that have their own rows; counting them in the total would count those twice. */
     TRANSACTION,
 
     /** Messages that the server sent unasked. */
     PUSH,
 
-    /** What the injector did or left out by itself, as how well it kept up; says nothing about the target. */
+    /** What the injector did or left out by itself; says nothing about the target. */
     INJECTOR;
 
-    /** The name of a row: what is no answer is always marked, so that it never passes for one. */
+    /** The name of a row: a row that is not made of answers is always marked. */
     public String marked(String name) {
         return switch (this) {
             case PUSH -> name + " (push)";
@@ -24,7 +24,7 @@ public enum LabelKind {
         };
     }
 
-    /** Whether somebody waits for what makes up the row, so that it may be in flight. */
+    /** Whether entries of the row are awaited, so that they may be in flight. */
     boolean isAskedFor() {
         return this == SAMPLE || this == TRANSACTION;
     }

@@ -14,13 +14,13 @@ package org.throng.stats;
  * @param meanBytes mean received bytes per sample
  * @param resolveMean mean of those samples that resolved a name
  * @param connectMean mean of those samples that opened a connection, TLS included
- * @param firstByteMean from the start of the sample, mean of those that were answered
+ * @param firstByteMean mean from the start of the sample, of answered samples
  * @param latenessP99 99th percentile of the lateness of samples that were scheduled by the clock
  * @param resolves samples that resolved a name
  * @param connects samples that opened a connection
- * @param scheduled samples whose start was set by the clock (an arrival, a pacing, a timetable), later steps of such
- *     included: if it is all of them, the throughput was the plan's and not the target's doing; null in a summary of
- *     before this was counted
+ * @param scheduled samples whose start was set by the clock (an arrival, a pacing, a timetable), including later steps
+ *     of such samples: if it equals {@code samples}, the plan and not the target determined the throughput; null in an
+ *     older summary
  */
 public record LabelSummary(
         String label,
@@ -50,7 +50,7 @@ public record LabelSummary(
         long connects,
         Long scheduled) {
 
-    /** A summary that was written before there was a kind has samples only. */
+    /** A summary from before this field has samples only. */
     public LabelSummary {
         kind = kind == null ? LabelKind.SAMPLE : kind;
     }

@@ -4,7 +4,7 @@ package org.throng.stats;
  * What was counted under one label.
  *
  * @param kind what kind of row it is
- * @param label as whoever measured it named it; the row may be called otherwise, as two kinds may share a name
+ * @param label the name under which it was measured; the row may have another name, because two kinds may share one
  */
 public record LabelTally(LabelKind kind, String label, PackedTally tally) {
 }

@@ -15,7 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 final class Labels {
 
-    /** More rows than anyone reads; each takes some hundred kilobytes. */
+    /** More rows than a reader needs; each takes some hundred kilobytes. */
     static final int MOST = 500;
 
     static final String OTHERS = "(other labels)";

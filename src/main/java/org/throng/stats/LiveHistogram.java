@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.HdrHistogram.Histogram;
 
 /**
- * A histogram that many threads count into at once, with the very buckets of an HdrHistogram of three significant
+ * A histogram that many threads count into at once, with the same buckets as an HdrHistogram of three significant
  * digits: each power of two is split into 1,024 equal parts, and below 1,024 every value has its own.
  *
  * <p>HdrHistogram's own concurrent histogram keeps two arrays over the whole range up to the largest value. With an
@@ -18,7 +18,7 @@ final class LiveHistogram {
     private static final int PARTS = 1 << PARTS_BITS;
     private static final int SEGMENTS = segment(Tally.LONGEST_MICROS) + 1;
 
-    /** How many buckets there are, the lowest being 0. */
+    /** Number of buckets; the lowest is 0. */
     static final int BUCKETS = SEGMENTS * PARTS;
 
     private final AtomicReferenceArray<AtomicIntegerArray> segments = new AtomicReferenceArray<>(SEGMENTS);
@@ -47,7 +47,7 @@ final class LiveHistogram {
         return Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(value) - PARTS_BITS);
     }
 
-    /** By how many bits the values of a segment are coarser than 1. */
+    /** The number of bits by which values of a segment are rounded. */
     private static int shift(int segment) {
         return Math.max(0, segment - 1);
     }
@@ -69,7 +69,7 @@ final class LiveHistogram {
         return empty;
     }
 
-    /** Takes everything out and adds it to {@code drained}; nobody may record meanwhile. */
+    /** Takes everything out and adds it to {@code drained}; no thread may record meanwhile. */
     void drainTo(Histogram drained) {
         if (empty) {
             return;

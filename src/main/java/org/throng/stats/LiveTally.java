@@ -3,7 +3,7 @@ package org.throng.stats;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
-/** The counters that many threads write at once; {@link TallyRecorder} sees to it that none writes while it is read. */
+/** The counters that many threads write at once; {@link TallyRecorder} ensures that none writes while it is read. */
 final class LiveTally {
 
     private final LiveHistogram response = new LiveHistogram();
@@ -30,7 +30,7 @@ final class LiveTally {
         return adders;
     }
 
-    /** @param outside whether it is no part of the load */
+    /** @param outside whether it is outside the load */
     void sample(Sample sample, boolean outside) {
         samples.increment();
         if (outside) {
@@ -95,7 +95,7 @@ final class LiveTally {
         return samples.sum() == 0 && lateness.isEmpty();
     }
 
-    /** Takes everything out, into an empty tally; nobody may write meanwhile. */
+    /** Takes everything out, into an empty tally; no thread may write meanwhile. */
     void drainTo(Tally tally) {
         response.drainTo(tally.response);
         lateness.drainTo(tally.lateness);
@@ -116,7 +116,7 @@ final class LiveTally {
         tally.outsideLoad = outsideLoad.sumThenReset();
     }
 
-    /** Bytes of the histograms, which are nearly all of it. */
+    /** Bytes of the histograms, which are most of its memory. */
     long footprint() {
         return response.footprint() + lateness.footprint();
     }

@@ -1,14 +1,14 @@
 package org.throng.stats;
 
 /**
- * From when to when a run drives its load: what setUp Thread Groups do comes before, and what tearDown Thread Groups do
- * after. Rates are those of the load. Without such groups the load is the whole run. Safe for use by several threads.
+ * The begin and the end of a run's load: setUp Thread Groups run before, tearDown Thread Groups after. Rates are those
+ * of the load. Without such groups the load is the whole run. Safe for use by several threads.
  */
 public final class LoadSpan {
 
     private final long startNanos;
 
-    /** Whether a sample that ends now is no part of the load. */
+    /** Whether a sample that ends now is outside the load. */
     private volatile boolean outside;
 
     /** Null until the load begins after a setUp group. */
@@ -72,7 +72,7 @@ public final class LoadSpan {
     }
 
     /**
-     * Adds what another injector says: the load lasts from the first that begins it to the last that ends it.
+     * Adds the span of another injector: the load lasts from the first begin to the last end.
      *
      * @param from null if its load has not begun after a setUp group
      * @param until null if no tearDown group has begun there
@@ -86,7 +86,7 @@ public final class LoadSpan {
         }
     }
 
-    /** How long the load lasted, in a run of so many seconds; 0 or more. */
+    /** The length of the load, in a run of this many seconds; 0 or more. */
     public synchronized double seconds(double durationSeconds) {
         double from = fromSecond == null ? 0 : fromSecond;
         double until = untilSecond == null ? durationSeconds : Math.min(untilSecond, durationSeconds);

@@ -3,8 +3,8 @@ package org.throng.stats;
 import java.util.function.Supplier;
 
 /**
- * Where everything that a run measures is recorded. Safe to call from any thread, user threads and event loops alike;
- * never blocks.
+ * Records everything that a run measures. Safe to call from any thread, user threads and event loops alike; never
+ * blocks.
  *
  * <p>All durations are microseconds.
  */
@@ -13,18 +13,18 @@ public interface Measurements {
     /** Stands for a duration that is not known. */
     long UNKNOWN = -1;
 
-    /** Stands for the lateness of a step: what it is a step of was scheduled by the clock and has the lateness. */
+    /** Stands for the lateness of a step: its transaction was scheduled by the clock and has the lateness. */
     long FOLLOWING = -2;
 
-    /** Records one finished sample under its label. One that failed is recorded with its reason by {@link #failed}. */
+    /** Records one finished sample under its label. Record a failed one with its reason by {@link #failed}. */
     void sample(Sample sample);
 
     /**
      * Records a sample that failed, and why: both, or neither when the run is over.
      *
      * @param code short and bounded in variety
-     * @param message what failed, in words; numbers and ids in it make no kind of their own
-     * @param serverSaid the first characters of what the server sent; asked on the calling thread, if at all
+     * @param message what failed, as a sentence; numbers and ids in it make no kind of their own
+     * @param serverSaid the first characters of what the server sent; called on the calling thread, if at all
      */
     default void failed(Sample sample, String code, String message, Supplier<String> serverSaid) {
         sample(sample);
@@ -32,8 +32,8 @@ public interface Measurements {
     }
 
     /**
-     * Notes why a sample failed, for {@code errors.csv}; the sample itself is recorded beside it. {@link #failed} does
-     * both.
+     * Records why a sample failed, for {@code errors.csv}; the sample itself is recorded separately. {@link #failed}
+     * does both.
      *
      * @param label the sample's label
      * @param code short and bounded in variety
@@ -43,9 +43,9 @@ public interface Measurements {
     void failure(String label, String code, String message, Supplier<String> serverSaid);
 
     /**
-     * Something was asked for outside of a user's own samples, as a callback, and has not come yet.
+     * An event outside a user's own samples, such as a callback, is awaited from now on.
      *
-     * @param label the label of the sample that it becomes when it comes
+     * @param label the label of the sample that is recorded when it happens
      * @param sinceNanos {@link System#nanoTime()} from which its age counts
      */
     Awaited awaiting(String label, long sinceNanos);
@@ -61,36 +61,36 @@ public interface Measurements {
     void push(String label, long latencyMicros, long bytes);
 
     /**
-     * Records how late something that was scheduled by the clock began, whoever was to blame: the lateness of a label.
+     * Records how late a scheduled sample began, for any cause: the lateness of a label.
      *
-     * @param label what was scheduled
+     * @param label label of the scheduled sample
      * @param latenessMicros 0 or more
      */
     void lateness(String label, long latenessMicros);
 
     /**
-     * Records how late the injector itself began something that was due and for which everything was ready: a measure
-     * of the injector's health. A user who is late because the target had not answered yet is not meant here.
+     * Records how late the injector itself began due work that was ready: a measure of the injector's health. A user
+     * that is late because the target had not answered yet does not count here.
      *
      * @param latenessMicros 0 or more
      */
     void injectorLateness(long latenessMicros);
 
     /**
-     * Records for how long a server had no request of a session that it could answer with what comes (long polling): a
-     * measure of the injector's health, and no response time of the target. A server ends a session that is silent for
-     * longer than it allows.
+     * Records how long a server had no request of a session that it could answer with news (long polling): a measure of
+     * the injector's health, and no response time of the target. A server ends a session that is silent for longer than
+     * it allows.
      *
      * @param lagMicros until now, when there is a request again; 0 or more
-     * @param limitMicros how long the server allows, above 0
+     * @param limitMicros limit of the server, above 0
      */
     void repollLag(long lagMicros, long limitMicros);
 
     /**
-     * Notes that the injector left something out that was due, as who was to do it was busy, or did it once more: a row
-     * of its own, outside of the total, as it was not asked of the target.
+     * Records that the injector left due work out because its user was busy, or repeated work: a separate row, outside
+     * the total, because the plan did not ask the target for it.
      *
-     * @param label what the row is called
+     * @param label name of the row
      * @param times how often, 0 or more
      */
     void skipped(String label, long times);
@@ -100,10 +100,10 @@ public interface Measurements {
      * not passed on.
      */
     default void note(String sentence) {
-        // of no interest where no run is
+        // ignored without a run
     }
 
-    /** A row was counted that JMeter's listeners do not see, because they take less than arrives. */
+    /** A row was counted that JMeter's listeners do not see, because they are too slow. */
     void unheard();
 
     /** The measurements of the run in progress in this JVM, or a sink that drops everything when there is none. */

@@ -2,7 +2,7 @@ package org.throng.stats;
 
 import java.util.function.Supplier;
 
-/** Drops everything, as when no run is in progress. Whoever wants to hear of a part only overrides that part. */
+/** Drops everything, for example without a run. A subclass overrides the parts that it needs. */
 public class NoMeasurements implements Measurements {
 
     private static final Awaited NOT_AWAITED = new Awaited() {

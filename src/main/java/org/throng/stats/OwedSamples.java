@@ -3,8 +3,8 @@ package org.throng.stats;
 import java.util.function.Supplier;
 
 /**
- * Records under one label what the target owes outside of the users' own samples, as a message to somebody else: one
- * sample for each that came or failed to. Safe to use from any thread; never blocks.
+ * Records under one label the expected events outside the users' own samples, such as the delivery of a message: one
+ * sample for each that arrived or failed. Safe to use from any thread; never blocks.
  */
 public final class OwedSamples {
 
@@ -18,22 +18,22 @@ public final class OwedSamples {
         this.measurements = measurements;
     }
 
-    /** One more is owed, since {@code sinceNanos} of {@link System#nanoTime()}. */
+    /** One more is expected, since {@code sinceNanos} of {@link System#nanoTime()}. */
     public Awaited awaiting(long sinceNanos) {
         return measurements.awaiting(label, sinceNanos);
     }
 
-    /** One came as it should; {@code micros} may be {@link Measurements#UNKNOWN}. */
+    /** One arrived correctly; {@code micros} may be {@link Measurements#UNKNOWN}. */
     public void came(long micros, long bytes) {
         measurements.sample(Sample.unscheduled(label, true, micros, 0, bytes));
     }
 
     /**
-     * One did not come, or not as it should.
+     * One did not arrive, or not correctly.
      *
-     * @param micros until it came or was given up, or {@link Measurements#UNKNOWN}
+     * @param micros until it arrived or was given up, or {@link Measurements#UNKNOWN}
      * @param code short and bounded in variety
-     * @param message what is wrong with it, in words
+     * @param message the error, as a sentence
      */
     public void failed(long micros, long bytes, String code, String message) {
         measurements.failed(Sample.unscheduled(label, false, micros, 0, bytes), code, message, NOTHING_SAID);

@@ -7,8 +7,8 @@ import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * A histogram in as many bytes as it has content: for each bucket that is not empty, how far below the one before it
- * lies, and its count, both as variable-length integers of seven bits a byte. The highest bucket comes first, so that
- * whoever unpacks it grows a histogram once.
+ * lies, and its count, both as variable-length integers of seven bits a byte. The highest bucket comes first, so that a
+ * histogram grows only once when it is unpacked.
  *
  * <p>Buckets are those of an HdrHistogram of three significant digits from 0 to {@link Tally#LONGEST_MICROS}. Two
  * hundred samples take 395 bytes and 2 microseconds to be added to a histogram; in HdrHistogram's own encoding (V2)
@@ -23,7 +23,7 @@ public final class PackedHistogram {
     /** The most bytes that a valid one has: 10 for the count of every bucket and 1 for the distance. */
     public static final int MOST_BYTES = 11 * LiveHistogram.BUCKETS;
 
-    /** More was never counted in one place: a million a second for eleven days. */
+    /** Largest plausible count: a million a second for eleven days. */
     static final long MOST_COUNTED = 1L << 40;
 
     private final byte[] packed;
@@ -70,7 +70,7 @@ public final class PackedHistogram {
     }
 
     /**
-     * What {@link #bytes} gave, perhaps on another machine.
+     * Reads the result of {@link #bytes}, possibly from another machine.
      *
      * @throws IllegalArgumentException if it is not a packed histogram
      */
@@ -101,7 +101,7 @@ public final class PackedHistogram {
         }
     }
 
-    /** Walks over the buckets, from the highest down, and trusts nothing. */
+    /** Iterates over the buckets, from the highest down, and checks all input. */
     private static final class Cursor {
 
         private final byte[] bytes;

@@ -1,8 +1,8 @@
 package org.throng.stats;
 
 /**
- * A tally in a few hundred bytes instead of some ten thousand, without loss: for those who keep many, as rolling
- * windows and the series of a long run, and for the way from an injector to its controller.
+ * A tally in a few hundred bytes instead of some ten thousand, without loss: for rolling windows and the series of a
+ * long run, which keep many, and for the transfer from an injector to its controller.
  */
 public final class PackedTally {
 
@@ -38,7 +38,7 @@ public final class PackedTally {
         return of(tally, PackedHistogram.of(tally.lateness));
     }
 
-    /** The same without the distribution of the lateness, for whoever does not show it. */
+    /** The same without the distribution of the lateness. */
     static PackedTally withoutLateness(Tally tally) {
         return of(tally, PackedHistogram.EMPTY);
     }
@@ -63,9 +63,9 @@ public final class PackedTally {
     }
 
     /**
-     * What {@link #response}, {@link #lateness} and {@link #counters} gave, perhaps on another machine.
+     * Reads the results of {@link #response}, {@link #lateness} and {@link #counters}, possibly from another machine.
      *
-     * @throws IllegalArgumentException if that is no tally: there are more errors than samples, or the like
+     * @throws IllegalArgumentException if that is no tally, for example with more errors than samples
      */
     public static PackedTally of(PackedHistogram response, PackedHistogram lateness, long[] counters) {
         if (counters.length != COUNTERS) {

@@ -1,6 +1,6 @@
 package org.throng.stats;
 
-/** Parts of a sample of which only the mean is reported. */
+/** Parts of a sample; only their mean is reported. */
 enum Phase {
     SERVICE,
     RESOLVE,

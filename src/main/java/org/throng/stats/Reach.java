@@ -13,13 +13,13 @@ public final class Reach {
 
     private static final Pattern STATUS = Pattern.compile("\\d+");
 
-    /** Exceptions of JMeter's own samplers that need an answer, though such a sample has no bytes. */
+    /** Exceptions of JMeter's own samplers that only occur after an answer, although such a sample has no bytes. */
     private static final Set<String> AFTER_AN_ANSWER = Set.of(
             "ClientProtocolException", "ConnectionClosedException", "MalformedChunkCodingException",
             "ProtocolException", "SSLPeerUnverifiedException", "SSLProtocolException", "TruncatedChunkException",
             "UnsupportedHttpVersionException");
 
-    /** What the other exceptions of TLS say when the target has sent something. */
+    /** Messages of the other TLS exceptions that only occur after bytes of the target. */
     private static final Pattern TLS_ANSWER = Pattern.compile(
             "(?i)fatal alert|certifica|certification path|unrecognized ssl message|no name matching"
                     + "|subject alternative");
@@ -32,7 +32,7 @@ public final class Reach {
         return rows.stream().anyMatch(Reach::isProven) || failures.stream().anyMatch(Reach::isProven);
     }
 
-    /** A success proves it as well: some samples count no bytes. What the injector did by itself proves nothing. */
+    /** A success proves it as well: some samples count no bytes. Rows of the injector itself prove nothing. */
     private static boolean isProven(LabelSummary row) {
         return row.kind() != LabelKind.INJECTOR && (row.samples() > row.errors() || row.receivedBytes() > 0);
     }

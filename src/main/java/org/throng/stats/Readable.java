@@ -2,7 +2,7 @@ package org.throng.stats;
 
 import java.util.regex.Pattern;
 
-/** Text from outside, made fit to be shown: nothing in it steers what shows it. */
+/** Makes text from outside safe to show: it contains no control sequences. */
 final class Readable {
 
     /** Marks that turn the writing direction (Unicode Standard Annex 9, section 2), and lone surrogates. */
@@ -10,7 +10,7 @@ final class Readable {
             Pattern.compile("[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069\\uFEFF\\p{Cs}]+");
     private static final Pattern BLANK = Pattern.compile("[\\p{Cc}\\p{Zl}\\p{Zp}\\s]+");
 
-    /** A spreadsheet calculates a cell that begins so. */
+    /** A spreadsheet evaluates a cell with such a beginning. */
     private static final Pattern FORMULA = Pattern.compile("[=+@-].*", Pattern.DOTALL);
     private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+(?:\\.\\d+)?");
 
@@ -22,7 +22,7 @@ final class Readable {
         return BLANK.matcher(INVISIBLE.matcher(text).replaceAll("")).replaceAll(" ").strip();
     }
 
-    /** A field of a CSV file (RFC 4180) that a spreadsheet shows and does not calculate. */
+    /** A field of a CSV file (RFC 4180) that a spreadsheet shows and does not evaluate. */
     static String cell(String text) {
         String line = line(text);
         if (FORMULA.matcher(line).matches() && !NUMBER.matcher(line).matches()) {

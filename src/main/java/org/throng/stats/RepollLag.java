@@ -1,10 +1,10 @@
 package org.throng.stats;
 
 /**
- * For how long a server had no request of a session, against how long it allows that.
+ * How long a server had no request of a session, compared to its limit.
  *
  * @param lagMicros 0 or more
- * @param limitMicros how long the server allows, above 0
+ * @param limitMicros limit of the server, above 0
  * @param beganNanos {@link System#nanoTime()} from which it had none
  */
 public record RepollLag(long lagMicros, long limitMicros, long beganNanos) {

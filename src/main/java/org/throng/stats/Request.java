@@ -1,15 +1,15 @@
 package org.throng.stats;
 
 /**
- * A sample that a user has begun. Kept until its result comes, so that the result can be counted from the intended
- * start, and so that a request that never gets a result is not forgotten.
+ * A sample that a user has begun. Kept until its result arrives, so that the result counts from the intended start, and
+ * a request without a result is not lost.
  */
 public final class Request {
 
     /** Instead of an intended start: the request was meant to begin when it began. */
     public static final long NOT_SCHEDULED = Long.MIN_VALUE;
 
-    /** Results may be ignored by the plan; their requests are dropped once this many have piled up. */
+    /** A plan may ignore results; their requests are dropped beyond this number. */
     private static final int MOST_EARLIER = 1_000;
 
     private final String label;
@@ -45,7 +45,7 @@ public final class Request {
         return request;
     }
 
-    /** Links the requests of the same user whose results have not come yet. */
+    /** Links the requests of the same user without results yet. */
     void follow(Request previous) {
         if (previous != null && previous.earlierCount < MOST_EARLIER) {
             earlier = previous;
@@ -81,7 +81,9 @@ public final class Request {
         return intendedNanos == NOT_SCHEDULED ? Measurements.UNKNOWN : Math.max(0, startNanos - intendedNanos) / 1000;
     }
 
-    /** Microseconds from the intended start, or from its own as the first step of a transaction, to {@code nanoTime}. */
+    /**
+     * Microseconds from the intended start, or from its own as the first step of a transaction, to {@code nanoTime}.
+     */
     public long ageMicros(long nanoTime) {
         long since = intendedNanos == NOT_SCHEDULED || firstStep ? startNanos : Math.min(startNanos, intendedNanos);
         return Math.max(0, nanoTime - since) / 1000;

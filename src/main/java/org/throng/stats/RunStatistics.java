@@ -16,8 +16,8 @@ import org.HdrHistogram.Histogram;
 import org.throng.stats.Interval.LabelInterval;
 
 /**
- * All that a run measures. Recording is for any number of threads and waits for nobody; once a second one thread
- * {@linkplain #closeInterval closes the interval}; everything that is read covers the intervals closed so far.
+ * All measurements of a run. Any number of threads record without waiting; once a second one thread {@linkplain
+ * #closeInterval closes the interval}; all results cover the intervals closed so far.
  *
  * <p>Memory depends on the number of labels, which is bounded, and not on the number of samples or on how long the run
  * takes.
@@ -33,7 +33,7 @@ public final class RunStatistics implements Measurements {
     /** The name of the only injector of a run that this process drives. */
     public static final String LOCAL = "local";
 
-    /** What re-poll lags are counted under; see {@link Measurements#repollLag}. */
+    /** Label of re-poll lags; see {@link Measurements#repollLag}. */
     public static final String REPOLL = "re-poll";
 
     private final Gate gate = new Gate();
@@ -44,7 +44,7 @@ public final class RunStatistics implements Measurements {
     private final List<IntervalListener> listeners = new CopyOnWriteArrayList<>();
     private final IntervalSeries series = new IntervalSeries();
 
-    /** All samples of the interval that is closed; used again each time. */
+    /** All samples of the closed interval; reused each time. */
     private final Tally total = new Tally();
     private double closedUntil;
     private final LiveHistogram liveLateness = new LiveHistogram();
@@ -59,7 +59,9 @@ public final class RunStatistics implements Measurements {
     private double stalledSeconds;
     private boolean endsInStall;
 
-    /** Of the current interval: how many seconds of injectors were added to it, and how long those with a stall took. */
+    /**
+     * Of the current interval: how many seconds of injectors were added to it, and how long those with a stall took.
+     */
     private int added;
     private double addedTouchedSeconds;
 
@@ -78,7 +80,7 @@ public final class RunStatistics implements Measurements {
         load = new LoadSpan(startNanos);
     }
 
-    /** What all who record pass. Those who use {@link #untilEnd} need not look after it. */
+    /** The gate for all recording. Callers of {@link #untilEnd} need not check it. */
     public Gate gate() {
         return gate;
     }
@@ -88,16 +90,16 @@ public final class RunStatistics implements Measurements {
         return gate.isShut();
     }
 
-    /** Records here until {@link #end}, and then nowhere. */
+    /** Records here until {@link #end}, and then drops. */
     public Measurements untilEnd() {
         return new GatedMeasurements(gate, this);
     }
 
     /**
-     * Ends recording: waits until what is being recorded is, takes nothing more, and leaves in flight what is. One
-     * interval is to be closed after this, as the last.
+     * Ends recording: waits for records in progress, takes nothing more, and keeps what is in flight. Close one last
+     * interval after this.
      *
-     * @return false if something was still being recorded after {@code patienceNanos}
+     * @return false if a thread was still recording after {@code patienceNanos}
      */
     public boolean end(long patienceNanos) {
         boolean complete = gate.shut(patienceNanos);
@@ -158,7 +160,7 @@ public final class RunStatistics implements Measurements {
         unheard.increment();
     }
 
-    /** What JMeter's listeners have missed, in words; empty if nothing. */
+    /** A note on what JMeter's listeners have missed; empty if nothing. */
     public Optional<String> unheardWarning() {
         long rows = unheard.sum();
         return rows == 0
@@ -174,12 +176,12 @@ public final class RunStatistics implements Measurements {
         }
     }
 
-    /** The re-poll lag that came nearest to its limit since this was last asked, null if there was none. */
+    /** The re-poll lag nearest to its limit since the last call, null if there was none. */
     public RepollLag takeWorstRepoll() {
         return worstRepoll.take();
     }
 
-    /** From when to when the load is driven. */
+    /** Begin and end of the load. */
     public LoadSpan load() {
         return load;
     }
@@ -189,18 +191,18 @@ public final class RunStatistics implements Measurements {
         return inFlight;
     }
 
-    /** What went wrong, by kind. */
+    /** The failures, by kind. */
     public FailureLog failures() {
         return failures;
     }
 
-    /** Has {@code listener} told of every interval that is closed from now on. */
+    /** Passes every closed interval to {@code listener} from now on. */
     public void addListener(IntervalListener listener) {
         listeners.add(listener);
     }
 
     /**
-     * Ends the current interval: what was recorded since the last call becomes part of the results.
+     * Ends the current interval: records since the last call become part of the results.
      *
      * @param second seconds since the run began
      * @param users users active now
@@ -212,7 +214,7 @@ public final class RunStatistics implements Measurements {
     /**
      * Ends the current interval.
      *
-     * @param stopMillis for how long this injector stood still in it, or was late; 0 if it was well
+     * @param stopMillis how long this injector stalled in it, or was late; 0 if it did not
      */
     public synchronized Interval closeInterval(double second, int users, double stopMillis) {
         Map<Label, Tally> active = new LinkedHashMap<>();
@@ -276,12 +278,12 @@ public final class RunStatistics implements Measurements {
     }
 
     /**
-     * Ends the current interval as {@link #closeInterval} does, for another machine to {@link #add} it to what others
-     * counted. Rows and lateness are kept here as well; listeners are not told, and there is no series.
+     * Ends the current interval like {@link #closeInterval}, for another machine to {@link #add} it to the counts of
+     * others. Rows and lateness are kept here as well; listeners are not called, and there is no series.
      *
-     * @param mostFailures of how many kinds the failures are told now; the others are told later
+     * @param mostFailures limit of kinds of failures in the result; further ones come later
      * @param second seconds since the run began
-     * @param stopMillis for how long this injector stood still, or was late; 0 if it was well
+     * @param stopMillis how long this injector stalled, or was late; 0 if it did not
      */
     public synchronized CountedSecond takeSecond(int mostFailures, double second, double stopMillis) {
         List<LabelTally> tallies = new ArrayList<>();
@@ -301,10 +303,10 @@ public final class RunStatistics implements Measurements {
     }
 
     /**
-     * Adds what was counted elsewhere to the current interval, as if it had been counted here. What has no answer is
-     * not in it: that is no sum but a state, see {@link #inFlightElsewhere}.
+     * Adds the counts of another injector to the current interval, as if they were local. Requests without an answer
+     * are not included: they are a state and not a sum, see {@link #inFlightElsewhere}.
      *
-     * @param injector the name of the injector that counted it
+     * @param injector the name of that injector
      * @param fromSecond when that began, in seconds since the run began
      * @param toSecond when it ended
      */
@@ -327,7 +329,7 @@ public final class RunStatistics implements Measurements {
     }
 
     /**
-     * What another injector has in flight, in place of what it had.
+     * Replaces what another injector has in flight.
      *
      * @param ages in microseconds, by label
      */
@@ -383,13 +385,13 @@ public final class RunStatistics implements Measurements {
                 .orElse(null);
     }
 
-    /** All samples together; nothing else is in it. */
+    /** All samples together, without other kinds. */
     public synchronized LabelSummary total(double durationSeconds) {
         long open = inFlight.unanswered().values().stream().mapToLong(Unanswered::count).sum();
         return row(TOTAL, LabelKind.SAMPLE, tally(), open, durationSeconds);
     }
 
-    /** What all samples counted so far. */
+    /** The counts of all samples so far. */
     public synchronized Tally tally() {
         return total(Label::total);
     }
@@ -402,7 +404,7 @@ public final class RunStatistics implements Measurements {
         return sum;
     }
 
-    /** Of a transaction the total has the steps already, but they are never late: the transaction is. */
+    /** The total contains the steps of a transaction, but not its lateness, which only the transaction has. */
     private static void addToTotal(Label label, Tally tally, Tally sum) {
         if (label.kind() == LabelKind.SAMPLE) {
             sum.add(tally);
@@ -411,7 +413,7 @@ public final class RunStatistics implements Measurements {
         }
     }
 
-    /** What each label that had samples counted so far, by the name it is reported under. Not to be changed. */
+    /** The counts of each label with samples so far, by its reported name. Not to be changed. */
     public synchronized Map<String, Tally> tallies() {
         Map<String, Tally> tallies = new LinkedHashMap<>();
         for (Label label : labels.inOrder()) {
@@ -427,12 +429,12 @@ public final class RunStatistics implements Measurements {
         return stalls.all();
     }
 
-    /** How long these are together; of n injectors that share the load, one that stalls counts as an n-th. */
+    /** Their total length; of n injectors that share the load, a stalled one counts as an n-th. */
     public synchronized double stalledSeconds() {
         return stalledSeconds;
     }
 
-    /** Whether the last interval is such a second, so that what has no answer may have none because of the stall. */
+    /** Whether the last interval is such a second, so that the stall may be the cause of unanswered requests. */
     public synchronized boolean endsInStall() {
         return endsInStall;
     }
@@ -454,7 +456,7 @@ public final class RunStatistics implements Measurements {
         return total(Label::clear);
     }
 
-    /** One row for each label of which stalls have moved a percentile. */
+    /** One row for each label in which stalls have moved a percentile. */
     public synchronized List<WithoutStalls> withoutStalls() {
         return labels.inOrder().stream()
                 .filter(label -> label.isTouched() && label.kind() != LabelKind.INJECTOR)
@@ -480,7 +482,7 @@ public final class RunStatistics implements Measurements {
         return lateness.getTotalCount() == 0 ? null : Tally.millis(lateness.getValueAtPercentile(99));
     }
 
-    /** The same over the time since this was last asked. */
+    /** The same since the last call. */
     public synchronized Double takeRecentLatenessP99() {
         drainLateness();
         Double recent = p99(recentLateness);
@@ -488,7 +490,7 @@ public final class RunStatistics implements Measurements {
         return recent;
     }
 
-    /** What the reader of the results must know about them; empty in an ordinary run. */
+    /** Notes for the reader of the results; empty in an ordinary run. */
     public synchronized List<String> warnings() {
         List<String> warnings = new ArrayList<>();
         unheardWarning().ifPresent(warnings::add);

@@ -1,12 +1,11 @@
 package org.throng.stats;
 
 /**
- * One finished request, as it is recorded. Durations are microseconds, {@link Measurements#UNKNOWN} where a phase did
- * not take place.
+ * One finished request. Durations are microseconds, {@link Measurements#UNKNOWN} if a phase did not take place.
  *
- * @param label what the sample is counted under
+ * @param label label of the sample
  * @param ok whether it succeeded
- * @param responseMicros from the intended start to the answer; waiting that the plan asked for is not in it
+ * @param responseMicros from the intended start to the answer; without waits that the plan asked for
  * @param serviceMicros from the actual start to the answer
  * @param latenessMicros actual start minus intended start, or UNKNOWN when the sample was not scheduled by the clock,
  *     or {@link Measurements#FOLLOWING} when it is a step of one that was
@@ -28,12 +27,12 @@ public record Sample(
         long sentBytes,
         long receivedBytes) {
 
-    /** Whether the clock decided that it was to be, itself or as a step of another. */
+    /** Whether the clock scheduled it, itself or as a step of another. */
     boolean isScheduled() {
         return latenessMicros >= 0 || latenessMicros == Measurements.FOLLOWING;
     }
 
-    /** A sample that nothing had scheduled and that has no phases: its response time is its service time. */
+    /** An unscheduled sample without phases: its response time is its service time. */
     public static Sample unscheduled(String label, boolean ok, long micros, long sentBytes, long receivedBytes) {
         long unknown = Measurements.UNKNOWN;
         return new Sample(label, ok, micros, micros, unknown, unknown, unknown, unknown, sentBytes, receivedBytes);

@@ -4,7 +4,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Takes out of a text what must not stand in a report: what a server or an exception says may repeat what it got. */
+/** Masks secrets in a text for a report: the text of a server or an exception may quote its input. */
 final class Secrets {
 
     /** A JSON Web Token, RFC 7519: two or three parts in base64url, the first beginning with an encoded brace. */
@@ -30,7 +30,7 @@ final class Secrets {
     private static final Pattern ELEMENT =
             Pattern.compile("(?i)(<(?:[\\w-]+:)?" + NAME + "(?:\\s[^<>]*)?>)[^<]+");
 
-    /** How a sentence about a field begins, which is no value of it: "token: invalid signature". */
+    /** The beginning of a sentence about a field, which is not its value: "token: invalid signature". */
     private static final Pattern WORDS = Pattern.compile("(?i)\\\\*[\"']?(?:a|an|the|is|are|was|were|has|have|had|must|may"
             + "|should|can|cannot|could|did|does|do|will|would|not|no|none|null|true|false|invalid|illegal|expired"
             + "|missing|required|unknown|wrong|incorrect|bad|malformed|empty|revoked|denied|rejected|refused"

@@ -1,8 +1,8 @@
 package org.throng.stats;
 
 /**
- * Neighbouring seconds of a run in which an injector stood still or was late by more than its limits allow, or in which
- * that was still to be felt. JSON names of {@code summary.json}; times in ms.
+ * Neighbouring seconds of a run in which an injector stalled or was late by more than its limits, or in which this
+ * still had effects. JSON names of {@code summary.json}; times in ms.
  *
  * @param injector "local", or the address of a remote injector
  * @param from second of the run at which the first of these seconds begins

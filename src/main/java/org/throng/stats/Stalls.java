@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The stalls of a run. Of an injector that is watched here it says which seconds are touched: the one in which the
- * injector stood still, and those after it as long as samples end in them that were under way at that time. A sample
- * that is answered while its injector stands still ends after that, and one that was due then begins late.
+ * The stalls of a run. For a local injector it determines the touched seconds: the one in which the injector stalled,
+ * and those after it as long as samples end in them that were under way at that time. A sample that is answered during
+ * a stall ends after it, and one that is due during a stall begins late.
  */
 final class Stalls {
 
-    /** The shortest are left out of more than these. */
+    /** Limit; beyond it the shortest are left out. */
     static final int MOST = 200;
 
-    /** A second is touched if this share of the samples of any label was under way when the injector stood still. */
+    /** A second is touched if this share of the samples of any label was under way during the stall. */
     private static final double TOUCHED_SHARE = 0.01;
 
     private final List<Stall> ended = new ArrayList<>();
@@ -45,7 +45,7 @@ final class Stalls {
                 && timed - tally.response.getCountBetweenValues(0, micros) >= TOUCHED_SHARE * timed;
     }
 
-    /** Notes a touched second of an injector; seconds of one injector come in order. */
+    /** Records a touched second of an injector; seconds of one injector arrive in order. */
     void add(Stall second) {
         Stall before = latest.get(second.injector());
         if (before != null && before.to() >= second.from()) {

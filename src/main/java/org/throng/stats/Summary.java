@@ -8,13 +8,12 @@ import java.util.List;
  *
  * @param plan the plan's name without folder and ending
  * @param started ISO-8601 instant in UTC
- * @param reasons one sentence for everything that made the verdict other than pass
- * @param notes one sentence for everything else that a reader of the numbers should know; none in a summary that was
- *     written before there were notes in it
- * @param stalls when injectors stood still, and were late, by more than their limits allow
+ * @param reasons one sentence for each cause of a verdict other than pass
+ * @param notes one sentence for everything else that a reader of the figures should know; none in an older summary
+ * @param stalls times in which injectors stalled, or were late, by more than their limits
  * @param withoutStalls percentiles without the samples of these times, of the labels where they differ
- * @param loadSeconds how much of the duration the load took, of which throughputs are; the rest is setUp and tearDown
- *     Thread Groups. All of it in a summary that was written before they were told apart
+ * @param loadSeconds the part of the duration that was load, the basis of throughputs; the rest is setUp and tearDown
+ *     Thread Groups. All of it in an older summary
  */
 public record Summary(
         int schema,
@@ -43,7 +42,7 @@ public record Summary(
         loadSeconds = loadSeconds == null ? Double.valueOf(durationSeconds) : loadSeconds;
     }
 
-    /** A run of which nothing more is to be said than its figures and its verdict. */
+    /** A run without notes and stalls. */
     public Summary(
             int schema,
             String plan,

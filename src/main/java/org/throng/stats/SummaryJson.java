@@ -49,7 +49,7 @@ public final class SummaryJson {
     }
 
     /**
-     * Reads a summary back. Fields of later versions that this one does not know are passed over.
+     * Reads a summary back. Unknown fields of later versions are ignored.
      *
      * @throws IOException with one sentence that names the file, if it is not there or not a summary of schema 1
      */

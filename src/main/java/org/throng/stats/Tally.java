@@ -5,7 +5,7 @@ import java.util.Collection;
 import org.HdrHistogram.Histogram;
 
 /**
- * Everything that was counted for one label over one span of time. Tallies of neighbouring spans, and of several
+ * All counts of one label over one span of time. Tallies of neighbouring spans, and of several
  * injectors, add up to the tally of the whole without loss: percentiles are read from merged histograms, never
  * averaged.
  *
@@ -64,7 +64,7 @@ public final class Tally {
         outsideLoad = 0;
     }
 
-    /** Adds what {@code other} counted to this. */
+    /** Adds the counts of {@code other}. */
     public void add(Tally other) {
         addHistogram(response, other.response);
         addHistogram(lateness, other.lateness);
@@ -91,8 +91,8 @@ public final class Tally {
     }
 
     /**
-     * What is left when a part of this is taken out: exact but for the shortest and the longest time, which are those
-     * of the histogram if the part had them.
+     * The rest without a part of this: exact except for the shortest and the longest time, which come from the
+     * histogram if the part had them.
      *
      * @param part of this, or null
      */
@@ -126,7 +126,7 @@ public final class Tally {
         return left;
     }
 
-    /** Adding walks over every bucket; most tallies of one second have no lateness at all. */
+    /** Adding iterates over every bucket; most tallies of one second have no lateness at all. */
     private static void addHistogram(Histogram to, Histogram from) {
         if (from.getTotalCount() > 0) {
             to.add(from);
@@ -151,8 +151,7 @@ public final class Tally {
     }
 
     /**
-     * Samples whose start was set by the clock, and later steps of such: the target's answers did not decide how often
-     * it was asked for them.
+     * Samples whose start the clock set, and later steps of such: the target's answers did not determine their rate.
      */
     public long scheduled() {
         return scheduled;
@@ -163,7 +162,7 @@ public final class Tally {
         return samples - outsideLoad;
     }
 
-    /** Samples of which a response time is known. */
+    /** Samples with a known response time. */
     public long timed() {
         return response.getTotalCount();
     }

@@ -4,26 +4,26 @@ import java.util.Optional;
 import org.HdrHistogram.WriterReaderPhaser;
 
 /**
- * Lets any number of threads count without waiting while one thread takes out, now and then, all that was counted so
- * far. A sample lands with all its parts in exactly one of the tallies taken out.
+ * Lets any number of threads count without waiting while one thread regularly takes out all counts so far. All parts of
+ * a sample are in exactly one of the tallies taken out.
  *
  * <p>Writers count into the active tally. The reader puts the idle one in its place, waits until every writer that may
- * still hold the old one has left, and then has it for itself: the two-phase hand-over of HdrHistogram's recorders,
+ * still hold the old one has left, and then owns it: the two-phase hand-over of HdrHistogram's recorders,
  * done once for a whole sample instead of once per histogram.
  */
 final class TallyRecorder {
 
-    /** How long the reader sleeps between looks at the writers that are still inside. */
+    /** How long the reader sleeps between checks of the writers that are still inside. */
     private static final long POLL_NANOS = 100_000;
 
     private final WriterReaderPhaser phaser = new WriterReaderPhaser();
     private volatile LiveTally active = new LiveTally();
     private LiveTally idle = new LiveTally();
 
-    /** Used again each time: the histograms of ten labels would be most of a megabyte of garbage a second. */
+    /** Reused each time: the histograms of ten labels would be most of a megabyte of garbage a second. */
     private final Tally drained = new Tally();
 
-    /** @param outside whether it is no part of the load */
+    /** @param outside whether it is outside the load */
     void sample(Sample sample, boolean outside) {
         long ticket = phaser.writerCriticalSectionEnter();
         try {
@@ -52,8 +52,8 @@ final class TallyRecorder {
     }
 
     /**
-     * Takes out what was counted since the last time, if anything was. One thread at a time; the tally is good until
-     * the next time.
+     * Takes out the counts since the last time, if there are any. One thread at a time; the tally is valid until the
+     * next call.
      */
     Optional<Tally> drain() {
         if (active.isEmpty()) {

@@ -12,13 +12,13 @@ package org.throng.stats;
  */
 public record ThresholdResult(String rule, Double observed, boolean passed, String unobserved, Double withoutStalls) {
 
-    /** What {@link #unobserved} says where no sample finished. */
+    /** Value of {@link #unobserved} if no sample finished. */
     public static final String NOTHING_MEASURED = "nothing measured";
 
-    /** What {@link #unobserved} says where a response time was to be judged and no sample succeeded. */
+    /** Value of {@link #unobserved} for a rule on response times if no sample succeeded. */
     public static final String NO_SUCCESS = "no success";
 
-    /** A rule that was judged on a value, or on nothing where that is null. */
+    /** A rule that was judged on a value, or on nothing if it is null. */
     public ThresholdResult(String rule, Double observed, boolean passed) {
         this(rule, observed, passed, observed == null ? NOTHING_MEASURED : null);
     }

@@ -9,7 +9,7 @@ import org.HdrHistogram.Histogram;
  */
 public final class Unanswered {
 
-    /** A request is overdue when it has waited this long and longer than any that was answered. */
+    /** A request is overdue if it has waited this long and longer than any answered one. */
     static final long OVERDUE_MICROS = 10_000_000;
 
     private final Histogram ages = new Histogram(Tally.SIGNIFICANT_DIGITS);
@@ -49,16 +49,16 @@ public final class Unanswered {
     }
 
     /**
-     * How many are overdue against the answered ones: older than ten seconds and older than the slowest answer. These
-     * would not have come back in any time that the run has shown to be usual.
+     * How many are overdue against the answered ones: older than ten seconds and older than the slowest answer. Their
+     * answers would have taken longer than any in the run.
      */
     public long overdue(Tally answered) {
         return olderThan(Math.max(OVERDUE_MICROS, answered.max));
     }
 
     /**
-     * {@code answered} with those requests added that are older than {@code millis}, at their age. Younger ones say
-     * nothing yet about whether they would have been answered within that time.
+     * {@code answered} with the requests added that are older than {@code millis}, with their age. For younger ones it
+     * is unknown whether they would have been answered within that time.
      */
     public Tally addedTo(Tally answered, double millis) {
         if (count() == 0) {

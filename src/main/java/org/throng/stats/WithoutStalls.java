@@ -7,7 +7,7 @@ import java.util.stream.DoubleStream;
  * samples. JSON names of {@code summary.json}; times in ms.
  *
  * @param samples samples that are left
- * @param p50 null, as the others, if no sample is left
+ * @param p50 null, like the others, if no sample is left
  */
 public record WithoutStalls(String label, long samples, Double p50, Double p90, Double p95, Double p99) {
 
@@ -32,7 +32,7 @@ public record WithoutStalls(String label, long samples, Double p50, Double p90, 
                         isMoved(all.percentile(percent), clear.percentile(percent))));
     }
 
-    /** Whether a percentile of all samples differs from that without stalls by more than chance makes it. */
+    /** Whether a percentile of all samples differs from that without stalls by more than normal variation. */
     public static boolean isMoved(double all, double clear) {
         return Math.abs(all - clear) > Math.max(MOVED_MILLIS, MOVED_SHARE * clear);
     }

@@ -2,7 +2,7 @@ package org.throng.stats;
 
 import java.util.concurrent.atomic.AtomicReference;
 
-/** The re-poll lag that came nearest to its limit since this was last asked. Safe to use from any thread. */
+/** The re-poll lag nearest to its limit since the last call. Safe to use from any thread. */
 final class WorstRepoll {
 
     private final AtomicReference<RepollLag> worst = new AtomicReference<>();

@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The instant at which the load profiles of a run begin on all of its injectors. One JVM runs one test at a time, so
- * that this is process-wide. A run on one machine has none: its profiles begin when JMeter comes to them.
+ * that this is process-wide. A run on one machine has none: its profiles begin when JMeter reaches them.
  */
 public final class AgreedStart {
 
@@ -22,12 +22,12 @@ public final class AgreedStart {
         clockMicros = micros;
     }
 
-    /** Nothing is agreed any more. */
+    /** Removes the agreed start. */
     public static void clear() {
         clockMicros = NOT_AGREED;
     }
 
-    /** The agreed instant by {@link System#nanoTime}, be it over or to come; empty if none is agreed. */
+    /** The agreed instant by {@link System#nanoTime}, past or future; empty if none is agreed. */
     public static OptionalLong instant() {
         long agreed = clockMicros;
         return agreed == NOT_AGREED
@@ -35,7 +35,10 @@ public final class AgreedStart {
                 : OptionalLong.of(System.nanoTime() + leftNanos(agreed));
     }
 
-    /** The same instant by {@link System#nanoTime}; now if it is over, as after a long setUp group, or not agreed. */
+    /**
+     * The same instant by {@link System#nanoTime}; now if it is over, for example after a long setUp group, or not
+     * agreed.
+     */
     static long nanoTime() {
         long agreed = clockMicros;
         long now = System.nanoTime();

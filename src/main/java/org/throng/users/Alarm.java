@@ -6,9 +6,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Wakes a user at an instant. All alarms are kept by one thread, which sleeps until the first of them: that costs it and
- * the user's carrier a wake-up each. When a virtual thread parks for a time, JDK 25 wakes a thread once more to set the
- * timer, and waking idle threads is most of what a user who does little and waits long costs.
+ * Wakes a user at an instant. One thread keeps all alarms and sleeps until the first of them, so an alarm costs one
+ * wake-up of this thread and one of the user's carrier. If a virtual thread parks for a time instead, JDK 25 wakes
+ * another thread to set the timer, and wake-ups of idle threads are most of the cost of a user who does little and
+ * waits long.
  */
 final class Alarm implements Runnable, Wakeable {
 
@@ -36,9 +37,9 @@ final class Alarm implements Runnable, Wakeable {
     }
 
     /**
-     * The same for a user, on its own thread: if it is to leave, that ends the sleep.
+     * The same for a user, on its own thread: the sleep ends when the user must leave.
      *
-     * @param user null for anybody else
+     * @param user null for other threads
      */
     static void sleepUntil(long nanoTime, VirtualUser user) {
         long left = nanoTime - System.nanoTime();
@@ -63,7 +64,7 @@ final class Alarm implements Runnable, Wakeable {
         set.cancel(false);
     }
 
-    /** How many are asleep. */
+    /** Number of sleeping threads. */
     static int pending() {
         return CLOCK.getQueue().size();
     }

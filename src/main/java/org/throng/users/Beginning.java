@@ -5,17 +5,17 @@ import java.util.concurrent.TimeUnit;
 import org.throng.users.profile.Schedule;
 
 /**
- * From when on a driver follows its schedule.
+ * The point of its schedule at which a driver begins.
  *
  * @param origin when the profile begins or began, by {@link System#nanoTime}; null for the agreed start, or else now
  * @param fromNanos instant of the profile before which another injector has driven the share, 0 for none
  */
 record Beginning(Long origin, long fromNanos) {
 
-    /** The users of a lost injector do not all come back at once. */
+    /** The users of a lost injector return over this time. */
     static final long RESUME_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    /** The whole profile, from the instant that is agreed on or else from now on. */
+    /** The whole profile, from the agreed instant or else from now on. */
     static final Beginning WHOLE = new Beginning(null, 0);
 
     long nanoTime() {
@@ -23,10 +23,10 @@ record Beginning(Long origin, long fromNanos) {
     }
 
     /**
-     * Goes to the first event that is driven here. Of a closed profile the users that are there at this moment come
-     * back; who arrived before by an open one has been, or was lost.
+     * Goes to the first event that is driven here. The present users of a closed profile return; earlier arrivals of an
+     * open one are finished or lost.
      *
-     * @param resumed takes the users that come back, in the order of their indexes
+     * @param resumed receives the users that return, in the order of their indexes
      * @return whether there is such an event
      */
     boolean skip(Schedule schedule, boolean isOpen, List<Integer> resumed) {
@@ -43,7 +43,7 @@ record Beginning(Long origin, long fromNanos) {
         return more;
     }
 
-    /** When one of the users that come back begins, after the beginning of the profile. */
+    /** The instant at which a returning user begins, relative to the beginning of the profile. */
     long resumeNanos(int ordinal, int count) {
         return fromNanos + RESUME_NANOS * ordinal / count;
     }

@@ -15,15 +15,15 @@ import org.throng.users.profile.Schedule;
 import org.throng.users.profile.Share;
 
 /**
- * One run of a thread group: starts and stops users at the instants of the schedule. When it is late it catches up, and
- * leaves nothing out. See {@link VirtualUsers} for how a run ends.
+ * One run of a thread group: starts and stops users at the instants of the schedule. If it is late it catches up, and
+ * leaves no event out. See {@link VirtualUsers} for how a run ends.
  */
 final class Driver implements Runnable {
 
     private static final Logger log = LoggerFactory.getLogger(Driver.class);
     /**
-     * Users that are due within a millisecond begin together, up to that much late: at thousands a second, waking this
-     * thread, a carrier and an event loop for each of them alone costs more than the users do.
+     * Users that are due within a millisecond begin together, late by up to this time: at thousands a second, separate
+     * wake-ups of this thread, a carrier and an event loop for each user cost more than the users themselves.
      */
     private static final long SHORTEST_NAP_NANOS = 1_000_000;
 
@@ -50,7 +50,7 @@ final class Driver implements Runnable {
     /**
      * @param share of the profile that is driven here
      * @param rank 0 for this injector's own share, 1 for the first that it has taken over, and so on
-     * @param beginning from when on
+     * @param beginning point of the schedule at which it begins
      */
     Driver(
             String groupName,
@@ -86,7 +86,7 @@ final class Driver implements Runnable {
         return began;
     }
 
-    /** Whether it has ended: no user is left, and none will come. */
+    /** Whether it has ended: no user is left, and none will start. */
     boolean hasEnded() {
         return !thread.isAlive() && population.size() == 0;
     }
@@ -209,13 +209,13 @@ final class Driver implements Runnable {
         return user;
     }
 
-    /** No new users; those that are there end after what they are doing. */
+    /** Starts no more users; present ones end after their current sample. */
     void stop() {
         population.stop();
         LockSupport.unpark(thread);
     }
 
-    /** No new users; those that are there are interrupted. Returns when they have ended or are given up. */
+    /** Starts no more users and interrupts the present ones. Returns when they have ended or are given up. */
     void cut() {
         stop();
         population.cut(CUT_NANOS);

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.throng.users.profile.Share;
 
-/** What drives one run of a thread group: its own share of the profile, and those that lost injectors have left. */
+/** The drivers of one run of a thread group: for its own share of the profile, and for shares of lost injectors. */
 final class Drivers {
 
     private final Maker maker;
@@ -41,7 +41,7 @@ final class Drivers {
      * Drives one more share.
      *
      * @param fromNanos instant of the profile from which on it is driven here
-     * @return false if the run is over or was told to stop
+     * @return false if the run is over or stopped
      */
     synchronized boolean takeOver(Share share, long fromNanos) {
         if (stopped || ended) {
@@ -62,13 +62,13 @@ final class Drivers {
         return all.stream().mapToInt(driver -> driver.population().size()).sum();
     }
 
-    /** No new users; those that are there end after what they are doing. */
+    /** Starts no more users; present ones end after their current sample. */
     synchronized void stop() {
         stopped = true;
         all.forEach(Driver::stop);
     }
 
-    /** No new users; those that are there are interrupted. Returns when they have ended or are given up. */
+    /** Starts no more users and interrupts the present ones. Returns when they have ended or are given up. */
     void cut() {
         stop();
         all.forEach(Driver::cut);
@@ -85,7 +85,7 @@ final class Drivers {
         return end();
     }
 
-    /** From here on no share is taken over; false if one was a moment ago. */
+    /** From now on no share is taken over; returns false if one was taken over just before. */
     private synchronized boolean end() {
         ended = all.stream().allMatch(Driver::hasEnded);
         return ended;

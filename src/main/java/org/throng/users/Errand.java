@@ -6,13 +6,13 @@ import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
- * Work that a user has done on another virtual thread, while its own waits for the end of it. For the work the other
- * thread is the user's: it has the user's context of JMeter, and is interrupted when the user's is.
+ * Work of a user that runs on another virtual thread while the user's own thread waits for its end. During the work the
+ * other thread acts as the user's: it has the user's JMeter context, and is interrupted with the user's thread.
  *
  * <p>A virtual thread that has waited for seconds gets a new copy of its whole stack on the heap when it waits again,
- * because the collector has moved the old one meanwhile. So a user whose samples wait deep inside a protocol would
- * leave several KB of old garbage behind at each of them, and would hold as much while it does nothing. Its errand's
- * stack is gone before the collector looks at it.
+ * because the collector has moved the old one meanwhile. So a user whose samples wait with a deep stack would leave
+ * several KB of old garbage at each sample, and would hold as much while it is idle. The stack of the other thread is
+ * dropped before the collector moves it.
  */
 final class Errand<T> implements Runnable {
 
@@ -31,7 +31,7 @@ final class Errand<T> implements Runnable {
         context = JMeterContextService.getContext();
     }
 
-    /** Has the work done. What it throws is thrown here. */
+    /** Runs the work. Its exceptions are thrown here. */
     T run(UserThreads threads) {
         Thread thread = threads.unstarted(user.getThreadName(), this);
         thread.start();

@@ -7,14 +7,14 @@ import org.throng.users.profile.Pace;
 import org.throng.users.profile.ProfileException;
 
 /**
- * A timer by the clock: the samples in its scope begin at instants that lie one interval apart, however long each of
- * them takes. (JMeter's other timers wait after the answer, so that a slow server is asked less often.)
+ * A timer by the clock: the samples in its scope begin at instants one interval apart, however long each of them takes.
+ * (JMeter's other timers wait after the answer, so a slow server gets fewer requests.)
  *
- * <p>The instants of a user lie at an offset of its own within the interval, which follows from the seed, so that users
- * do not come all at once. A user that is late begins its next sample at once, and this sample's intended start is the
- * instant it has missed; a user more than an interval behind catches up, sample after sample, and no instant is left
- * out. On Virtual Users, the recorder takes lateness and response time from the intended start
- * ({@link VirtualUser#intend}). On other thread groups this timer records the lateness itself.
+ * <p>Each user has its own offset within the interval, which the seed determines, so that users do not begin together.
+ * A user that is late begins its next sample at once, and this sample's intended start is the instant it has missed; a
+ * user more than an interval behind catches up, sample after sample, and no instant is left out. On Virtual Users, the
+ * recorder takes lateness and response time from the intended start ({@link VirtualUser#intend}). On other thread
+ * groups this timer records the lateness itself.
  *
  * <p>The interval is the same for all users: it is read once, when the first user begins. The users share one run-time
  * timer, so that a user's copy of this element costs nothing.
@@ -46,7 +46,7 @@ public class Pacing extends AbstractTestElement implements Timer, TestBean, Test
         return clock;
     }
 
-    /** Checks the interval, unless it holds a variable that is only set in the run. */
+    /** Checks the interval, unless it contains a variable that is only set in the run. */
     @Override
     public void check() {
         String text = getPropertyAsString(INTERVAL);
@@ -60,7 +60,7 @@ public class Pacing extends AbstractTestElement implements Timer, TestBean, Test
         }
     }
 
-    /** For the rare thread group that does not clone its elements. */
+    /** For rare thread groups that do not clone their elements. */
     @Override
     public long delay() {
         return clock().delay();

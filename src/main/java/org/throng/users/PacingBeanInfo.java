@@ -4,7 +4,7 @@ import java.beans.PropertyDescriptor;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
 import org.throng.gui.FieldEditor;
 
-/** What the JMeter GUI shows of {@link Pacing}. */
+/** Describes {@link Pacing} for the GUI. */
 public class PacingBeanInfo extends BeanInfoSupport {
 
     public PacingBeanInfo() {

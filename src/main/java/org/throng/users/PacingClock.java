@@ -17,8 +17,7 @@ import org.throng.users.profile.Pace;
 import org.throng.users.profile.ProfileException;
 
 /**
- * What all users run in place of a {@link Pacing} element; the instant at which each user is due is among its
- * variables.
+ * The running form of a {@link Pacing} element, shared by all users; each user keeps its next instant in a variable.
  */
 final class PacingClock extends AbstractTestElement implements Timer, NoThreadClone {
 
@@ -51,9 +50,8 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
     }
 
     /**
-     * Virtual users sleep here until their next instant or until they are to leave, and nothing is left for JMeter to
-     * wait; in JMeter's own thread
-     * groups it is what JMeter waits for, in milliseconds that are rounded up.
+     * Virtual users sleep here until their next instant or until they must leave, and JMeter does not wait any more.
+     * For JMeter's own thread groups this returns the wait, in milliseconds rounded up.
      *
      * @throws JMeterStopTestException if the interval cannot be read
      */
@@ -74,8 +72,8 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
     }
 
     /**
-     * The instant at which the user's next sample is due, by {@link System#nanoTime()}. The first lies at the user's
-     * offset from the first time that this is asked.
+     * The instant at which the user's next sample is due, by {@link System#nanoTime()}. The first is at the user's
+     * offset from the first call.
      *
      * @throws JMeterStopTestException if the interval cannot be read
      */
@@ -92,7 +90,7 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
         return due;
     }
 
-    /** The variable with which a user keeps its next instant. */
+    /** The variable in which a user keeps its next instant. */
     String variable() {
         return variable;
     }
@@ -102,7 +100,7 @@ final class PacingClock extends AbstractTestElement implements Timer, NoThreadCl
         return intervalNanos;
     }
 
-    /** Pacings of different intervals have offsets that do not follow from each other. */
+    /** Pacings with different intervals have independent offsets. */
     private long offset(JMeterContext context) {
         long seed = context.getThread() instanceof VirtualUser user ? user.seed() : context.getThreadNum();
         return new SplittableRandom(seed ^ intervalNanos).nextLong(intervalNanos);

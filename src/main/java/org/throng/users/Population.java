@@ -12,14 +12,14 @@ import org.slf4j.LoggerFactory;
 import org.throng.users.profile.Share;
 
 /**
- * The users of one run of a thread group that have begun and not ended. What happens to all of them (stop, cut) happens
- * to those that begin afterwards, too.
+ * The users of one run of a thread group that have begun and not ended. A stop or cut of all of them also affects users
+ * that begin afterwards.
  */
 final class Population implements JMeterThreadMonitor {
 
     private static final Logger log = LoggerFactory.getLogger(Population.class);
 
-    /** How often users that are cut are interrupted again, for those that swallowed the interrupt. */
+    /** How often cut users are interrupted again, in case they swallowed the interrupt. */
     private static final long CUT_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
     /** From the mildest to the hardest. */
@@ -35,7 +35,7 @@ final class Population implements JMeterThreadMonitor {
     private volatile Long began;
 
     /**
-     * Nobody yet.
+     * An empty population.
      *
      * @param share of the profile whose users they are
      * @param rank 0 for this injector's own share, 1 for the first that it has taken over, and so on
@@ -50,7 +50,7 @@ final class Population implements JMeterThreadMonitor {
         began = nanoTime;
     }
 
-    /** When the load profile began; now if nobody has said. */
+    /** The instant at which the load profile began; now if it is not set. */
     long began() {
         Long known = began;
         return known == null ? System.nanoTime() : known;
@@ -64,7 +64,7 @@ final class Population implements JMeterThreadMonitor {
         return rank;
     }
 
-    /** Lets a user begin; returns once its thread has been started. */
+    /** Starts a user; returns when its thread has been started. */
     void start(VirtualUser user) {
         active.add(user);
         try {
@@ -105,14 +105,14 @@ final class Population implements JMeterThreadMonitor {
         return null;
     }
 
-    /** Has all users end after what they are doing; those that only wait end now. */
+    /** Ends all users after their current sample; waiting users end now. */
     void stop() {
         give(Order.STOP);
         active.forEach(VirtualUser::leave);
     }
 
     /**
-     * Interrupts all users, again and again until they have ended or {@code nanos} are over. Users that are left then
+     * Interrupts all users repeatedly until they have ended or {@code nanos} are over. Users that are left then
      * ignore interrupts; their threads do not keep the JVM from ending, so they are named and given up.
      */
     void cut(long nanos) {
@@ -140,7 +140,7 @@ final class Population implements JMeterThreadMonitor {
         return awaitChange(nanos, false);
     }
 
-    /** As {@link #awaitEmpty}, but a stop ends the wait as well. */
+    /** Like {@link #awaitEmpty}, but a stop ends the wait as well. */
     boolean awaitEmptyOrStopped(long nanos) {
         return awaitChange(nanos, true);
     }
@@ -160,7 +160,7 @@ final class Population implements JMeterThreadMonitor {
         return active.isEmpty();
     }
 
-    /** An order holds until a harder one comes. */
+    /** An order is valid until a harder one arrives. */
     private void give(Order given) {
         lock.lock();
         try {

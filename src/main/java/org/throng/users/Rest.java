@@ -1,9 +1,9 @@
 package org.throng.users;
 
 /**
- * A time for which the plan has a user do nothing but wait, such as a hold. If the user is to leave meanwhile, by the
- * load profile, it does so at once: its thread is interrupted, and not any more when the rest ends. In thread groups other
- * than Virtual Users this does nothing.
+ * A planned wait of a user, such as a hold. If the user must leave meanwhile, by the load profile, it does so at once:
+ * its thread is interrupted, but not after the wait has ended. In thread groups other than Virtual Users this does
+ * nothing.
  */
 public final class Rest implements Wakeable {
 
@@ -18,7 +18,7 @@ public final class Rest implements Wakeable {
         this.user = user;
     }
 
-    /** Begins on the thread of the user, which has to end it. */
+    /** Begins on the thread of the user, which must end it. */
     public static Rest begin() {
         VirtualUser user = VirtualUser.current();
         Rest rest = new Rest(user);
@@ -28,7 +28,7 @@ public final class Rest implements Wakeable {
         return rest;
     }
 
-    /** Wakes the user, if it still rests. */
+    /** Wakes the user, if it still waits. */
     @Override
     public synchronized void wake() {
         if (resting != null) {
@@ -37,7 +37,7 @@ public final class Rest implements Wakeable {
         }
     }
 
-    /** The user has something to do again. */
+    /** The wait is over. */
     public synchronized void end() {
         resting = null;
         if (user != null) {

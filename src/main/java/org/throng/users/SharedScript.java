@@ -30,12 +30,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What all users run in place of a JSR223 pre- or post-processor whose Groovy script is in a file. The script sees what
- * JMeter lets it see, under the same names, and fails as it does there: with an error in the log.
+ * The shared replacement of a JSR223 pre- or post-processor with a Groovy script in a file. The script has the same
+ * variables as in JMeter, and fails in the same way: with an error in the log.
  *
- * <p>JMeter's own elements hold about 800 bytes in each user. At every call they look for a script engine, ask the file
- * system for the script, and make an object of each of its methods, which costs more than most scripts do. Here the
- * file is read once a run: a script that is changed while a run is on is the next run's.
+ * <p>JMeter's own elements hold about 800 bytes in each user. At every call they look up a script engine, check the
+ * file, and make an object of each method of the script, which costs more than most scripts. Here the file is read once
+ * a run: a change of the script during a run affects the next run.
  */
 abstract class SharedScript extends AbstractTestElement implements NoThreadClone {
 
@@ -47,12 +47,12 @@ abstract class SharedScript extends AbstractTestElement implements NoThreadClone
     private final transient Text file;
     private final transient Text parameters;
 
-    /** All elements that name a file share what its script keeps in static fields, as in JMeter. */
+    /** All elements with the same file share the static fields of its script, as in JMeter. */
     private static final Map<Version, Class<? extends Script>> COMPILED = new ConcurrentHashMap<>();
 
     private transient volatile Found found;
 
-    /** A file as it is at some time. */
+    /** A version of a file. */
     private record Version(File file, long modifiedMillis) {
     }
 
@@ -60,7 +60,7 @@ abstract class SharedScript extends AbstractTestElement implements NoThreadClone
     private record Found(String path, Class<? extends Script> script) {
     }
 
-    /** A property: its text, or what its text is for the user of this thread. */
+    /** A property: its constant text, or its text for this thread's user. */
     private record Text(String constant, CompoundVariable evaluated) {
 
         static Text of(TestElement element, String property) {
@@ -81,14 +81,14 @@ abstract class SharedScript extends AbstractTestElement implements NoThreadClone
         log = LoggerFactory.getLogger(element.getClass().getName() + "." + name);
         String known = file.get();
         if (!known.contains("${")) {
-            // the first user shall not wait for the compiler
+            // so that the first user does not wait for the compiler
             find(known);
         }
     }
 
     /**
-     * What users run in place of an element of the running plan: the element itself if it is anything else than
-     * JMeter's own pre- or post-processor with a Groovy script in a file.
+     * The replacement of an element of the running plan: the element itself unless it is JMeter's own pre- or
+     * post-processor with a Groovy script in a file.
      */
     static TestElement inPlaceOf(TestElement element) {
         boolean isGroovyFile = element.getPropertyAsString("scriptLanguage", GROOVY).equalsIgnoreCase(GROOVY)
@@ -134,7 +134,7 @@ abstract class SharedScript extends AbstractTestElement implements NoThreadClone
         return bindings;
     }
 
-    /** The script, or null if it cannot be used. */
+    /** The script, or null if it is invalid. */
     private Class<? extends Script> script(String path) {
         Found known = found;
         return known != null && known.path.equals(path) ? known.script : find(path);

@@ -2,7 +2,7 @@ package org.throng.users;
 
 import org.apache.jmeter.testelement.TestStateListener;
 
-/** Hears of the beginning of a test, here or on a remote injector alike; its end is of no interest. */
+/** Receives the start of a test, local or on a remote injector; the end is not needed. */
 @FunctionalInterface
 public interface TestStartListener extends TestStateListener {
 

@@ -8,12 +8,12 @@ import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestElement;
 
 /**
- * Several things that a user does side by side, each at its own pace: "a message every 5 s and a presence change every
- * 30 s". Each sampler in it has a {@link Pacing} directly beneath it. At each round of the plan the user does the one
- * that is due first, as late as it may be, so that every sample begins at its own instants, and is late by its own
- * clock.
+ * Several actions of one user, each at its own pace: "a message every 5 s and a presence change every 30 s". Each
+ * sampler in it has a {@link Pacing} directly beneath it. At each round of the plan the user runs the sampler that is
+ * due first, even if it is late, so that every sample has its own instants and its own lateness.
  *
- * <p>As with {@link Pacing} itself, what a user has of its own is small: its {@link TimetableRound}.
+ * <p>As with {@link
+ * Pacing} itself, the state of a user is small: its {@link TimetableRound}.
  */
 public class Timetable extends AbstractTestElement implements Controller, TestBean, TestStartListener {
 
@@ -21,7 +21,7 @@ public class Timetable extends AbstractTestElement implements Controller, TestBe
 
     private transient TimetableClocks clocks = new TimetableClocks();
 
-    /** In a run, what one user runs in its place; otherwise a copy. */
+    /** In a run, the replacement for one user; otherwise a copy. */
     @Override
     public Object clone() {
         return isRunningVersion() ? new TimetableRound(getName(), clocks) : super.clone();

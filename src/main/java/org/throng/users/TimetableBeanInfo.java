@@ -2,7 +2,7 @@ package org.throng.users;
 
 import org.apache.jmeter.testbeans.BeanInfoSupport;
 
-/** What the JMeter GUI shows of {@link Timetable}: it has nothing to set. */
+/** Describes {@link Timetable} for the GUI: it has no properties. */
 public class TimetableBeanInfo extends BeanInfoSupport {
 
     public TimetableBeanInfo() {

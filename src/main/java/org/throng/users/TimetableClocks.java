@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The clocks of a {@link Timetable}'s samplers, in their order. JMeter tells a controller of its samplers and not of
- * what stands beneath them, so the first user looks it up in its tree; all users have the same clocks.
+ * The clocks of a {@link Timetable}'s samplers, in their order. JMeter gives a controller its samplers but not their
+ * children, so the first user looks these up in its tree; all users have the same clocks.
  */
 final class TimetableClocks {
 

@@ -11,7 +11,7 @@ import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.TestCompilerHelper;
 
-/** What one user runs in place of a {@link Timetable}: a round is the sampler that is due first. */
+/** The running form of a {@link Timetable} for one user: a round is the sampler that is due first. */
 final class TimetableRound extends AbstractTestElement implements Controller, TestCompilerHelper {
 
     private static final long serialVersionUID = 1L;

@@ -21,9 +21,9 @@ final class UserFactory {
     private final boolean stopTestNowOnError;
     private final boolean stopUserOnError;
     private final boolean nextLoopOnError;
-    /** What each user gets a copy of. */
+    /** The elements that each user gets a copy of. */
     private final JMeterVariables copiedVariables;
-    /** What all users have beneath that; null if they have copies of all. */
+    /** The variables that all users share; null if they have copies of all. */
     private final Map<String, Object> sharedVariables;
 
     UserFactory(
@@ -51,8 +51,8 @@ final class UserFactory {
     }
 
     /**
-     * Elements of others may put a user's variables into other ones, of users of their own, and JMeter itself looks for
-     * those that a JTL is to have in the copies.
+     * Third-party elements may copy a user's variables into those of other users, and JMeter itself reads the variables
+     * for a JTL from the copies.
      */
     private static boolean mayShareVariables(UserPlan plan) {
         return plan.isOfKnownElements() && SampleEvent.getVarCount() == 0;

@@ -20,16 +20,15 @@ import org.apache.jmeter.threads.TestCompilerHelper;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * The root of one user's elements: runs the plan once, or until the user is stopped. It stands where JMeter would put a
- * copy of the whole thread group for each user, and does what that does with the maps and queues of a
- * {@link GenericController} left out.
+ * The root of one user's elements: runs the plan once, or until the user is stopped. It replaces JMeter's copy of the
+ * whole thread group for each user, and does the same without the maps and queues of a {@link GenericController}.
  */
 class UserLoop extends AbstractTestElement
         implements Controller, IteratingController, TestCompilerHelper, SampleMonitor, ThreadListener {
 
     private static final long serialVersionUID = 1L;
 
-    /** How long a round without any sample lasts, so that a plan whose conditions are all false does not spin. */
+    /** Minimum length of a round without any sample, so that a plan whose conditions are all false does not spin. */
     private static final long EMPTY_ROUND_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final String groupName;
@@ -43,7 +42,7 @@ class UserLoop extends AbstractTestElement
     private boolean first = true;
     private boolean done;
     private boolean sampled;
-    /** Whether JMeter has the user's next sampler and has not begun it. */
+    /** Whether JMeter has received the user's next sampler and has not begun it. */
     private boolean isGiven;
     /** Whether the sampler before that was not begun: JMeter has ended the user while it waited for it. */
     private boolean isPassedOver;
@@ -104,7 +103,8 @@ class UserLoop extends AbstractTestElement
     }
 
     /**
-     * The next sampler; null at the end of every round, so that JMeter's thread looks whether the user is still to run.
+     * The next sampler; null at the end of every round, so that JMeter's thread checks whether the user should still
+     * run.
      */
     @Override
     public Sampler next() {
@@ -196,7 +196,7 @@ class UserLoop extends AbstractTestElement
         return done;
     }
 
-    /** Those that come later are told first, as JMeter's controllers do. */
+    /** Later ones are notified first, as in JMeter's controllers. */
     @Override
     public void addIterationListener(LoopIterationListener listener) {
         listeners.add(0, listener);
@@ -222,7 +222,7 @@ class UserLoop extends AbstractTestElement
         // nothing was given
     }
 
-    /** The first that hears of it: what the elements below end, they end when the user leaves. */
+    /** Notified first: the elements below end their sessions when the user leaves. */
     @Override
     public void threadFinished() {
         VirtualUser user = VirtualUser.here();

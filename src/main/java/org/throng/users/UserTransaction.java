@@ -6,8 +6,8 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.PropertyIterator;
 
 /**
- * What users run in place of JMeter's Transaction Controller. It does the same, and tells the user when a transaction
- * begins and ends: JMeter sends the result of a transaction without a word of when its first sample was due.
+ * The replacement of JMeter's Transaction Controller. It does the same, and informs the user when a transaction begins
+ * and ends: JMeter's result of a transaction does not say when its first sample was due.
  */
 public final class UserTransaction extends TransactionController {
 
@@ -25,7 +25,7 @@ public final class UserTransaction extends TransactionController {
         // begins when a user comes to it
     }
 
-    /** The element itself if it is anything else than JMeter's own controller. */
+    /** The element itself unless it is JMeter's own controller. */
     static TestElement inPlaceOf(TestElement element) {
         if (element.getClass() != TransactionController.class) {
             return element;
@@ -65,7 +65,7 @@ public final class UserTransaction extends TransactionController {
         }
     }
 
-    /** Listeners hear of the transaction: they may ask the user how it began. */
+    /** Listeners receive the transaction: they may query its start from the user. */
     @Override
     protected void notifyListeners() {
         VirtualUser user = VirtualUser.here();
@@ -89,7 +89,7 @@ public final class UserTransaction extends TransactionController {
         outer = transaction;
     }
 
-    /** One of its samples, or of a transaction within, has taken so long. */
+    /** Adds the time of one of its samples, or of a nested transaction. */
     void sampled(long micros) {
         sampledMicros += micros;
     }

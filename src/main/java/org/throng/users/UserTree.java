@@ -11,11 +11,11 @@ import org.apache.jorphan.collections.HashTreeTraverser;
 import org.apache.jorphan.collections.ListedHashTree;
 
 /**
- * The elements of one user as JMeter's thread wants to see them: a tree that cannot be changed. JMeter's own trees have
+ * The elements of one user in the form that JMeter's thread needs: an immutable tree. JMeter's own trees have
  * a map and a list for each element, this one has an array for all of them; its shape is the {@link UserPlan}'s.
  *
- * <p>A tree, or the subtree of an element, is a span of the array. What JMeter asks of a running user's tree is
- * answered from it; whatever else a tree can be asked is answered by a copy in JMeter's own kind of tree.
+ * <p>A tree, or the subtree of an element, is a span of the array. JMeter's calls for a running user are answered from
+ * it; all other calls are answered by a copy in JMeter's own kind of tree.
  */
 final class UserTree extends HashTree {
 
@@ -150,7 +150,7 @@ final class UserTree extends HashTree {
         return listed();
     }
 
-    /** Stands in for the map that every {@link HashTree} has; all ways of changing a tree end here. */
+    /** Replaces the map that every {@link HashTree} has; all modifications of a tree end here. */
     private static final class Unchangeable extends IdentityHashMap<Object, HashTree> {
 
         private static final long serialVersionUID = 1L;

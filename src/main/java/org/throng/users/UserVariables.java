@@ -8,10 +8,10 @@ import java.util.Set;
 import org.apache.jmeter.threads.JMeterVariables;
 
 /**
- * The variables of one user: its own, and beneath them those that the plan begins with, which all users share. JMeter
+ * The variables of one user: its own, and beneath them the plan's initial variables, which all users share. JMeter
  * would copy the plan's into each user, which is 1.7 KB for fifty of them.
  *
- * <p>The user's own are in the object that JMeter's thread has made for them, since the thread writes into that
+ * <p>The user's own are in the object that JMeter's thread has made for them, because the thread writes into it
  * directly.
  */
 final class UserVariables extends JMeterVariables {
@@ -22,7 +22,7 @@ final class UserVariables extends JMeterVariables {
     private final JMeterVariables own;
     private final Map<String, Object> plans;
 
-    /** @param plans what all users begin with; never changed */
+    /** @param plans initial variables of all users; never changed */
     UserVariables(JMeterVariables own, Map<String, Object> plans) {
         this.own = own;
         this.plans = plans;
@@ -35,7 +35,7 @@ final class UserVariables extends JMeterVariables {
         return entries;
     }
 
-    /** What JMeter gives to every user by itself, such as START.MS, with the plan's values where it has others. */
+    /** The variables that JMeter gives to every user, such as START.MS, with the plan's values if it has others. */
     static JMeterVariables preloaded(Map<String, Object> plans) {
         JMeterVariables preloaded = new JMeterVariables();
         Map<String, Object> known = entries(preloaded);
@@ -44,7 +44,7 @@ final class UserVariables extends JMeterVariables {
         return preloaded;
     }
 
-    /** Variables of JMeter's kind with the same entries: they can be put into others, which these cannot. */
+    /** Variables of JMeter's kind with the same entries: unlike these, they can be copied into others. */
     static JMeterVariables copy(JMeterVariables variables) {
         JMeterVariables copy = new JMeterVariables();
         copy.putAll(entries(variables));
@@ -99,7 +99,7 @@ final class UserVariables extends JMeterVariables {
         return entrySet().iterator();
     }
 
-    /** All of both as they are now; cannot be changed. JMeter's follows later changes, but who asks looks at once. */
+    /** A snapshot of both; immutable. JMeter's own view follows later changes, but callers read it at once. */
     @Override
     public Set<Map.Entry<String, Object>> entrySet() {
         Map<String, Object> all = new HashMap<>(plans);

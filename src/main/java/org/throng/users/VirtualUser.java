@@ -38,24 +38,24 @@ public final class VirtualUser extends JMeterThread {
 
     private volatile boolean cut;
     private volatile boolean leaves;
-    /** What the user waits for while it only waits; null otherwise. */
+    /** The present planned wait of the user; null otherwise. */
     private volatile Wakeable wait;
 
-    /** Only touched on the user's own thread. */
+    /** Only used on the user's own thread. */
     private long intendedNanos = NOT_INTENDED;
-    /** Whether the user waited for the intended start; a later beginning is then the injector's doing. */
+    /** Whether the user waited for the intended start; the injector then causes a later beginning. */
     private boolean ready;
     /** The pacing of the sample that runs; null if it has none. */
     private PacingClock pacedBy;
     private Kept kept;
     /** The innermost transaction that the user is in; null if there is none. */
     private UserTransaction transaction;
-    /** How the transaction began of whose end listeners hear now; null at any other time. */
+    /** The start of the transaction whose end listeners receive now; null at any other time. */
     private TransactionStart endedTransaction;
-    /** What its samples took together. */
+    /** Total time of its samples. */
     private long endedTransactionMicros;
 
-    /** What somebody keeps for this user, and what others do. */
+    /** The objects that elements keep for this user. */
     private record Kept(Object keeper, Object value, Kept others) {
 
         Kept without(Object formerKeeper) {
@@ -81,8 +81,8 @@ public final class VirtualUser extends JMeterThread {
     }
 
     /**
-     * The user that this thread works for, as {@link #current()}, but to its very end: JMeter has cleared its own
-     * context by the time it tells elements that a user ends.
+     * The user that this thread works for, like {@link #current()}, but to its very end: JMeter has cleared its own
+     * context when it notifies elements of the end of a user.
      */
     public static VirtualUser here() {
         return HERE.get();
@@ -94,8 +94,8 @@ public final class VirtualUser extends JMeterThread {
     }
 
     /**
-     * Does work of the user that waits briefly, deep inside a protocol, on a virtual thread of its own, and waits for
-     * the end of it: what the user holds while nothing happens stays small. Without virtual threads it is done here.
+     * Runs work of the user that waits briefly with a deep stack on a separate virtual thread, and waits for its end,
+     * so that the stack of an idle user stays small. Without virtual threads it runs here.
      */
     public <T> T aside(Supplier<T> work) {
         return UserThreads.areVirtual() ? new Errand<>(this, work).run(UserThreads.best()) : work.get();
@@ -111,7 +111,7 @@ public final class VirtualUser extends JMeterThread {
         return population.rank();
     }
 
-    /** What {@code keeper} keeps for this user, or null. To be asked where the user works. */
+    /** The object that {@code keeper} keeps for this user, or null. Call it on a thread of the user. */
     public Object kept(Object keeper) {
         for (Kept known = kept; known != null; known = known.others) {
             if (known.keeper == keeper) {
@@ -121,7 +121,7 @@ public final class VirtualUser extends JMeterThread {
         return null;
     }
 
-    /** Keeps a value for this user; null keeps nothing any more. To be called where the user works. */
+    /** Keeps an object for this user; null removes it. Call it on a thread of the user. */
     public void keep(Object keeper, Object value) {
         Kept others = kept == null ? null : kept.without(keeper);
         kept = value == null ? others : new Kept(keeper, value, others);
@@ -132,20 +132,20 @@ public final class VirtualUser extends JMeterThread {
         return index;
     }
 
-    /** What this user's random decisions follow from: the same in every run with the same seed. */
+    /** The seed of this user's random decisions: the same in every run with the same seed. */
     public long seed() {
         return seed;
     }
 
     /**
      * Whether the run has interrupted this user, because its time was over or the test was stopped at once. A sample
-     * that ends after this was not answered and has not failed: it was in flight.
+     * that ends afterwards was not answered and has not failed: it was in flight.
      */
     public boolean isCut() {
         return cut;
     }
 
-    /** The sample that begins next was given its instant by this clock. */
+    /** This clock has set the instant of the next sample. */
     void pacedBy(PacingClock clock) {
         pacedBy = clock;
     }
@@ -156,8 +156,8 @@ public final class VirtualUser extends JMeterThread {
     }
 
     /**
-     * When, by {@link System#nanoTime()}, the sample that runs now is to be done again; {@link #NOT_INTENDED} if no
-     * {@link Pacing} says so. To be asked on the user's own thread.
+     * The next instant, by {@link System#nanoTime()}, of the sample that runs now; {@link #NOT_INTENDED} without a
+     * {@link Pacing}. Call it on the user's own thread.
      */
     public long dueAgain() {
         return pacedBy != null
@@ -167,9 +167,9 @@ public final class VirtualUser extends JMeterThread {
     }
 
     /**
-     * Says when, by {@link System#nanoTime()}, the sample that runs now is to be done again, instead of when the {@link
-     * Pacing} beneath it says; those after that follow at the pacing's interval. Without a pacing this does nothing.
-     * To be asked on the user's own thread.
+     * Sets the next instant, by {@link System#nanoTime()}, of the sample that runs now, instead of the one of the
+     * {@link Pacing} beneath it; later ones follow at the pacing's interval. Without a pacing this does nothing. Call
+     * it on the user's own thread.
      */
     public void dueAgain(long nanoTime) {
         if (pacedBy != null) {
@@ -182,16 +182,16 @@ public final class VirtualUser extends JMeterThread {
         return pacedBy == null ? 0 : pacedBy.intervalNanos();
     }
 
-    /** Says when, by {@link System#nanoTime()}, the user's next sample is meant to begin. */
+    /** Sets the intended start, by {@link System#nanoTime()}, of the user's next sample. */
     public void intend(long nanoTime) {
         intendedNanos = nanoTime;
         ready = nanoTime > System.nanoTime();
     }
 
     /**
-     * The intended start of the sample that begins now, or {@link #NOT_INTENDED}; asking clears it. To be asked on the
-     * user's own thread. A sample that the plan delays by a timer other than {@link Pacing} has no intended start: the
-     * delay was asked for, and is not lateness.
+     * Returns and clears the intended start of the sample that begins now, or {@link #NOT_INTENDED}. Call it on the
+     * user's own thread. A sample that the plan delays by a timer other than {@link Pacing} has no intended start: a
+     * planned delay is not lateness.
      */
     public long takeIntended() {
         long intended = intendedNanos;
@@ -209,10 +209,10 @@ public final class VirtualUser extends JMeterThread {
     }
 
     /**
-     * A sample begins. If it is the first of a transaction, then that is what was due: the lateness is the
-     * transaction's, and the sample has a start of its own. To be called on the user's own thread.
+     * A sample begins. If it is the first of a transaction, the transaction was due and has the lateness, and the
+     * sample has its own start. Call it on the user's own thread.
      *
-     * @param intendedNanos what {@link #takeIntended} has said of the sample
+     * @param intendedNanos result of {@link #takeIntended} for the sample
      * @param nowNanos when it begins, by {@link System#nanoTime()}
      * @return whether it is the first of a transaction
      */
@@ -226,16 +226,16 @@ public final class VirtualUser extends JMeterThread {
     }
 
     /**
-     * How the transaction began of whose end listeners hear now; null if its first sample was not scheduled. To be
-     * called on the user's own thread. It says nothing of transactions with a generated parent.
+     * The start of the transaction whose end listeners receive now; null if its first sample was not scheduled. Call it
+     * on the user's own thread. It does not cover transactions with a generated parent.
      */
     public TransactionStart endedTransaction() {
         return endedTransaction;
     }
 
     /**
-     * What the samples took together, in microseconds, of the transaction of whose end listeners hear now. To be called
-     * on the user's own thread. It is 0 for transactions with a generated parent.
+     * Total time of the samples, in microseconds, of the transaction whose end listeners receive now. Call it on the
+     * user's own thread. It is 0 for transactions with a generated parent.
      */
     public long endedTransactionMicros() {
         return endedTransactionMicros;
@@ -247,7 +247,7 @@ public final class VirtualUser extends JMeterThread {
     }
 
     /**
-     * A sample of this user has ended. To be called on the user's own thread.
+     * A sample of this user has ended. Call it on the user's own thread.
      *
      * @param serviceMicros how long it took, 0 or more
      */
@@ -263,7 +263,7 @@ public final class VirtualUser extends JMeterThread {
         transaction = entered;
     }
 
-    /** The user is in this transaction no longer, nor in any that is within it. */
+    /** The user has left this transaction and all nested ones. */
     void leaves(UserTransaction left) {
         for (UserTransaction one = transaction; one != null; one = one.outer()) {
             if (one == left) {
@@ -295,17 +295,17 @@ public final class VirtualUser extends JMeterThread {
         return population.began();
     }
 
-    /** Says when, by {@link System#nanoTime()}, the user is meant to arrive. */
+    /** Sets the intended arrival of the user, by {@link System#nanoTime()}. */
     void arriveAt(long nanoTime) {
         arrivalNanos = nanoTime;
     }
 
-    /** Lets it begin with these variables, which nobody changes, beneath its own; null for none. */
+    /** Sets the shared variables, which never change, beneath the user's own; null for none. */
     void shareVariables(Map<String, Object> variables) {
         sharedVariables = variables;
     }
 
-    /** JMeter's thread has made its context, and no element of the plan has been asked anything yet. */
+    /** JMeter's thread has made its context, and no element of the plan has been called yet. */
     void initialized(JMeterContext context) {
         if (sharedVariables != null) {
             context.setVariables(new UserVariables(context.getVariables(), sharedVariables));
@@ -352,8 +352,8 @@ public final class VirtualUser extends JMeterThread {
     }
 
     /**
-     * Says when, by {@link System#nanoTime()}, the load profile takes the user away. It is JMeter's scheduled end of the
-     * user as well, by which stock timers and pauses shorten themselves.
+     * Sets the instant, by {@link System#nanoTime()}, at which the load profile removes the user. It is also JMeter's
+     * scheduled end of the user, by which stock timers and pauses shorten themselves.
      */
     void leavesAt(long nanoTime) {
         leaveNanos = nanoTime;
@@ -363,8 +363,8 @@ public final class VirtualUser extends JMeterThread {
     }
 
     /**
-     * JMeter ends a user at once if a timer would make it wait beyond its scheduled end. The user has nothing more to do
-     * then, but it is there until the profile takes it away.
+     * JMeter ends a user at once if a timer would make it wait beyond its scheduled end. The user then has nothing more
+     * to do, but stays until the profile removes it.
      */
     void staysToTheEnd() {
         if (leaveNanos != NOT_INTENDED && !leaves && !cut) {
@@ -372,7 +372,7 @@ public final class VirtualUser extends JMeterThread {
         }
     }
 
-    /** Has the user begin nothing more, and wait no longer. */
+    /** Lets the user begin nothing more and ends its wait. */
     void leave() {
         stop();
         leaves = true;
@@ -382,7 +382,7 @@ public final class VirtualUser extends JMeterThread {
         }
     }
 
-    /** The user does nothing but wait; null if it does something again. */
+    /** Sets the planned wait of the user; null when it is over. */
     void waits(Wakeable begun) {
         wait = begun;
         if (begun != null && leaves) {
@@ -390,7 +390,7 @@ public final class VirtualUser extends JMeterThread {
         }
     }
 
-    /** Interrupts what the user does, and lets it begin nothing more. */
+    /** Interrupts the user's work, and lets it begin nothing more. */
     void cut() {
         cut = true;
         stop();

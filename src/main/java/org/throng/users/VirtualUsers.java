@@ -24,19 +24,19 @@ import org.throng.users.profile.ProfileException;
 import org.throng.users.profile.Share;
 
 /**
- * A thread group whose users run on virtual threads and come and go by a load profile.
+ * A thread group whose users run on virtual threads and start and end by a load profile.
  *
- * <p>In a closed profile each user repeats the plan until it is told to stop; in an open one each runs it once. How a
+ * <p>In a closed profile each user repeats the plan until it is stopped; in an open one each runs it once. How a
  * run ends:
  *
  * <ul>
- *   <li>When a closed profile is over, or falls below a user, the user leaves: it finishes the sample it is in, and begins
- *       no other. If it waits because the plan says so (a timer, a pacing, a hold, a pause), the wait ends. When an open
- *       profile is over, users go on to the end of the plan, and nobody else arrives.
- *   <li>Users that have not ended when the grace is over are cut: they are interrupted, and what they were doing counts
- *       as in flight ({@link VirtualUser#isCut}). A grace of 0 cuts at once, as JMeter's Open Model Thread Group does.
+ *   <li>When a closed profile is over, or falls below a user, the user leaves: it finishes the sample it is in, and
+ *       begins no other. If it waits because the plan says so (a timer, a pacing, a hold, a pause), the wait ends. When
+ *       an open profile is over, users continue to the end of the plan, and no user arrives any more.
+ *   <li>Users that have not ended when the grace is over are cut: they are interrupted, and their requests count as in
+ *       flight ({@link VirtualUser#isCut}). A grace of 0 cuts at once, as JMeter's Open Model Thread Group does.
  *   <li>When no user is left and the profile starts no more, the run is over early.
- *   <li>A stop of the test tells users to stop, for as long as it takes; a stop of the test at once cuts them.
+ *   <li>A stop of the test lets users finish their sample, for as long as it takes; a stop at once cuts them.
  *   <li>Users that do not react to being interrupted for {@code jmeterengine.threadstop.wait} milliseconds are given
  *       up with an error in the log. They run on daemon threads, so they hold up neither the results nor the JVM.
  * </ul>
@@ -57,18 +57,18 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
 
     /** The load profile, in the language of {@link LoadProfile}. */
     public static final String PROFILE = "VirtualUsers.profile";
-    /** A whole number; 0 or nothing makes every run another one. */
+    /** A whole number; with 0 or an empty text every run is different. */
     public static final String SEED = "VirtualUsers.seed";
     /** Seconds, with decimals, that users have to end when the profile is over. */
     public static final String GRACE = "VirtualUsers.grace";
 
-    /** How many users in a row stay on one injector; 1 or nothing deals them one by one. */
+    /** How many users in a row stay on one injector; with 1 or an empty text they are divided one by one. */
     public static final String TOGETHER = "VirtualUsers.together";
 
-    /** Grace of a plan that names none. */
+    /** Grace of a plan without one. */
     public static final String DEFAULT_GRACE = "10";
 
-    /** Users of a plan that does not say so have nothing in common. */
+    /** By default users share nothing. */
     public static final String DEFAULT_TOGETHER = "1";
 
     /** JMeter property: which injector this is, from 0. */
@@ -120,7 +120,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     }
 
     /**
-     * The profile as it is now. Functions in it are evaluated; variables have values only while a run is on.
+     * The present profile. Functions in it are evaluated; variables have values only during a run.
      *
      * @throws ProfileException if it cannot be read
      */
@@ -130,8 +130,8 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     }
 
     /**
-     * @throws IllegalArgumentException if the profile, the seed, the grace or the number of users that stay together
-     *     cannot be read
+     * @throws IllegalArgumentException if the profile, the seed, the grace or the number of users kept together is
+     *     invalid
      */
     @Override
     public void check() {
@@ -145,7 +145,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
         }
     }
 
-    /** Users that this injector is to start (open) or to have at most (closed); 0 if the profile cannot be read. */
+    /** Users that this injector starts (open) or has at most (closed); 0 if the profile is invalid. */
     @Override
     public int getNumThreads() {
         try {
@@ -173,7 +173,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     }
 
     /**
-     * Stops the test before the engine goes on to start other groups. The engine does so on another thread, and has
+     * Stops the test before the engine starts other groups. The engine does so on another thread, and has
      * done it when it stops this group.
      */
     private void endTest(StandardJMeterEngine engine) {
@@ -200,9 +200,9 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     }
 
     /**
-     * The profile as it is now.
+     * The present profile.
      *
-     * @throws IllegalArgumentException if it cannot be read; says where, and quotes it
+     * @throws IllegalArgumentException if it is invalid; the message has the position and quotes it
      */
     public LoadProfile profileForRun() {
         try {
@@ -219,7 +219,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     }
 
     /**
-     * The seed as it is now; 0 makes every run another one.
+     * The present seed; with 0 every run is different.
      *
      * @throws IllegalArgumentException if it is no whole number
      */
@@ -261,20 +261,20 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
         return users;
     }
 
-    /** The share of the profile that this injector drives, of users that are dealt one by one. */
+    /** The share of the profile that this injector drives, if users are divided one by one. */
     public static Share share() {
         return new Share(
                 JMeterUtils.getPropDefault(INJECTOR_INDEX, 0), JMeterUtils.getPropDefault(INJECTOR_COUNT, 1));
     }
 
     /**
-     * Drives one more share of the profiles of the test in progress: that of an injector which was lost. Of a closed
-     * profile its users come back with the indexes that they had, over some seconds; of an open one those arrive here
-     * who were to arrive there from now on.
+     * Drives one more share of the profiles of the test in progress: that of an injector which was lost. The users of a
+     * closed profile return with their indexes, over some seconds; for an open one, the lost injector's later arrivals
+     * happen here.
      *
      * @param share a part of the profiles that no injector drives
      * @param fromNanos instant of the profiles from which on it is driven here
-     * @return how many groups go on with it; 0 if all are over
+     * @return number of groups that continue it; 0 if all are over
      */
     public static int takeOver(Share share, long fromNanos) {
         int groups = 0;
@@ -287,7 +287,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
 
     /**
      * Starts one more user, beyond the profile. Its index follows those of the profile. It repeats the plan, or runs it
-     * once, as the others do, and ends with them at the latest.
+     * once, like the others, and ends with them at the latest.
      *
      * @throws IllegalStateException if the group has not been started
      */
@@ -335,7 +335,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     public void testStarted() {
         drivers = null;
         stopped = false;
-        // every group hears of the start before the first of them is started
+        // every group is notified of the start before the first of them starts
         STARTED.clear();
     }
 
@@ -349,8 +349,8 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     }
 
     /**
-     * Cuts all users and waits until they have ended. JMeter's engine would otherwise sleep 10 ms for each user that is
-     * left at this moment, which is minutes for as many as there are here.
+     * Cuts all users and waits until they have ended. Otherwise JMeter's engine would sleep 10 ms for each remaining
+     * user, which is minutes for thousands of users.
      */
     @Override
     public void tellThreadsToStop() {

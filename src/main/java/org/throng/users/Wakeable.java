@@ -1,6 +1,6 @@
 package org.throng.users;
 
-/** A wait of a user, which ends when the user is to leave. */
+/** A wait of a user, which ends when the user must leave. */
 @FunctionalInterface
 interface Wakeable {
 

@@ -7,17 +7,16 @@ import org.throng.stats.LabelSummary;
 import org.throng.stats.Stall;
 
 /**
- * What a verdict is founded on.
+ * The basis of a verdict.
  *
  * @param total all samples of the run together
  * @param failures kinds of failures, the first first
  * @param thresholds every rule, judged
- * @param injectors how each injector fared
- * @param voidReasons one sentence for everything that kept the run from being driven as asked, as which figure
- *     saturated an injector since when; empty if nothing did. Where there are
- *     some, summaries of injectors add none
- * @param stalls when injectors stood still; there is one where a threshold is disputed
- * @param interruptedAtSeconds second of the run at which somebody stopped it, or null
+ * @param injectors how each injector ended
+ * @param voidReasons one sentence for each cause that kept the run from being driven as asked, such as the figure that
+ *     saturated an injector; empty if there is none. If there are any, summaries of injectors add none
+ * @param stalls times in which injectors stalled; there is one if a threshold is disputed
+ * @param interruptedAtSeconds second of the run at which it was interrupted, or null
  */
 public record Evidence(
         LabelSummary total,
@@ -28,7 +27,7 @@ public record Evidence(
         List<Stall> stalls,
         Double interruptedAtSeconds) {
 
-    /** Of a run without stalls. */
+    /** The evidence of a run without stalls. */
     public Evidence(
             LabelSummary total,
             List<Failure> failures,

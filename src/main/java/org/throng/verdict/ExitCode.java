@@ -2,10 +2,10 @@ package org.throng.verdict;
 
 import org.throng.stats.Verdict;
 
-/** What the process says to the shell or the nightly job that ran it. */
+/** The exit code of the process. */
 public enum ExitCode {
 
-    /** Everything that was asked of the target held. */
+    /** All thresholds held. */
     PASS(0),
 
     /** The command, the plan or a property is wrong; nothing was run. */
@@ -20,7 +20,7 @@ public enum ExitCode {
     /** The target was never reached: every request failed and not one byte of an answer came. */
     UNREACHED(5),
 
-    /** Somebody stopped the run; what was measured until then is written. As a shell reports SIGINT: 128 + 2. */
+    /** The run was interrupted; the results so far are written. Like a shell reports SIGINT: 128 + 2. */
     INTERRUPTED(130);
 
     private final int code;

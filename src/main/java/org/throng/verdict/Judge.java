@@ -12,15 +12,15 @@ import org.throng.stats.Reach;
 import org.throng.stats.Verdict;
 
 /**
- * Says what a run means. The first of these that is true decides, because each makes the ones below it meaningless:
+ * Judges a run. The first of these that applies decides, because each makes the ones below it meaningless:
  *
  * <ol>
- *   <li>somebody interrupted the run: void, exit code 130;
- *   <li>an injector saturated, was lost or could not start: void, 4. What the target did cannot be told from what the
- *       injector failed to do; even an unreachable target may be an injector out of file descriptors;
+ *   <li>the run was interrupted: void, exit code 130;
+ *   <li>an injector saturated, was lost or could not start: void, 4. The target's failures cannot be distinguished from
+ *       the injector's; even an unreachable target may be an injector out of file descriptors;
  *   <li>a stall of an injector decided a threshold: void, 4; unless the target was never reached, which no short stall
- *       can bring about;
- *   <li>nothing was asked of the target: no sample finished and none was in flight: void, 4;
+ *       can cause;
+ *   <li>nothing was measured: no sample finished and none was in flight: void, 4;
  *   <li>the target was never reached: nothing succeeded and not one byte came back: fail, 5;
  *   <li>a threshold did not hold: fail, 3;
  *   <li>otherwise: pass, 0.
@@ -28,7 +28,7 @@ import org.throng.stats.Verdict;
  */
 public final class Judge {
 
-    /** The verdict, the sentences that explain it, and what the process exits with. */
+    /** The verdict, its reasons, and the exit code of the process. */
     public record Outcome(Verdict verdict, ExitCode exitCode, List<String> reasons) {
     }
 

@@ -5,8 +5,8 @@ import org.throng.stats.ThresholdResult;
 /**
  * A judged threshold with its explanation.
  *
- * @param reason one sentence that says why it did not hold, null if it held
- * @param disputed one sentence that says how far a stall of an injector may have decided it, null if it did not
+ * @param reason one sentence why it did not hold, null if it held
+ * @param disputed one sentence on how a stall of an injector may have decided it, null if it did not
  */
 public record Judgement(ThresholdResult result, String reason, String disputed) {
 

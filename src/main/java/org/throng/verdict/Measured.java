@@ -6,11 +6,11 @@ import org.throng.stats.Tally;
 import org.throng.stats.Unanswered;
 
 /**
- * What a whole run measured, as rules are judged by it.
+ * The measurements of a whole run, for judging rules.
  *
- * @param unanswered what had no answer in the end, by label
- * @param seconds for how long the load was measured
- * @param wholeSeconds how long the load took: more than {@code seconds} where a part is left out
+ * @param unanswered requests without an answer at the end, by label
+ * @param seconds measured length of the load
+ * @param wholeSeconds whole length of the load: more than {@code seconds} if a part is left out
  */
 record Measured(
         Map<String, Tally> tallies,
@@ -24,7 +24,7 @@ record Measured(
         return new Measured(run.tallies(), run.tally(), run.inFlight().unanswered(), load, load);
     }
 
-    /** Without what stalls of injectors touched. */
+    /** The same without the parts that stalls of injectors touched. */
     static Measured withoutStalls(RunStatistics run, double seconds) {
         double load = run.load().seconds(seconds);
         return new Measured(

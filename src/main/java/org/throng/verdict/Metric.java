@@ -6,7 +6,7 @@ import java.math.RoundingMode;
 import org.throng.stats.Tally;
 import org.throng.stats.Unanswered;
 
-/** What a threshold looks at. */
+/** The metric of a threshold. */
 public enum Metric {
 
     /** A percentile of the response times, ms. */
@@ -24,7 +24,7 @@ public enum Metric {
     /** Standard deviation of the response times, ms. */
     STDDEV(Unit.MILLIS),
 
-    /** 99th percentile of the lateness of what was scheduled by the clock, ms. */
+    /** 99th percentile of the lateness of scheduled samples, ms. */
     LATENESS(Unit.MILLIS),
 
     /** Failed and overdue samples, as a share of all, 0 to 1. */
@@ -42,7 +42,7 @@ public enum Metric {
     /** Requests that had no answer when the run ended. */
     IN_FLIGHT(Unit.COUNT);
 
-    /** How a value is written in a sentence. */
+    /** The value as text in a sentence. */
     enum Unit {
         MILLIS,
         SHARE,
@@ -58,7 +58,7 @@ public enum Metric {
             };
         }
 
-        /** Three decimals; below one, three digits that say something: 0.00125 must not look like 0.001. */
+        /** Three decimals; below one, three significant digits: 0.00125 must not look like 0.001. */
         private static String number(double value) {
             BigDecimal exact = BigDecimal.valueOf(value);
             BigDecimal rounded = Math.abs(value) < 1
@@ -109,9 +109,9 @@ public enum Metric {
     }
 
     /**
-     * The value at the end of the run, with what was never answered. Against an upper limit of time, a request that has
-     * waited longer than the limit has failed it, whenever its answer would have come; so it counts at its age. A
-     * request that is overdue counts as an error.
+     * The value at the end of the run, including unanswered requests. Against an upper limit of time, a request that
+     * has waited longer than the limit has failed it, so it counts with its age. A request that is overdue counts as an
+     * error.
      *
      * @param limit the limit in ms that a time must stay under, or infinity
      */

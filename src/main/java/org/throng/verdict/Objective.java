@@ -6,14 +6,14 @@ import org.throng.stats.LabelSummary;
 import org.throng.stats.ThresholdResult;
 
 /**
- * What an answer is to keep for its rate to count, as {@code p95 < 500; errors < 1%}: rules without a label, by which
- * rows of a finished run's summary are judged. A summary has five percentiles, and no windows.
+ * The rules that a row must keep for its rate to count, such as {@code p95 < 500; errors < 1%}: rules without a label,
+ * for judging rows of a finished run's summary. A summary has five percentiles, and no windows.
  */
 public final class Objective {
 
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 95.0, 99.0, 99.9);
 
-    /** A target this far from its limit has not been asked for what it can do. */
+    /** A target this far below its limit was not loaded to its capacity. */
     private static final double BY_FAR = 0.5;
 
     private final List<Rule> rules;
@@ -25,8 +25,8 @@ public final class Objective {
     /**
      * Reads the rules of an objective.
      *
-     * @throws ThresholdSyntaxException at the first thing that cannot be read
-     * @throws IllegalArgumentException if a summary cannot tell whether a rule holds, or no rule limits a time
+     * @throws ThresholdSyntaxException at the first mistake
+     * @throws IllegalArgumentException if a rule cannot be judged by a summary, or no rule limits a time
      */
     public static Objective parse(String text) {
         List<Rule> rules = Thresholds.parse(text);
@@ -74,7 +74,7 @@ public final class Objective {
         return rules.stream().map(rule -> judge(rule, row)).toList();
     }
 
-    /** Whether no time of a row reaches half of what it may. */
+    /** Whether no time of a row reaches half of its limit. */
     public boolean isKeptByFar(LabelSummary row) {
         return rules.stream().filter(Rule::isLimitOfTime).allMatch(rule -> {
             Double observed = observed(rule, row);
@@ -100,7 +100,7 @@ public final class Objective {
         return new Judgement(new ThresholdResult(rule.text(), observed, reason == null), reason);
     }
 
-    /** A percentile says nothing when as many are left without an answer as it leaves out. */
+    /** A percentile says nothing if the share of unanswered requests is as large as the share above the percentile. */
     private static boolean isTooMuchOpen(Rule rule, LabelSummary row) {
         double leftOut = 1 - rule.percent() / 100;
         return rule.metric() == Metric.PERCENTILE && rule.isLimitOfTime()

@@ -7,9 +7,9 @@ import org.throng.stats.Unanswered;
  * One threshold.
  *
  * @param text the rule as it was written
- * @param metric what it looks at
+ * @param metric its metric
  * @param percent which percentile, above 0 and at most 100; 0 for other metrics
- * @param label the label it looks at, or null for all samples together
+ * @param label its label, or null for all samples together
  * @param limit in the metric's unit: ms, share from 0 to 1, per second, or a count
  * @param overSeconds every window of this length must hold; 0: the whole run is one window
  * @param afterSeconds what was measured before this second of the run is left out
@@ -33,7 +33,7 @@ public record Rule(
         return afterSeconds > 0 || beforeSeconds < Double.POSITIVE_INFINITY;
     }
 
-    /** Those of {@code unanswered} that the rule is about. */
+    /** The part of {@code unanswered} that the rule covers. */
     Unanswered open(Map<String, Unanswered> unanswered) {
         return label == null
                 ? Unanswered.sum(unanswered.values())
@@ -41,11 +41,10 @@ public record Rule(
     }
 
     /**
-     * The value over a time of which a part was not measured: a number of samples is that which the whole would have
-     * had at the same rate.
+     * The value over a time with an unmeasured part: a number of samples is extrapolated to the whole at the same rate.
      *
-     * @param seconds for how long it was measured
-     * @param wholeSeconds how long the time is
+     * @param seconds measured length
+     * @param wholeSeconds whole length
      */
     Double overWhole(Double value, double seconds, double wholeSeconds) {
         boolean grows = metric == Metric.SAMPLES && value != null && seconds > 0 && seconds < wholeSeconds;
@@ -57,19 +56,19 @@ public record Rule(
     }
 
     /**
-     * Whether it is about response times and there are only those of failures. These say nothing about the target: a
-     * refusal takes a few milliseconds.
+     * Whether it is a rule on response times and there are only those of failures. These say nothing about the target:
+     * a refusal takes a few milliseconds.
      */
     boolean lacksSuccess(long samples, long errors) {
         return metric.isResponseTime() && samples > 0 && errors == samples;
     }
 
-    /** Whether it keeps a time from becoming too long. */
+    /** Whether it is an upper limit of a time. */
     boolean isLimitOfTime() {
         return metric.isTime() && comparison.isUpperLimit();
     }
 
-    /** Up to which age, in ms, a request without an answer says nothing about this rule. */
+    /** The age, in ms, up to which a request without an answer says nothing about this rule. */
     double limitOfTime() {
         return isLimitOfTime() ? limit : Double.POSITIVE_INFINITY;
     }

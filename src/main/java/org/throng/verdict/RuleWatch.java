@@ -9,8 +9,8 @@ import org.throng.stats.ThresholdResult;
 import org.throng.stats.Unanswered;
 
 /**
- * Follows one rule through a run, second by second, as far as the rule needs that: windows, warm-up and abort. What it
- * keeps is bounded by the rule's window.
+ * Follows one rule through a run, second by second, as far as the rule needs it: windows, warm-up and abort. Its memory
+ * is bounded by the rule's window.
  */
 final class RuleWatch {
 
@@ -21,7 +21,7 @@ final class RuleWatch {
     }
 
     /**
-     * What was observed where.
+     * An observed value and its window.
      *
      * @param value null if the rule is about response times and no sample succeeded
      */
@@ -46,7 +46,7 @@ final class RuleWatch {
         this.rule = rule;
     }
 
-    /** One that goes on for itself from where this one is. */
+    /** A copy that continues independently. */
     RuleWatch copy() {
         RuleWatch copy = new RuleWatch(rule);
         copy.window.addAll(window);
@@ -88,7 +88,7 @@ final class RuleWatch {
         }
     }
 
-    /** Lets go of the oldest seconds as long as those after them fill the window. */
+    /** Drops the oldest seconds while the later ones fill the window. */
     private void slide(Second second, Unanswered open) {
         window.addLast(second);
         while (fills(window.getFirst().to)) {
@@ -129,17 +129,17 @@ final class RuleWatch {
         }
     }
 
-    /** Nothing is worse than no success. */
+    /** No success is the worst value. */
     private boolean isWorse(Double value, Double other) {
         return other != null && (value == null || rule.comparison().isWorse(value, other, rule.limit()));
     }
 
-    /** What was measured in the part of the run that the rule is about. */
+    /** The measurements in the part of the run that the rule covers. */
     Tally counted() {
         return counted;
     }
 
-    /** For how many seconds of that part it was measured. */
+    /** Measured seconds of that part. */
     double seconds() {
         return measured;
     }

@@ -1,6 +1,6 @@
 package org.throng.verdict;
 
-/** Walks over the text of thresholds and knows where it is. */
+/** Reads the text of thresholds and knows its position. */
 final class Scanner {
 
     private static final int LONGEST_QUOTE = 20;
@@ -33,7 +33,7 @@ final class Scanner {
         return isAtEnd() || peek() == ';' || peek() == '\n' || peek() == '#';
     }
 
-    /** Passes {@code expected} if it comes next. */
+    /** Skips {@code expected} if it comes next. */
     boolean take(String expected) {
         if (!text.startsWith(expected, at)) {
             return false;
@@ -52,7 +52,7 @@ final class Scanner {
         }
     }
 
-    /** Passes ends of rules, empty lines and comments. */
+    /** Skips ends of rules, empty lines and comments. */
     void skipToRule() {
         while (!isAtEnd()) {
             skipBlanks();
@@ -79,7 +79,7 @@ final class Scanner {
         return text.substring(from, at);
     }
 
-    /** The letters that come next, which are not passed; empty if there is none. */
+    /** The next letters, without skipping them; empty if there are none. */
     String peekLetters() {
         int end = at;
         while (end < text.length() && Character.isLetter(text.charAt(end))) {
@@ -88,7 +88,7 @@ final class Scanner {
         return text.substring(at, end);
     }
 
-    /** Passes the letters that come next; empty if there is none. */
+    /** Reads the next letters; empty if there are none. */
     String letters() {
         String letters = peekLetters();
         at += letters.length();

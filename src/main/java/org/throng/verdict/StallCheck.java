@@ -6,14 +6,14 @@ import org.throng.stats.ThresholdResult;
 
 /**
  * Whether a threshold was kept or broken by the target or by a stall of an injector. A stall makes times longer and
- * samples fewer, and may end in errors; so what holds in spite of it holds. What is broken is the target's doing if it
- * is broken without the samples that the stall touched as well, or by more than the stall can have made of it.
+ * samples fewer, and may end in errors; so a rule that holds in spite of it holds. The target broke a rule that is also
+ * broken without the samples that the stall touched, or is broken by more than the stall can explain.
  */
 final class StallCheck {
 
     /**
-     * A sample is delayed by as long as the injector stood still, and on the network by as long again: a sender that got
-     * no acknowledgement waits twice as long each time before it tries again (RFC 6298, section 5.5).
+     * A sample is delayed by as long as the injector stood still, and on the network by as long again: a sender that
+     * got no acknowledgement waits twice as long each time before it tries again (RFC 6298, section 5.5).
      */
     private static final double LONGEST_DELAY_OF_STOP = 2;
 
@@ -32,7 +32,7 @@ final class StallCheck {
     }
 
     /**
-     * What is to be said of a rule.
+     * The judgement of a rule.
      *
      * @param all judged on all samples
      * @param clear judged on those that no stall touched
@@ -65,7 +65,7 @@ final class StallCheck {
             case RATE, SAMPLES ->
                 rule.comparison().isLowerLimit() && stopped < seconds
                         && !rule.holds(all.observed() * seconds / (seconds - stopped));
-            // what a stop that is too short to void the run would have to last for to end in a timeout
+            // the length that a stop needs to cause a timeout; longer ones void the run
             case ERROR_SHARE, ERRORS -> nothingLeft;
             case STDDEV, IN_FLIGHT -> false;
         };

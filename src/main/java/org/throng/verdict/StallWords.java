@@ -11,7 +11,7 @@ import org.throng.stats.RunStatistics;
 import org.throng.stats.Stall;
 import org.throng.stats.WithoutStalls;
 
-/** What is said of stalls: the sentence that voids a run, and the note on one that they do not void. */
+/** The texts on stalls: the reason of a void run, and the note on a run that is not void. */
 public final class StallWords {
 
     private static final int MOST_LABELS_NAMED = 5;
@@ -19,14 +19,16 @@ public final class StallWords {
     private StallWords() {
     }
 
-    /** What makes a run void in which a stall may have decided a threshold; {@code stalls} has at least one. */
+    /**
+     * The reason of a run that is void because a stall may have decided a threshold; {@code stalls} has at least one.
+     */
     static String voidReason(List<Stall> stalls) {
         return describe(stalls) + ". Whether the target or the injector broke a threshold cannot be told: run it again,"
                 + " and if stalls come again, keep other work off the injector's machine or give it more processors and"
                 + " memory.";
     }
 
-    /** What a reader of the numbers should know of the stalls of a run; nothing if there were none. */
+    /** The note on the stalls of a run; empty if there were none. */
     public static List<String> notes(List<Stall> stalls, List<WithoutStalls> moved, List<LabelSummary> labels) {
         if (stalls.isEmpty()) {
             return List.of();

@@ -1,6 +1,9 @@
 package org.throng.verdict;
 
-/** A threshold that cannot be read. The message says where, what was found, what was expected, and gives an example. */
+/**
+ * A threshold with a syntax error. The message names the position, what was found and what was expected, and gives an
+ * example.
+ */
 public final class ThresholdSyntaxException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;

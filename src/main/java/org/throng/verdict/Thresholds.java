@@ -15,10 +15,10 @@ import org.throng.stats.Unanswered;
 import org.throng.verdict.RuleWatch.Observation;
 
 /**
- * The thresholds of one run: hears of every second of it, says when it must be stopped, and judges it in the end.
+ * The thresholds of one run: receives every second of it, decides when it must stop, and judges it at the end.
  *
- * <p>A run without thresholds is judged by {@value #DEFAULT}: a run in which everything failed must not pass because
- * nobody asked.
+ * <p>A run without thresholds is judged by {@value #DEFAULT}: a run in which everything failed must not pass because it
+ * has no rules.
  */
 public final class Thresholds implements IntervalListener {
 
@@ -49,7 +49,7 @@ public final class Thresholds implements IntervalListener {
             }
         }
 
-        /** Where the target broke the rule; null if it did not, or if that may be the doing of a stall. */
+        /** The window in which the target broke the rule; null if it did not, or if a stall may have caused it. */
         Observation breach() {
             return clear == null || all.breach() == null ? all.breach() : clear.breach();
         }
@@ -63,7 +63,7 @@ public final class Thresholds implements IntervalListener {
      * Reads rules, separated by semicolons or new lines: {@code p95(read auth) < 500; errors < 0.001%;
      * rate(save) >= 1600/s over 30 s after 60 s abort}.
      *
-     * @throws ThresholdSyntaxException at the first thing that cannot be read
+     * @throws ThresholdSyntaxException at the first mistake
      */
     public static List<Rule> parse(String text) {
         return RuleParser.parse(text);
@@ -79,7 +79,7 @@ public final class Thresholds implements IntervalListener {
         watches.forEach(watch -> watch.closed(interval));
     }
 
-    /** Why the run must be stopped now: the first rule that says abort and that the target has broken. */
+    /** The reason to stop the run now: the first rule with abort that the target has broken. */
     public synchronized Optional<String> abortReason() {
         return watches.stream()
                 .filter(watch -> watch.all.rule().abort() && watch.breach() != null)
@@ -105,7 +105,9 @@ public final class Thresholds implements IntervalListener {
                 .toList();
     }
 
-    /** @param stoppedBy where the target broke the rule, which stops the run if the rule says so; or null */
+    /**
+     * @param stoppedBy the window in which the target broke the rule, which stops the run if the rule says so; or null
+     */
     private static Judgement judge(RuleWatch watch, Observation stoppedBy, Measured run) {
         Rule rule = watch.rule();
         Map<String, Tally> tallies = run.tallies();

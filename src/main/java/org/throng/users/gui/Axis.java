@@ -59,14 +59,14 @@ record Axis(double end, double step) {
         return ticks;
     }
 
-    /** A number as a person writes it. */
+    /** A number in a readable form. */
     static String number(double value) {
         return value == Math.rint(value)
                 ? String.format(Locale.ROOT, "%,.0f", value)
                 : new BigDecimal(value).round(THREE_DIGITS).stripTrailingZeros().toPlainString();
     }
 
-    /** A duration as a person writes it, such as {@code 8 min 20 s}: its two greatest units. */
+    /** A duration in a readable form, such as {@code 8 min 20 s}: its two greatest units. */
     static String duration(double seconds) {
         if (seconds < 60) {
             return number(Math.round(seconds * 1000) / 1000.0) + " s";

@@ -25,7 +25,7 @@ final class PlanVariables {
         this.tables = tables;
     }
 
-    /** Those of the plan that is open in the GUI; none where there is no GUI. */
+    /** Those of the plan that is open in the GUI; none without a GUI. */
     static PlanVariables ofOpenPlan() {
         GuiPackage gui = GuiPackage.getInstance();
         return gui == null ? new PlanVariables(List.of()) : of(gui.getTreeModel());
@@ -34,7 +34,7 @@ final class PlanVariables {
     /** Those of the plan in a GUI's tree. */
     static PlanVariables of(JMeterTreeModel tree) {
         List<Map<String, String>> tables = new ArrayList<>();
-        // the root is JMeter's own; the plan that one sees is its child
+        // the root is JMeter's own; the visible plan is its child
         JMeterTreeNode plan = (JMeterTreeNode) tree.getChild(tree.getRoot(), 0);
         tables.add(((TestPlan) plan.getUserObject()).getUserDefinedVariables());
         for (int i = 0; i < plan.getChildCount(); i++) {

@@ -16,7 +16,7 @@ import org.throng.users.profile.LoadProfile;
 import org.throng.users.profile.ProfileException;
 
 /**
- * What a load profile amounts to: a sentence and a chart, or what is wrong with it and where. Functions in the profile
+ * The preview of a load profile: a sentence and a chart, or the mistake and its position. Functions in the profile
  * are evaluated with the JMeter properties of the GUI, and variables with the values that the open plan defines.
  */
 final class ProfilePreview extends JPanel {
@@ -42,7 +42,7 @@ final class ProfilePreview extends JPanel {
         add(chart, BorderLayout.CENTER);
     }
 
-    /** Shows what the editor holds now. */
+    /** Shows the present text of the editor. */
     void update() {
         editor.getHighlighter().removeAllHighlights();
         String raw = editor.getText();
@@ -54,7 +54,7 @@ final class ProfilePreview extends JPanel {
             }
             show(text, raw);
         } catch (RuntimeException e) {
-            // functions come from anywhere and throw anything
+            // functions may be third-party code and throw anything
             showProblem(MessageFormat.format(texts.getString("preview.function"), e.toString()));
         }
     }

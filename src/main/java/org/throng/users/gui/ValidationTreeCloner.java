@@ -4,8 +4,8 @@ import org.apache.jmeter.gui.action.validation.TreeClonerForValidation;
 import org.throng.users.VirtualUsers;
 
 /**
- * Makes the GUI's Validate run each Virtual Users group with one user, once, as it does with JMeter's own thread
- * groups. JMeter uses it when its property {@code testplan_validation.tree_cloner_class} names it.
+ * Makes the GUI's Validate run each Virtual Users group with one user, once, as for JMeter's own thread groups. JMeter
+ * uses it when its property {@code testplan_validation.tree_cloner_class} names it.
  */
 public class ValidationTreeCloner extends TreeClonerForValidation {
 

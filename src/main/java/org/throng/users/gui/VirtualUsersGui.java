@@ -34,8 +34,8 @@ public class VirtualUsersGui extends AbstractThreadGroupGui {
     private static final String DEFAULT_PROFILE = "users(0) ramp(10, 30 s) hold(1 min)";
     private static final String NO_SEED = "0";
     /**
-     * JMeter gives a thread group's panel its minimum size and scrolls what is more than the window has, so the minimum
-     * has to be one that a person can work with.
+     * JMeter gives a thread group's panel its minimum size and scrolls if the window is smaller, so the minimum must be
+     * usable.
      */
     private static final Dimension LEAST_PREVIEW = new Dimension(300, 120);
 
@@ -93,7 +93,7 @@ public class VirtualUsersGui extends AbstractThreadGroupGui {
         return panel;
     }
 
-    /** A cell of the labels' column 0, or of the fields' column 1, which has the remaining width. */
+    /** A cell of the column of labels (0), or of the column of fields (1), which has the remaining width. */
     private static GridBagConstraints cell(int column, int row) {
         GridBagConstraints cell = new GridBagConstraints();
         cell.gridx = column;

@@ -4,7 +4,7 @@ import java.util.Iterator;
 import java.util.List;
 import org.throng.users.profile.ClosedProfile.Phase;
 
-/** Walks the phases of a closed profile, one user's start or stop at a time. */
+/** Iterates over the phases of a closed profile, one user's start or stop at a time. */
 final class ClosedSchedule implements Schedule {
 
     private final Iterator<Phase> phases;

@@ -3,26 +3,26 @@ package org.throng.users.profile;
 import java.util.OptionalLong;
 
 /**
- * How many users a plan wants when. Immutable.
+ * The number of users of a plan over time. Immutable.
  *
- * <p>A <b>closed</b> profile says how many users there are; each repeats the plan until it is told to stop:
+ * <p>A <b>closed</b> profile says how many users there are; each repeats the plan until it is stopped:
  *
  * <ul>
  *   <li>{@code users(10)}: from here on there are 10 users;
- *   <li>{@code ramp(100, 2 min)}: from the users there are to 100, evenly over 2 minutes, the first at once; downwards
- *       the last leaves at the end;
+ *   <li>{@code ramp(100, 2 min)}: from the present number of users to 100, evenly over 2 minutes, the first at once;
+ *       downwards the last leaves at the end;
  *   <li>{@code step(10, every 2 s, up to 1000)}: 10 more users every 2 s, or {@code down to}; each level, the first and
  *       the last included, lasts 2 s;
- *   <li>{@code hold(10 min)}: nothing changes.
+ *   <li>{@code hold(10 min)}: no change.
  * </ul>
  *
  * <p>An <b>open</b> profile says how many users arrive in a given time; each runs the plan once. The words and their
  * meaning are those of JMeter's Open Model Thread Group:
  *
  * <ul>
- *   <li>{@code rate(2000/sec)}: arrivals in a given time. A rate behind arrivals is the one which they reach at their
+ *   <li>{@code rate(2000/sec)}: arrivals in a given time. A rate after arrivals is the one that they reach at their
  *       end, in a straight line: {@code rate(0/s) even_arrivals(1 min) rate(100/s)};
- *   <li>{@code even_arrivals(500 s)}: arrivals at even distances, the first at once;
+ *   <li>{@code even_arrivals(500 s)}: arrivals at even intervals, the first at once;
  *   <li>{@code random_arrivals(500 s)}: as many arrivals, at the instants of a Poisson process of that many events;
  *   <li>{@code pause(1 min)}: no arrivals; at the end it gives users time to finish.
  * </ul>
@@ -34,7 +34,7 @@ import java.util.OptionalLong;
  */
 public sealed interface LoadProfile permits ClosedProfile, OpenProfile {
 
-    /** Users of a closed profile, arrivals of an open one, at most. */
+    /** Upper limit of users of a closed profile, or arrivals of an open one. */
     int MOST_USERS = 1_000_000_000;
 
     /**
@@ -46,7 +46,7 @@ public sealed interface LoadProfile permits ClosedProfile, OpenProfile {
         return new ProfileParser(text).parse();
     }
 
-    /** Whether the profile says when users arrive, rather than how many there are. */
+    /** Whether the profile is open: it sets arrivals, not numbers of users. */
     boolean isOpen();
 
     /** The most users at once of a closed profile, all arrivals of an open one; 1 to {@link #MOST_USERS}. */

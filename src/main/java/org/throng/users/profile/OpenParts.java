@@ -5,14 +5,14 @@ import java.util.List;
 import org.throng.users.profile.OpenProfile.Arrivals;
 
 /**
- * Puts rates and arrivals together as JMeter does: arrivals begin at the rate last named, and end at the one named
- * directly behind them, if any.
+ * Combines rates and arrivals like JMeter: arrivals begin at the rate before them, and end at the one directly after
+ * them, if there is one.
  */
 final class OpenParts {
 
     private final List<Arrivals> parts = new ArrayList<>();
     private double rate;
-    /** Whether a rate that comes now is the one at which the last part ends. */
+    /** Whether the next rate is the one at which the last part ends. */
     private boolean bendable;
 
     void rate(double perSecond) {

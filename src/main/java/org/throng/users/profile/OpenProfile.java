@@ -19,8 +19,8 @@ final class OpenProfile implements LoadProfile {
     }
 
     /**
-     * How many arrivals take place while {@code expected} of them are due, when the first comes at once: the next whole
-     * number, where a millionth more is taken for a rounding error.
+     * Number of arrivals while {@code expected} of them are due, if the first is at once: the next whole number; a
+     * millionth more counts as a rounding error.
      */
     static long wholeArrivals(double expected) {
         return (long) Math.ceil(expected - 1e-6);
@@ -61,7 +61,7 @@ final class OpenProfile implements LoadProfile {
      *
      * @param fromRate arrivals a second at the beginning
      * @param toRate arrivals a second at the end
-     * @param random whether they come at random instants rather than even distances
+     * @param random whether they come at random instants and not at even intervals
      */
     record Arrivals(double fromRate, double toRate, long nanos, boolean random) implements Part {
 

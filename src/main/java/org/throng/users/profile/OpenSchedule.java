@@ -6,13 +6,13 @@ import java.util.Random;
 import org.throng.users.profile.OpenProfile.Arrivals;
 
 /**
- * Walks the arrivals of an open profile. Time is first measured in arrivals due: even arrivals take place whenever that
- * measure passes a whole number, random ones are spread evenly over the part's span of it, and both are then mapped to
- * nanoseconds.
+ * Iterates over the arrivals of an open profile. Time is first measured in due arrivals: even arrivals take place when
+ * that measure passes a whole number, random ones are spread evenly over the part's span of it, and both are then
+ * mapped to nanoseconds.
  *
  * <p>The instants of n random arrivals are n uniform numbers in ascending order. They are drawn in that order, each
- * from the distribution of the least of those that remain, so that none is kept. {@link Random} and {@link StrictMath}
- * are used because their results are specified to the last bit.
+ * from the distribution of the least of the remaining ones, so that none is stored. {@link Random} and {@link
+ * StrictMath} are used because their results are specified to the last bit.
  */
 final class OpenSchedule implements Schedule {
 
@@ -23,9 +23,9 @@ final class OpenSchedule implements Schedule {
     private long partBegan;
     /** Arrivals due before this part, with their fraction. */
     private double dueBefore;
-    /** Number of the first arrival behind this part. */
+    /** Number of the first arrival after this part. */
     private long end;
-    /** Share of a random part that still lies ahead, from 1 down to 0. */
+    /** Remaining share of a random part, from 1 down to 0. */
     private double ahead;
 
     private long arrival = -1;

@@ -1,6 +1,6 @@
 package org.throng.users.profile;
 
-/** How often something is to happen, as a text says it: an interval such as {@code 6 s}, or a rate, {@code 10/min}. */
+/** A pace as text: an interval such as {@code 6 s}, or a rate, {@code 10/min}. */
 public final class Pace {
 
     private static final String EXAMPLE = "6 s, or 10/min";
@@ -10,9 +10,9 @@ public final class Pace {
     }
 
     /**
-     * The interval that a text says, in nanoseconds: 1000 (a microsecond) up to a day.
+     * The interval in a text, in nanoseconds: 1000 (a microsecond) up to a day.
      *
-     * @throws ProfileException if the text says neither an interval nor a rate, or one out of these bounds
+     * @throws ProfileException if the text is neither an interval nor a rate, or out of these bounds
      */
     public static long intervalNanos(String text) throws ProfileException {
         TokenReader reader = new TokenReader(text, EXAMPLE);

@@ -7,7 +7,7 @@ interface Part {
 
     long nanos();
 
-    /** The level so many nanoseconds into this part. */
+    /** The level at this number of nanoseconds into this part. */
     double levelAt(long since);
 
     /** The level of parts that follow each other, 0 outside them. */

@@ -1,6 +1,6 @@
 package org.throng.users.profile;
 
-/** A text that cannot be read. The message names the place, what was found, what was expected and an example. */
+/** A text with a syntax error. The message names the position, what was found, what was expected and an example. */
 public class ProfileException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -24,7 +24,7 @@ public class ProfileException extends Exception {
         return 1 + (int) text.substring(0, offset).chars().filter(c -> c == '\n').count();
     }
 
-    /** Characters before the place of the error, 0 or more. */
+    /** Characters before the position of the error, 0 or more. */
     public int offset() {
         return offset;
     }

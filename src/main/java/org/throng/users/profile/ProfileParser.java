@@ -209,7 +209,7 @@ final class ProfileParser {
         return reader.error(place.offset(), "with this the profile lasts longer than 366 days, expected less");
     }
 
-    /** What stands in the parentheses of one word. */
+    /** The arguments in the parentheses of one word. */
     @FunctionalInterface
     private interface Part {
         void read() throws ProfileException;

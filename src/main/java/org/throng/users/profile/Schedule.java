@@ -1,7 +1,7 @@
 package org.throng.users.profile;
 
 /**
- * The starts and stops of a profile in the order of time, worked out one at a time: a schedule of 20 million arrivals
+ * The starts and stops of a profile in the order of time, computed one at a time: a schedule of 20 million arrivals
  * takes no more memory than one of ten. Not safe for use by several threads.
  *
  * <pre>{@code
@@ -13,10 +13,10 @@ package org.throng.users.profile;
  */
 public interface Schedule {
 
-    /** Goes to the next event; false when there is none, and from then on. */
+    /** Goes to the next event; returns false if there is none, also in later calls. */
     boolean advance();
 
-    /** When the event takes place, in nanoseconds since the profile began; never before the event in front of it. */
+    /** The instant of the event, in nanoseconds since the profile began; never before the previous event. */
     long atNanos();
 
     /** Whether the user starts; otherwise it stops. */
@@ -24,7 +24,7 @@ public interface Schedule {
 
     /**
      * Index over all injectors of the user that starts or stops, from 0. In an open profile it is the number of the
-     * arrival. In a closed profile users stop last in, first out, and a user that comes back has its old index: indexes
+     * arrival. In a closed profile users stop last in, first out, and a user that returns has its old index: indexes
      * stay below the profile's peak.
      */
     int user();

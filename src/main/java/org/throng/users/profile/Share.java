@@ -1,9 +1,9 @@
 package org.throng.users.profile;
 
 /**
- * The part of a profile that one injector drives. Users are dealt in groups of neighbours: of all groups, those whose
- * number leaves the remainder {@code index} when divided by {@code count}. The shares of all injectors together are the
- * whole, each user once.
+ * The part of a profile that one injector drives. Users are divided in groups of neighbours: the share has the groups
+ * whose number modulo {@code count} is {@code index}. The shares of all injectors together are the whole, each user
+ * once.
  *
  * @param index which injector this is, 0 to count - 1
  * @param count how many injectors there are, 1 or more
@@ -25,12 +25,12 @@ public record Share(int index, int count, int together) {
         }
     }
 
-    /** A part of which users are dealt one by one. */
+    /** A part whose users are divided one by one. */
     public Share(int index, int count) {
         this(index, count, 1);
     }
 
-    /** The same part of users that are dealt in groups of so many. */
+    /** The same part with users divided in groups of this size. */
     public Share together(int users) {
         return new Share(index, count, users);
     }

@@ -1,6 +1,6 @@
 package org.throng.users.profile;
 
-/** Leaves out of a schedule what belongs to other injectors. */
+/** A schedule without the events of other injectors. */
 record SharedSchedule(Schedule whole, Share share) implements Schedule {
 
     static Schedule of(Schedule whole, Share share) {

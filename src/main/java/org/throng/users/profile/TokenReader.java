@@ -2,7 +2,7 @@ package org.throng.users.profile;
 
 import java.util.Locale;
 
-/** Reads numbers, units and durations off the tokens of a text, and knows how to complain about the one at hand. */
+/** Reads numbers, units and durations from the tokens of a text, and reports errors at the present token. */
 final class TokenReader {
 
     private final String text;
@@ -11,9 +11,9 @@ final class TokenReader {
     private Token token;
 
     /**
-     * Stands at the first token.
+     * Begins at the first token.
      *
-     * @param example stands in errors that come with no example of their own
+     * @param example for errors without an example of their own
      */
     TokenReader(String text, String example) throws ProfileException {
         this.text = text;
@@ -22,7 +22,7 @@ final class TokenReader {
         token = tokenizer.next();
     }
 
-    /** The token at hand. */
+    /** The present token. */
     Token token() {
         return token;
     }
@@ -60,7 +60,7 @@ final class TokenReader {
         return sum;
     }
 
-    /** Reads what stands behind a rate, {@code /s} or {@code per s}, and returns the nanoseconds of its unit. */
+    /** Reads the unit of a rate, {@code /s} or {@code per s}, and returns its nanoseconds. */
     double perUnit(String example) throws ProfileException {
         if (!token.is("/") && !token.is("per")) {
             throw unexpected("/ and a unit of time", example);

@@ -2,7 +2,7 @@ package org.throng.users.profile;
 
 import java.util.function.IntPredicate;
 
-/** Cuts a profile into words, numbers and signs; leaves out white space and comments. */
+/** Splits a profile into words, numbers and signs, without white space and comments. */
 final class Tokenizer {
 
     private static final int LONGEST_NUMBER = 20;
