@@ -12,8 +12,7 @@ import org.apache.jmeter.testelement.TestElement;
  * sampler in it has a {@link Pacing} directly beneath it. At each round of the plan the user runs the sampler that is
  * due first, even if it is late, so that every sample has its own instants and its own lateness.
  *
- * <p>As with {@link
- * Pacing} itself, the state of a user is small: its {@link TimetableRound}.
+ * <p>As with {@link Pacing} itself, the state of a user is small: its {@link TimetableRound}.
  */
 public class Timetable extends AbstractTestElement implements Controller, TestBean, TestStartListener {
 

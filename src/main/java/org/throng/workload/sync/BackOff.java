@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * Files that a client leaves alone for a while: after a failure 25 s, five times as long after each further one, at
- * most a day, and as long as the server asks. Used by one thread at a time; holds nothing while nothing fails.
+ * Files that a client does not transfer for a while: 25 s after a failure, five times as long after each further one,
+ * at most a day, and as long as the server asks. Used by one thread at a time; holds nothing while nothing fails.
  */
 final class BackOff {
 
@@ -17,7 +17,7 @@ final class BackOff {
     private static final Duration LONGEST = Duration.ofHours(24);
     private static final int FACTOR = 5;
 
-    /** @param upload what is to be done again; null for a download, which the next discovery finds */
+    /** @param upload the upload to repeat; null for a download, which the next discovery finds */
     private record Item(Upload upload, Duration pause, long dueNanos) {
     }
 
@@ -28,7 +28,7 @@ final class BackOff {
         this.nanos = nanos;
     }
 
-    /** Whether what went wrong may go well another time, without anything else being done about it. */
+    /** Whether another attempt may succeed without any other action. */
     static boolean isWorthIt(SyncException why) {
         return switch (why.trouble()) {
             case LOCKED, PROCESSING, QUOTA, UNAVAILABLE, TOO_MANY, CONNECTION, NO_ANSWER -> true;
@@ -52,20 +52,20 @@ final class BackOff {
         items.put(path, new Item(upload, pause, nanos.getAsLong() + longer.toNanos()));
     }
 
-    /** It has gone well, or there is no such file any more. */
+    /** The transfer succeeded, or the file does not exist any more. */
     void forget(String path) {
         if (items != null && items.remove(path) != null && items.isEmpty()) {
             items = null;
         }
     }
 
-    /** Whether a file has to be left alone still. */
+    /** Whether the pause of a file is not over yet. */
     boolean holds(String path) {
         Item item = items == null ? null : items.get(path);
         return item != null && item.dueNanos - nanos.getAsLong() > 0;
     }
 
-    /** Uploads whose time has come. They stay until they are forgotten. */
+    /** Uploads whose pause is over. They stay until they are removed. */
     List<Upload> dueUploads() {
         List<Upload> due = new ArrayList<>();
         if (items != null) {

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.throng.net.HttpBody;
 import org.throng.net.HttpRequest;
 
-/** What a client transfers and changes, and what its journal, its back-off list and its deliveries make of that. */
+/** The transfers and changes of a client, and their effects on its journal, its back-off list and its deliveries. */
 final class Changes {
 
     private final Session session;
@@ -21,10 +21,10 @@ final class Changes {
     private final Member member;
     private final BackOff backOff;
 
-    /** Uploads that are followed and have not ended, by path. */
+    /** Tracked uploads that have not ended, by path. */
     private Map<String, Sending> sendings = Map.of();
 
-    /** @param member null if nothing is followed */
+    /** @param member null without tracking */
     Changes(Session session, Journal journal, Member member, BackOff backOff) {
         this.session = session;
         this.journal = journal;
@@ -32,12 +32,12 @@ final class Changes {
         this.backOff = backOff;
     }
 
-    /** Does transfers beside each other. */
+    /** Runs transfers concurrently. */
     void run(Deque<Transfer> transfers, Steps steps) throws InterruptedException {
         try {
             Exchanges.run(session, steps, new Transfers(transfers, session.options().parallel()));
         } finally {
-            // what has not ended by now never will
+            // whatever has not ended by now never will
             sendings.values().forEach(Sending::notStored);
             sendings = Map.of();
         }
@@ -67,7 +67,7 @@ final class Changes {
         });
     }
 
-    /** Uploads that were put off and are due. */
+    /** Deferred uploads that are due. */
     List<Transfer> due(Tally tally) {
         List<Transfer> due = new ArrayList<>();
         Outcome outcome = new Outcome(tally);
@@ -143,7 +143,7 @@ final class Changes {
         return new ArrayDeque<>(List.of(transfer));
     }
 
-    /** What becomes of uploads. */
+    /** Receives the results of uploads. */
     private class Outcome implements Upload.Listener {
 
         private final Tally tally;
@@ -190,7 +190,7 @@ final class Changes {
                 backOff.put(file.path(), upload, why);
             } else {
                 backOff.forget(file.path());
-                // it is not what the journal says: the next run discovers what it is
+                // it differs from the journal: the next run discovers it
                 journal.doubt(file.path());
             }
         }
@@ -233,7 +233,7 @@ final class Changes {
             if (journal.folder(folder) == null) {
                 String id = new Dialogue(session, steps).ask(SyncStep.MAKE_FOLDER,
                         session.request("MKCOL", session.places().folder(folder)), session.requestTimeout(), answer -> {
-                            // 405: somebody else has made it
+                            // 405: another client has made it
                             Refusals.expect(SyncStep.MAKE_FOLDER, answer, 201, 405);
                             return Answers.fileId(answer);
                         });
@@ -243,7 +243,7 @@ final class Changes {
         }
     }
 
-    /** Clients do so after each MKCOL. */
+    /** Clients do this after each MKCOL. */
     private void readPermissions(String folder, Steps steps) throws SyncException, InterruptedException {
         if (session.dialect() != Dialect.WEBDAV) {
             HttpRequest request = session.request("PROPFIND", session.places().folder(folder), PropFind.DEPTH_0,

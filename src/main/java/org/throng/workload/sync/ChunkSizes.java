@@ -1,8 +1,8 @@
 package org.throng.workload.sync;
 
 /**
- * How large the next chunk of an upload is: half as large as the last, and half of what would have taken the time that
- * a chunk is to take; section 7.3 of the protocol file. In bytes.
+ * The size of the next chunk of an upload: half of the last one plus half of what would have taken the target time of a
+ * chunk; see docs/sync-protocol.md, Transfers. In bytes.
  */
 final class ChunkSizes {
 
@@ -25,7 +25,7 @@ final class ChunkSizes {
         return Math.min(next, left);
     }
 
-    /** A chunk of the size that was told last has arrived. */
+    /** A chunk of the latest size has arrived. */
     void took(long nanos) {
         double good = (double) next * timeNanos / Math.max(1, nanos);
         next = Math.round(Math.max(least, Math.min(most, next / 2.0 + good / 2)));

@@ -3,14 +3,14 @@ package org.throng.workload.sync;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** Whose desktop client is imitated: what it asks, in which order and with which headers. */
+/** The desktop client to imitate: its requests, their order and headers. */
 public enum ClientKind {
     /**
-     * ownCloud's, as owncloudcmd 2.11: it does not ask for status.php, and asks for the permissions of each new file
-     * and folder that no answer has told.
+     * ownCloud's, like owncloudcmd 2.11: it does not request status.php, and requests the permissions of each new file
+     * and folder if no answer has them.
      */
     OWNCLOUD("owncloud"),
-    /** Nextcloud's, as nextcloudcmd 3.7.3: it asks for status.php first, and for the permissions of new folders only. */
+    /** Nextcloud's, like nextcloudcmd 3.7.3: it requests status.php first, and the permissions of new folders only. */
     NEXTCLOUD("nextcloud");
 
     private final String word;
@@ -19,7 +19,7 @@ public enum ClientKind {
         this.word = word;
     }
 
-    /** What a property is set to. */
+    /** The value of a property. */
     public String word() {
         return word;
     }

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One user's cookies of one server, as the line that sends them back. Domain and path are not looked at, for there is
- * but one server; a cookie whose end is in the past is dropped, one that ends later is kept, for the server knows.
- * Cookies that cannot stand in a header are refused. Used by one thread at a time.
+ * One user's cookies of one server, as the value of a header. Domain and path are ignored, because there is only one
+ * server. An expired cookie is dropped; one that expires later is kept, because the server checks it. Cookies that are
+ * invalid in a header are refused. Used by one thread at a time.
  */
 public final class Cookies {
 
@@ -28,7 +28,7 @@ public final class Cookies {
         line = "";
     }
 
-    /** Takes what an answer sets. */
+    /** Applies the cookies of an answer. */
     public void take(HttpHeaders answer) {
         List<String> set = answer.getAll("Set-Cookie");
         for (int i = 0; i < set.size(); i++) {
@@ -60,7 +60,7 @@ public final class Cookies {
         line = now;
     }
 
-    /** Whether just this name and value is what is sent already: the usual case, which costs nothing. */
+    /** Whether this name and value is already sent: the usual case, which costs nothing. */
     private boolean isKept(String setCookie) {
         int end = setCookie.indexOf(';');
         int length = end < 0 ? setCookie.length() : end;
@@ -77,7 +77,7 @@ public final class Cookies {
         return false;
     }
 
-    /** Whether it may be one that is taken back by being set anew with an end in the past. */
+    /** Whether it may remove a cookie, by an end in the past. */
     private static boolean mayEnd(String setCookie) {
         String lower = setCookie.toLowerCase(Locale.ROOT);
         return lower.contains("expires=") && !lower.contains("max-age=")

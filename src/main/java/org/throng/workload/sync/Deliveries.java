@@ -13,46 +13,47 @@ import java.util.function.LongSupplier;
 import org.throng.stats.Measurements;
 
 /**
- * Follows files from the client that uploads them to the clients that are to get them. One for each run in a JVM,
+ * Follows files from the client that uploads them to the clients that should receive them. One for each run in a JVM,
  * shared by its users.
  *
- * <p>What counts is the way from the answer that tells the etag of an upload to the last byte of its download at
- * another client, checksum verified: the others' polls, their discovery and the transfer are all in it. It makes the
- * row {@code label} (by custom {@value #LABEL}), part of the total, because a file that never comes is a failure of the
- * target. So {@code errors(sync latency)} is the share of deliveries that went wrong, by code: {@code lost file} or
- * {@code duplicate file}.
+ * <p>The measure is the time from the answer with the etag of an upload to the last byte of its download at another
+ * client, checksum verified: it includes the other client's poll, its discovery and the transfer. It makes the row
+ * {@code label} (usually {@value #LABEL}), part of the total, because a file that never arrives is a failure of the
+ * target. So {@code errors(sync latency)} is the share of failed deliveries, by code: {@code lost file} or {@code
+ * duplicate file}.
  *
  * <ul>
- *   <li>An upload is owed to each client in this JVM that has discovered its server's tree when the upload ends, and is
- *       of the same account, or of one that has the file by a share. What arrives is known by its checksum, whatever
- *       it is called there.
- *   <li>It is in flight until it arrives, and lost when it has not {@code lostAfter} the upload's end.
- *   <li>If the file is overwritten or deleted before, nobody has to get that version any more: it is called off
- *       and counts nowhere.
+ *   <li>An upload is expected at each client in this JVM that has discovered its server's tree when the upload ends,
+ *       and belongs to the same account, or to one that has the file by a share. It is recognized by its checksum,
+ *       under any path.
+ *   <li>It is in flight until it arrives, and lost if it has not arrived {@code lostAfter} the upload's end.
+ *   <li>If a client here overwrites or deletes the file before, that version is not expected any more: it is cancelled
+ *       and not counted.
  *   <li>If another program has changed or deleted the file before, the delivery ends as superseded: it is a push in the
- *       row {@code (superseded)}, with the time until that was seen, and no sample. A client sees it by a content that
- *       no client here has uploaded, asked for after the upload had ended, or by a listing that lacks the file.
- *   <li>A client that leaves before is no failure: what it was owed stays in flight at the age it had then, as does
- *       what is under way when the run ends; the verdict knows how to judge these.
+ *       row {@code (superseded)}, with the time until that was seen, and no sample. A client detects it by a content
+ *       that no client here has uploaded, requested after the upload had ended, or by a listing without the file.
+ *   <li>If a client ends before, this is no failure: its expected files stay in flight with their age at that moment,
+ *       like files under way at the end of the run; the verdict considers these.
  *   <li>A duplicate is the same content downloaded twice by a client, within {@code lostAfter} of the upload's end.
  * </ul>
  *
- * <p>What arrives after it was counted as lost is set apart as pushes, in the row {@code (late)}. Uploads are told
- * apart by their content, which {@link SyncContent} gives to each; of two with the same bytes the later is followed.
+ * <p>A file that arrives after it was counted as lost is set apart as a push, in the row {@code (late)}. Uploads are
+ * distinguished by their content, which {@link SyncContent} makes unique; of two with the same bytes the later is
+ * followed.
  *
  * <p>Safe to use from any thread. Memory: some 300 bytes for each upload that ended within twice {@code lostAfter}, and
- * as much for each client that it is owed to.
+ * as much for each client at which it is expected.
  */
 public final class Deliveries implements AutoCloseable {
 
-    /** Label of the way of a file, unless the plan names another. */
+    /** Label of the delivery of a file, unless the plan names another. */
     public static final String LABEL = "sync latency";
 
-    /** Where the members of a group see a file. */
+    /** The place of a file for the members of a group. */
     record Place(String group, String path) {
     }
 
-    /** An upload is known for so many times {@code lostAfter}, to tell what comes late. */
+    /** An upload is remembered for this many times {@code lostAfter}, to recognize late arrivals. */
     private static final int REMEMBERED = 2;
 
     private final long lostAfterNanos;
@@ -63,10 +64,10 @@ public final class Deliveries implements AutoCloseable {
     private final Map<String, Sending> byContent = new ConcurrentHashMap<>();
     private final Map<Place, Sending> byPlace = new ConcurrentHashMap<>();
 
-    /** What is stored, in the order in which it is to be lost. */
+    /** Stored uploads, in the order in which they are lost. */
     private final Queue<Sending> order = new ConcurrentLinkedQueue<>();
 
-    /** What was to come by now, in the order in which it is to be forgotten. */
+    /** Overdue uploads, in the order in which they expire. */
     private final Queue<Sending> lost = new ConcurrentLinkedQueue<>();
 
     private final ReentrantLock forgetting = new ReentrantLock();
@@ -95,15 +96,15 @@ public final class Deliveries implements AutoCloseable {
     /**
      * A client that is about to be made.
      *
-     * @param account whose clients get what one of them uploads
-     * @param shares folders that it has in common with other accounts: the path that the folder has in this account,
-     *     and a name of the share that is the same for all of them
+     * @param account its clients receive each other's uploads
+     * @param shares folders shared with other accounts: the path of the folder in this account, and the common name of
+     *     the share
      */
     public Member member(String account, Map<String, String> shares) {
         return new Member(this, account, shares);
     }
 
-    /** The run is over: what is overdue is lost, the rest stays in flight. Later news are ignored. */
+    /** The run is over: overdue files are lost, the rest stays in flight. Later events are ignored. */
     @Override
     public void close() {
         loseOverdue();
@@ -149,7 +150,7 @@ public final class Deliveries implements AutoCloseable {
         return sending;
     }
 
-    /** The version before it is owed no more. */
+    /** The previous version is not expected any more. */
     void stored(Sending sending) {
         if (closed) {
             sending.cut();
@@ -180,9 +181,9 @@ public final class Deliveries implements AutoCloseable {
     }
 
     /**
-     * A client has got content from a place.
+     * A client has received content from a place.
      *
-     * @param askedNanos when it asked for that, by {@link System#nanoTime()}
+     * @param askedNanos time of its request, by {@link System#nanoTime()}
      */
     void found(List<Place> places, String sha1, long askedNanos) {
         if (!closed && !byContent.containsKey(sha1)) {
@@ -190,7 +191,7 @@ public final class Deliveries implements AutoCloseable {
         }
     }
 
-    /** What is at a place, if it was there before a client asked, is not what was uploaded, or there is nothing. */
+    /** A client found other content at a place than the upload, or nothing. */
     void supersede(List<Place> places, long askedNanos) {
         for (Place place : places) {
             Sending sending = byPlace.get(place);
@@ -200,7 +201,7 @@ public final class Deliveries implements AutoCloseable {
         }
     }
 
-    /** What follows at the new place takes the place of what was at the old one. */
+    /** Tracking at the new place replaces that at the old one. */
     void moved(List<Place> from, List<Place> to) {
         for (Place old : from) {
             Sending sending = byPlace.remove(old);
@@ -219,7 +220,7 @@ public final class Deliveries implements AutoCloseable {
         loseOverdue();
     }
 
-    /** Each is lost by one thread; whoever comes meanwhile need not wait. */
+    /** One thread at a time handles lost uploads; others do not wait. */
     private void loseOverdue() {
         if (!forgetting.tryLock()) {
             return;
@@ -244,7 +245,7 @@ public final class Deliveries implements AutoCloseable {
         }
     }
 
-    /** Uploads that are not forgotten. */
+    /** Number of remembered uploads. */
     int remembered() {
         return byContent.size();
     }

@@ -2,7 +2,7 @@ package org.throng.workload.sync;
 
 import org.throng.stats.Awaited;
 
-/** What one upload owes to one client. */
+/** The expected delivery of one upload to one client. */
 final class Delivery {
 
     private final Member to;
@@ -12,7 +12,7 @@ final class Delivery {
     private boolean ended;
     private boolean lost;
 
-    /** @param sinceNanos when the upload had ended, by {@link System#nanoTime()} */
+    /** @param sinceNanos end of the upload, by {@link System#nanoTime()} */
     Delivery(Member to, DeliverySamples samples, long sinceNanos) {
         this.to = to;
         this.samples = samples;
@@ -20,14 +20,14 @@ final class Delivery {
         this.awaited = samples.awaiting(sinceNanos);
     }
 
-    /** Returns whether it is the first to say how it ended. */
+    /** Returns whether this is its first end. */
     private boolean end() {
         boolean first = !ended;
         ended = true;
         return first;
     }
 
-    /** The content is there. */
+    /** The content has arrived. */
     synchronized void arrived(long arrivedNanos, long bytes) {
         if (end()) {
             to.settled(this);
@@ -38,7 +38,7 @@ final class Delivery {
         }
     }
 
-    /** It has not come within the time that it may take. */
+    /** It has not arrived in time. */
     synchronized void overdue() {
         if (end()) {
             to.settled(this);
@@ -52,7 +52,7 @@ final class Delivery {
         return Math.max(0, arrivedNanos - sinceNanos) / 1000;
     }
 
-    /** Another version has taken its place, or it was deleted: nobody is to wait for it. */
+    /** Another version has replaced it, or it was deleted: it is not expected any more. */
     synchronized void calledOff() {
         if (end()) {
             to.settled(this);
@@ -69,7 +69,7 @@ final class Delivery {
         }
     }
 
-    /** Nobody will learn whether it comes. */
+    /** Its outcome will not be known. */
     synchronized void cut() {
         if (end()) {
             to.settled(this);

@@ -5,7 +5,7 @@ import org.throng.stats.Awaited;
 import org.throng.stats.Measurements;
 import org.throng.stats.OwedSamples;
 
-/** Turns what becomes of uploads into samples and pushes. */
+/** Makes samples and pushes from the fate of uploads. */
 final class DeliverySamples {
 
     private final OwedSamples deliveries;
@@ -33,7 +33,7 @@ final class DeliverySamples {
         deliveries.came(micros, bytes);
     }
 
-    /** Its time is the bound, as of any sample that ran into its timeout. */
+    /** Its time is the bound, like that of any sample that reached its timeout. */
     void lost() {
         deliveries.failed(lostAfterMicros, 0, "lost file", notInTime);
     }
@@ -43,7 +43,7 @@ final class DeliverySamples {
                 "a client downloaded the same content of another's upload twice");
     }
 
-    /** Nobody will get it, and the target is not to blame. */
+    /** No client will receive it, and the target is not the cause. */
     void superseded(long micros) {
         measurements.push(superseded, micros, 0);
     }

@@ -3,7 +3,7 @@ package org.throng.workload.sync;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** What a server of files understands; sections 1 and 4 to 6 of the protocol file. */
+/** The dialect of a file server; see docs/sync-protocol.md, Dialects. */
 public enum Dialect {
     /** Nextcloud: chunks of "v2", each with its destination and numbered from 1. */
     NEXTCLOUD("nextcloud"),
@@ -13,7 +13,7 @@ public enum Dialect {
     OWNCLOUD_8("owncloud8"),
     /** oCIS and OpenCloud: spaces, polled by the Graph API; uploads by TUS 1.0. */
     SPACES("spaces"),
-    /** Any other WebDAV server (RFC 4918), as Apache's mod_dav: no capabilities, no ids, no checksums, one PUT. */
+    /** Any other WebDAV server (RFC 4918), such as Apache's mod_dav: no capabilities, no ids, no checksums, one PUT. */
     WEBDAV("webdav");
 
     private final String word;
@@ -22,7 +22,7 @@ public enum Dialect {
         this.word = word;
     }
 
-    /** What a property is set to. */
+    /** The value of a property. */
     public String word() {
         return word;
     }

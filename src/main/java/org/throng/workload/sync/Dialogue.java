@@ -7,14 +7,14 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpRequest;
 import org.throng.net.PreparedRequest;
 
-/** One request after the other over the connection that a client keeps, each told to {@link Steps}. */
+/** Sends one request after the other over the connection that a client keeps, and reports each to {@link Steps}. */
 final class Dialogue {
 
-    /** Makes of an answer what was asked for. */
+    /** Converts an answer to the requested value. */
     @FunctionalInterface
     interface Reader<T> {
 
-        /** @throws SyncException if the answer is no good one */
+        /** @throws SyncException if the answer is invalid */
         T read(HttpAnswer answer) throws SyncException;
     }
 
@@ -26,19 +26,19 @@ final class Dialogue {
         this.steps = steps;
     }
 
-    /** @throws SyncException if there is no answer, or no good one; it was told then */
+    /** @throws SyncException if there is no valid answer; it is then already reported */
     <T> T ask(SyncStep step, HttpRequest request, Duration deadline, Reader<T> reader)
             throws SyncException, InterruptedException {
         return ask(step, request, null, deadline, reader);
     }
 
-    /** As above, of a request that is sent often. */
+    /** As above, for a request that is sent often. */
     <T> T ask(SyncStep step, PreparedRequest request, Duration deadline, Reader<T> reader)
             throws SyncException, InterruptedException {
         return ask(step, () -> session.connection().send(request, deadline), reader);
     }
 
-    /** @param sink takes the body; null to have it in the answer */
+    /** @param sink receives the body; null to have it in the answer */
     <T> T ask(SyncStep step, HttpRequest request, BodySink sink, Duration deadline, Reader<T> reader)
             throws SyncException, InterruptedException {
         return ask(step, () -> session.connection().send(request, sink, deadline), reader);

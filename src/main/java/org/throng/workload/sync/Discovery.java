@@ -14,29 +14,29 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpRequest;
 
 /**
- * Finds out what has changed on the server: lists the root, and each folder whose etag is not that of the journal;
- * section 7.2 of the protocol file. What is known by its id under another path was renamed. The journal stays as it is
- * until all has been found.
+ * Detects changes on the server: lists the root, and each folder whose etag differs from the journal; see
+ * docs/sync-protocol.md, A sync run. A known id under another path is a rename. The journal does not change until the
+ * discovery is complete.
  */
 final class Discovery implements Exchanges.Jobs {
 
-    /** A folder to be listed. */
+    /** A folder to list. */
     private record Due(String path, int depth, Folder before, Folder after) {
     }
 
     /**
-     * A file or folder that is no longer where the journal has it.
+     * A file or folder that is no longer at its path in the journal.
      *
      * @param folder null for a file
-     * @param askedNanos when the listing was asked for that lacks it
+     * @param askedNanos request time of the listing that lacks it
      */
     private record Gone(String path, String id, Folder folder, long askedNanos) {
     }
 
-    /** Hears of files that are gone from the server. */
+    /** Receives files that were deleted on the server. */
     interface Losses {
 
-        /** @param askedNanos when the listing was asked for that lacks the file, by {@link System#nanoTime()} */
+        /** @param askedNanos request time of the listing that lacks the file, by {@link System#nanoTime()} */
         void gone(String path, long askedNanos);
     }
 
@@ -49,7 +49,7 @@ final class Discovery implements Exchanges.Jobs {
     private final Tally tally;
     private final AtomicInteger room;
 
-    /** Whether a folder's etag changes with whatever is in it; plain WebDAV servers promise nothing of the kind. */
+    /** Whether a folder's etag changes with its content; plain WebDAV servers do not guarantee this. */
     private final boolean etagsTell;
     private final Deque<Due> due = new ArrayDeque<>();
     private final Folder root;
@@ -57,11 +57,11 @@ final class Discovery implements Exchanges.Jobs {
     private final List<RemoteFile> wanted = new ArrayList<>();
     private final List<String> doubted = new ArrayList<>();
 
-    /** Ids that were found under another path, and of what is no longer where it was. */
+    /** Ids found under another path, and ids that are missing at their path. */
     private final Set<String> moved = new HashSet<>();
     private final List<Gone> gone = new ArrayList<>();
 
-    /** By id; made when the first is looked up. */
+    /** By id; made at the first lookup. */
     private Map<String, Known> known;
     private SyncException fatal;
 
@@ -75,12 +75,12 @@ final class Discovery implements Exchanges.Jobs {
     }
 
     /**
-     * Discovers and has the journal replaced by what was found; files that are to be downloaded are not in it yet.
+     * Discovers, and replaces the journal by the result; files to download are not in it yet.
      *
-     * @param losses hears of files that are gone, renamed ones left out
+     * @param losses receives deleted files, without renamed ones
      * @param listed the root, if it was listed just now; null to list it
      * @return files to download, in the order of their paths
-     * @throws SyncException if the tree could not be discovered; the journal is as before
+     * @throws SyncException if the tree could not be discovered; the journal is then unchanged
      */
     static List<RemoteFile> run(
             Session session, Journal journal, Losses losses, Listing listed, Tally tally, Steps steps)
@@ -109,7 +109,7 @@ final class Discovery implements Exchanges.Jobs {
         return discovery.wanted;
     }
 
-    /** What was in a folder and is elsewhere now was renamed. */
+    /** An entry of a folder that is elsewhere now was renamed. */
     private void tell(Losses losses, Gone gone) {
         if (gone.folder == null) {
             losses.gone(gone.path, gone.askedNanos);
@@ -120,7 +120,7 @@ final class Discovery implements Exchanges.Jobs {
         }
     }
 
-    /** A listing of the root, which a client that starts up makes; the journal stays as it is. */
+    /** A listing of the root, for a client that starts up; the journal does not change. */
     static Listing root(Session session, Steps steps) throws SyncException, InterruptedException {
         Listing listing = new Listing(new AtomicInteger(session.options().maxEntries()));
         Multistatus multistatus = new Multistatus(listing);
@@ -147,7 +147,7 @@ final class Discovery implements Exchanges.Jobs {
 
     @Override
     public void ended(Job job) {
-        // those that come of it are in the queue
+        // its child folders are in the queue
     }
 
     /** PROPFIND Depth 1 of one folder. */
@@ -186,7 +186,7 @@ final class Discovery implements Exchanges.Jobs {
         }
     }
 
-    /** What cannot be listed now is taken to be as before, until the next run. */
+    /** A folder that cannot be listed now counts as unchanged until the next run. */
     private void keep(Due folder) {
         if (folder.before != null) {
             folder.after.files().putAll(folder.before.files());
@@ -209,7 +209,7 @@ final class Discovery implements Exchanges.Jobs {
                         new Resource("", true, shared.getValue().etag(), "", 0, ""));
             }
         }
-        // as clients do, in the order of their names
+        // like clients, in the order of their names
         for (Resource child : listing.sorted()) {
             String name = listing.nameOf(child);
             if (!names.add(name)) {
@@ -231,7 +231,7 @@ final class Discovery implements Exchanges.Jobs {
         }
     }
 
-    /** What others share under that path; null if it is anything else. */
+    /** The share of another account under that path; null for any other path. */
     private Drive.Mount mount(String path) {
         return session.drive() == null ? null : session.drive().mounts().get(path);
     }
@@ -261,7 +261,7 @@ final class Discovery implements Exchanges.Jobs {
     private void compareFile(Due parent, String name, Resource found) {
         FileEntry before = parent.before == null ? null : parent.before.files().get(name);
         if (session.dialect() == Dialect.SPACES && found.etag().isEmpty()) {
-            // the server still processes it: its properties come with status 425, which is none of success
+            // the server still processes it: its properties have status 425, which is no success
             if (before != null) {
                 parent.after.files().put(name, before);
             }
@@ -289,14 +289,14 @@ final class Discovery implements Exchanges.Jobs {
                 Journal.join(parent.path, name), found.etag(), found.id(), found.bytes(), found.sha1()));
     }
 
-    /** By etag; a server that has none for a file says by its length what it can. */
+    /** By etag; if a server has none for a file, by its length. */
     private static boolean isSame(FileEntry before, Resource found) {
         return found.etag().isEmpty()
                 ? before.etag().isEmpty() && before.bytes() == found.bytes()
                 : Resource.sameEtag(found.etag(), before.etag());
     }
 
-    /** What the journal has under this id, null if nothing. */
+    /** The journal's entry with this id, null if there is none. */
     private Known known(String id) {
         if (id.isEmpty()) {
             return null;

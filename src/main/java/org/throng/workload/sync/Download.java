@@ -13,23 +13,23 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpBody;
 
 /**
- * A GET whose content is counted, digested and dropped. If the connection is lost it goes on from where it was, as long
- * as the file is the same; what has not arrived whole, or not with its checksum, is not taken as downloaded.
+ * A GET whose content is counted, digested and dropped. After a lost connection it continues at its offset, as long as
+ * the file is the same. Without all bytes and the right checksum the file does not count as downloaded.
  */
 final class Download extends Transfer {
 
     private static final int OUT_OF_RANGE = 416;
 
-    /** Is told what has become of it. */
+    /** Receives the result. */
     interface Listener {
 
         /**
          * All of it has arrived.
          *
          * @param file with the etag and length that it has now
-         * @param sha1 of what arrived, or the server's word for it if it was not computed; empty if there is none
-         * @param askedNanos when the request that brought the last part began, by {@link System#nanoTime()}
-         * @param arrivedNanos when its last byte did
+         * @param sha1 of the received bytes, or the server's value if it was not computed; empty if there is none
+         * @param askedNanos start of the request for the last part, by {@link System#nanoTime()}
+         * @param arrivedNanos arrival of the last byte
          */
         void downloaded(RemoteFile file, String sha1, long askedNanos, long arrivedNanos);
 
@@ -44,7 +44,7 @@ final class Download extends Transfer {
 
     private int restarts;
 
-    /** From where the request on its way has asked, in bytes. */
+    /** Offset of the present request, in bytes. */
     private long asked;
 
     Download(Session session, RemoteFile file, Listener listener) {
@@ -53,7 +53,7 @@ final class Download extends Transfer {
         this.listener = listener;
     }
 
-    /** What has arrived so far. Written on the event loop, read by the user once the request has ended. */
+    /** Received bytes so far. Written on the event loop, read by the user when the request has ended. */
     private static final class Arriving implements BodySink {
 
         private final MessageDigest digest;
@@ -84,7 +84,7 @@ final class Download extends Transfer {
         get(Map.of());
     }
 
-    /** From the beginning, because what has arrived is of no use. */
+    /** From the beginning, because the received bytes are useless. */
     private void beginAgain(SyncException why) throws SyncException {
         restarts++;
         if (restarts > MOST_LOSSES) {
@@ -113,7 +113,7 @@ final class Download extends Transfer {
             progressed();
         }
         asked = arriving.count;
-        // what has arrived was decompressed: the rest is asked for as it is
+        // the received bytes were decompressed: the rest is requested without compression
         get(Map.of("Range", "bytes=" + asked + "-", "Accept-Encoding", "identity"));
     }
 
@@ -134,7 +134,7 @@ final class Download extends Transfer {
                     Duration.ZERO);
         }
         if (asked > 0 && (answer.status() == 200 || !goesOn(headers, etag))) {
-            // it is another file by now, or the server knows no ranges
+            // it is another file now, or the server supports no ranges
             beginAgain(new SyncException(Trouble.CONFLICT, SyncStep.DOWNLOAD.label()
                     + ": the file changed each time the download went on"));
             return;
@@ -152,7 +152,7 @@ final class Download extends Transfer {
                 answer.timings().startNanos() + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()));
     }
 
-    /** Whether the file is asked for once more after a while. */
+    /** Whether the file is requested again after a pause. */
     private boolean hasTime() throws SyncException {
         if (waiting == null) {
             waiting = new Waiting(session.transferTimeout());
@@ -170,7 +170,10 @@ final class Download extends Transfer {
                 && (etag.isEmpty() || Resource.sameEtag(etag, file.etag()));
     }
 
-    /** The checksum of what arrived: computed, and compared with the server's word if there is one, or only that word. */
+    /**
+     * The checksum of the received bytes: computed, and compared with the server's value if there is one; or only that
+     * value.
+     */
     private String verified(String announced) throws SyncException {
         if (arriving.digest == null) {
             return announced;

@@ -6,8 +6,8 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpRequest;
 
 /**
- * The user's own space, and the mount points of folders that others share with the user, by the Graph API; section 6 of
- * the protocol file.
+ * The user's own space, and the mount points of folders that others share with the user, by the Graph API
+ * (https://owncloud.dev/libre-graph-api/).
  *
  * @param path of the space's root on the server, encoded
  * @param etag of its root, without quotes
@@ -16,7 +16,7 @@ import org.throng.net.HttpRequest;
 record Drive(String path, String etag, Map<String, Mount> mounts) {
 
     /**
-     * A folder that somebody else shares.
+     * A folder shared by another account.
      *
      * @param path of it on the server, encoded
      * @param etag of it, without quotes
@@ -46,7 +46,7 @@ record Drive(String path, String etag, Map<String, Mount> mounts) {
             if (type == null) {
                 break;
             }
-            // whatever host it says: clients here speak with the server that they were told
+            // the host is ignored: clients here only use the configured server
             String path = Href.encode(Href.decode(drives.getOrDefault(drive + "root.webDavUrl", "")));
             String name = drives.getOrDefault(drive + "name", "");
             Mount one = new Mount(path, Resource.bareEtag(drives.getOrDefault(drive + "root.eTag", "")));
@@ -67,7 +67,7 @@ record Drive(String path, String etag, Map<String, Mount> mounts) {
         return !name.isEmpty() && name.indexOf('/') < 0 && !name.equals(".") && !name.equals("..");
     }
 
-    /** The etag of all that is synced, if the user's own space has this one. */
+    /** The etag of everything synced, if the user's own space has this one. */
     String etagOfAll(String own) {
         if (mounts.isEmpty()) {
             return own;

@@ -5,36 +5,36 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What was found out about a server, and follows from that for its clients; sections 1, 5 and 6 of the protocol file.
+ * The detected properties of a server, and their effect on its clients; see docs/sync-protocol.md.
  *
- * @param client whose client is imitated
+ * @param client the client to imitate
  * @param shareTypes whether clients ask for the kinds of shares in listings: of servers from version 10
  * @param mostChunkBytes the largest chunk that clients of that kind send
  * @param tusChunkBytes how much one PATCH of TUS may carry
- * @param pollMillis what the server wants between polls, 0 if it says nothing that clients heed
+ * @param pollMillis the server's poll interval, 0 if it has none that clients respect
  */
 record Endpoint(Dialect dialect, ClientKind client, boolean shareTypes, long mostChunkBytes, long tusChunkBytes, long pollMillis) {
 
     private static final long MB = 1_000_000;
     private static final long DEFAULT_TUS_CHUNK = 10 * MB;
 
-    /** Clients read milliseconds and ignore what is not above five seconds. */
+    /** Clients read milliseconds and ignore values up to five seconds. */
     private static final long LEAST_POLL_MILLIS = 5_000;
     private static final long MOST_POLL_MILLIS = Duration.ofHours(24).toMillis();
 
-    /** Older servers take long to find the kinds of shares, so clients do not ask them. */
+    /** Older servers take long to find the kinds of shares, so clients do not request them. */
     private static final int SHARE_TYPES_SINCE = 10;
 
     private static final String CAPABILITIES = "ocs.data.capabilities.";
 
-    /** Of a plain WebDAV server, which is not asked. */
+    /** For a plain WebDAV server, which has no capabilities. */
     static Endpoint webDav(ClientKind client) {
         return new Endpoint(Dialect.WEBDAV, client == null ? ClientKind.usual(Dialect.WEBDAV) : client, false,
                 mostChunkBytes(Dialect.WEBDAV), DEFAULT_TUS_CHUNK, 0);
     }
 
     /**
-     * @param known null if it is to be found out
+     * @param known null to detect it
      * @param client null for the usual one of the server
      * @param status scalars of status.php; empty if it was not asked
      * @param capabilities scalars of the capabilities

@@ -12,23 +12,23 @@ import org.throng.net.HttpConnection;
 import org.throng.net.HttpListener;
 
 /**
- * Does jobs beside each other, each over a connection of its own; section 7.3 of the protocol file. The user's thread
- * waits here for the answer that comes next. A job takes the first connection that is free; the client keeps all of them
- * for its next run, as real clients do.
+ * Runs jobs concurrently, each over its own connection; see docs/sync-protocol.md, Transfers. The user's thread waits
+ * here for the next answer. A job takes the first connection that is free; the client keeps all of them for its next
+ * run, as real clients do.
  */
 final class Exchanges {
 
-    /** Where jobs come from. */
+    /** The source of jobs. */
     interface Jobs {
 
         /** The next that may begin now, null if there is none, or none before another has ended. */
         Job next();
 
-        /** One that had begun has ended, well or not. */
+        /** A job has ended, with success or failure. */
         void ended(Job job);
     }
 
-    /** A connection, and what goes on over it. */
+    /** A connection, and its present job or pause. */
     private final class Lane implements HttpListener {
 
         private final HttpConnection connection;
@@ -90,7 +90,7 @@ final class Exchanges {
         this.jobs = jobs;
     }
 
-    /** Does all jobs that there are, and those that come of them. */
+    /** Runs all jobs, and those that they create. */
     static void run(Session session, Steps steps, Jobs jobs) throws InterruptedException {
         new Exchanges(session, steps, jobs).run();
     }
@@ -185,7 +185,7 @@ final class Exchanges {
         steps.answered(step, answer.timings(), answer.sentBytes(), answer.receivedBytes());
     }
 
-    /** Sends what the job wants sent, or has another job take its place. */
+    /** Sends the job's request, or starts another job instead. */
     private void goOn(Lane lane) throws SyncException {
         Job.Order next = lane.job.takeNext();
         if (next == null) {

@@ -6,13 +6,13 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpFailedException;
 import org.throng.net.NetworkException;
 
-/** Makes what {@link Steps} hear of a request that did not go well. */
+/** Makes the failures that {@link Steps} receive. */
 final class Failure {
 
     private Failure() {
     }
 
-    /** There is an answer, and it is no good one. */
+    /** There is an invalid answer. */
     static Steps.Failed of(HttpAnswer answer, SyncException why) {
         long start = answer.timings().startNanos();
         return new Steps.Failed(start, start + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()),

@@ -3,10 +3,10 @@ package org.throng.workload.sync;
 import java.util.Locale;
 import java.util.random.RandomGenerator;
 
-/** How large the files are that users make. Immutable. */
+/** The sizes of the files that users make. Immutable. */
 public final class FileSizes {
 
-    /** Limits of the classes, in bytes, and how often each is drawn; section 7.4 of the protocol file, normalised. */
+    /** Limits of the classes, in bytes, and their weights; see docs/sync-protocol.md, Sizes of files. */
     private static final double[] LIMITS = {1e3, 1e6, 1e7, 1e8, 1e9};
     private static final double[] WEIGHTS = {84, 12.5, 3, 0.8};
 
@@ -28,7 +28,7 @@ public final class FileSizes {
         return new FileSizes(0, 0);
     }
 
-    /** As {@link #typical()}, but never above a limit: what would be is drawn again. */
+    /** As {@link #typical()}, but never above a limit: larger sizes are drawn again. */
     public static FileSizes typicalUpTo(long mostBytes) {
         if (mostBytes < LIMITS[0]) {
             throw new IllegalArgumentException("the largest file must have at least 1 kB, not " + mostBytes);
@@ -36,7 +36,7 @@ public final class FileSizes {
         return new FileSizes(0, mostBytes);
     }
 
-    /** All alike. */
+    /** All files have this size. */
     public static FileSizes fixed(long bytes) {
         return between(bytes, bytes);
     }

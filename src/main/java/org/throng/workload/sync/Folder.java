@@ -8,11 +8,11 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * A folder of a client's journal. The files are packed while nothing happens. Used by one thread at a time.
+ * A folder of a client's journal. The files are packed while the client is idle. Used by one thread at a time.
  */
 final class Folder {
 
-    /** What an etag is when the folder has to be listed again, whatever the server says. */
+    /** The etag of a folder that must be listed again in any case. */
     static final String UNKNOWN = "";
 
     private String etag;
@@ -22,7 +22,7 @@ final class Folder {
     private PackedFiles packed = PackedFiles.NONE;
     private Map<String, FileEntry> files;
 
-    /** Null while there are none. */
+    /** Null if there are none. */
     private Map<String, Folder> folders;
 
     /** An empty one. */
@@ -71,7 +71,7 @@ final class Folder {
         folders.put(name, folder);
     }
 
-    /** Returns null if there was none of that name. */
+    /** Returns null if there was none with this name. */
     Folder removeFolder(String name) {
         Folder removed = folders == null ? null : folders.remove(name);
         if (removed != null && folders.isEmpty()) {
@@ -80,7 +80,7 @@ final class Folder {
         return removed;
     }
 
-    /** @param shared gives the same object for equal ones, so that clients of one account have them once */
+    /** @param shared returns the same object for equal ones, so that clients of one account share them */
     void pack(UnaryOperator<PackedFiles> shared) {
         if (files != null) {
             packed = shared.apply(PackedFiles.pack(files.values()));

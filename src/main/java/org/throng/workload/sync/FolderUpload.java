@@ -12,23 +12,23 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpBody;
 
 /**
- * Chunking NG: a transfer folder, a PUT for each chunk, and a MOVE by which the server puts them together; section 4 of
- * the protocol file. ownCloud's client names chunks by where they begin, Nextcloud's numbers them: from 0, or, where the
- * server is Nextcloud, from 1, with the destination on each request.
+ * Chunking NG: a transfer folder, a PUT for each chunk, and a MOVE with which the server assembles them; see
+ * docs/sync-protocol.md, Transfers. ownCloud's client names chunks by their offset, Nextcloud's by their number: from
+ * 0, or, if the server is Nextcloud, from 1, with the destination in each request.
  *
- * <p>If the connection is lost, the transfer folder says what has arrived: a chunk that is not there whole is sent
- * again under its name.
+ * <p>After a lost connection, the transfer folder shows what has arrived: an incomplete chunk is sent again under its
+ * name.
  */
 final class FolderUpload extends Upload {
 
-    /** Of what has been sent. */
+    /** The sent chunks. */
     private record Chunk(String name, long bytes) {
     }
 
     private enum Phase { START, CHUNKS, FINISH }
 
     private final ChunkSizes sizes;
-    /** Whether each request says where the file will go: chunks of "v2". */
+    /** Whether each request has the destination of the file: chunks of "v2". */
     private final boolean destined;
     private final List<Chunk> arrived = new ArrayList<>();
 
@@ -36,7 +36,7 @@ final class FolderUpload extends Upload {
     private Phase phase = Phase.START;
     private long offset;
 
-    /** The one that is under way. */
+    /** The chunk under way. */
     private Chunk current;
 
     FolderUpload(Session session, LocalFile file, String overwritten, Listener listener) {
@@ -131,7 +131,7 @@ final class FolderUpload extends Upload {
         if (phase == Phase.START) {
             start();
         } else if (phase == Phase.FINISH) {
-            // it may have been put together, or not
+            // it may have been assembled, or not
             readEtag(this::askWhatArrived);
         } else {
             askWhatArrived();
@@ -162,7 +162,7 @@ final class FolderUpload extends Upload {
     private void resume(Map<String, Long> lengths) throws SyncException {
         for (Chunk chunk : arrived) {
             if (!isWhole(chunk, lengths)) {
-                // what the server had acknowledged is not there: all anew
+                // acknowledged chunks are missing: start again
                 start();
                 return;
             }

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Paths as they stand in request lines, headers and multistatus (RFC 3986 section 2). */
+/** Encodes and decodes paths of request lines, headers and multistatus (RFC 3986 section 2). */
 final class Href {
 
     private static final char[] HEX = "0123456789ABCDEF".toCharArray();
@@ -13,7 +13,7 @@ final class Href {
     private Href() {
     }
 
-    /** A decoded path with everything encoded but its slashes and what is never reserved. */
+    /** Encodes a path, except its slashes and unreserved characters. */
     static String encode(String path) {
         StringBuilder encoded = null;
         byte[] bytes = path.getBytes(StandardCharsets.UTF_8);
@@ -40,7 +40,7 @@ final class Href {
     }
 
     /**
-     * The decoded path of what a server wrote: a path, or a URI with scheme and host, which are dropped.
+     * Decodes a server's path, or a URI, whose scheme and host are dropped.
      *
      * @throws SyncException if it is no path in UTF-8
      */

@@ -6,21 +6,21 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpRequest;
 
 /**
- * Something that takes one request, or several one after the other, beside others: each method may {@link #send} one
+ * A task of one request, or of several one after the other, that runs beside others: each method may {@link #send} one
  * more. Called on the user's thread only. A job that sends nothing has ended.
  */
 abstract class Job {
 
-    /** What is made of an answer. */
+    /** Handles an answer. */
     @FunctionalInterface
     interface Then {
 
-        /** @throws SyncException if the answer is no good one; the job fails with it */
+        /** @throws SyncException if the answer is invalid; the job fails with it */
         void answered(HttpAnswer answer) throws SyncException;
     }
 
     /**
-     * A request, and what is to become of its answer.
+     * A request, and the handler of its answer.
      *
      * @param pause how long to wait before it is sent
      */
@@ -32,11 +32,11 @@ abstract class Job {
     /** Sends the first request. */
     abstract void begin() throws SyncException;
 
-    /** The whole job has come to nothing. */
+    /** The job has failed. */
     abstract void failed(SyncException why);
 
     /**
-     * There was no (whole) answer. Sends another request to go on from what the server has, or gives up.
+     * There was no (whole) answer. Sends another request to continue from the server's state, or gives up.
      *
      * @throws SyncException to give up
      */
@@ -52,12 +52,12 @@ abstract class Job {
         next = new Order(step, request, sink, deadline, then, Duration.ZERO);
     }
 
-    /** What was to be sent last is sent after a while only; the connection stays the job's meanwhile. */
+    /** Sends the last request after a pause only; the job keeps the connection meanwhile. */
     void pause(Duration pause) {
         next = new Order(next.step, next.request, next.sink, next.deadline, next.then, pause);
     }
 
-    /** What is to be sent now, null if the job has ended. */
+    /** The request to send now, null if the job has ended. */
     Order takeNext() {
         Order order = next;
         next = null;

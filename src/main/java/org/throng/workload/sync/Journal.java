@@ -9,7 +9,7 @@ import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 
 /**
- * What a client remembers of its server's tree, as of its last sync. Nothing in it recurses. Used by one thread at a
+ * A client's copy of its server's tree at its last sync. Not recursive. Used by one thread at a
  * time.
  */
 final class Journal {
@@ -63,7 +63,7 @@ final class Journal {
                 && (parent.files().remove(nameOf(path)) != null | parent.removeFolder(nameOf(path)) != null);
     }
 
-    /** Moves a file or a folder with all that is in it; the folder it goes to is known. */
+    /** Moves a file or a folder with its content; the target folder is known. */
     void move(String from, String to) {
         Folder old = folder(parentOf(from));
         Folder now = folder(parentOf(to));
@@ -80,7 +80,7 @@ final class Journal {
         }
     }
 
-    /** Has the folder of a file and all above it listed by the next run. */
+    /** Marks the folder of a file and all above it for listing in the next run. */
     void doubt(String path) {
         Folder folder = root;
         folder.etag(Folder.UNKNOWN);

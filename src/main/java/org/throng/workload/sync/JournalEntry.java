@@ -1,11 +1,11 @@
 package org.throng.workload.sync;
 
 /**
- * What a client remembers of one file or folder of its server.
+ * A client's entry for one file or folder of its server.
  *
- * @param path from the root of what is synced, decoded, without a slash at either end; empty for the root
+ * @param path from the synced root, decoded, without a slash at either end; empty for the root
  * @param etag as the server sent it, without quotes
- * @param id stable when it is moved; empty where the server has none
+ * @param id stable when it is moved; empty if the server has none
  * @param bytes length of a file, 0 of a folder
  */
 public record JournalEntry(String path, boolean folder, String etag, String id, long bytes) {
@@ -15,7 +15,7 @@ public record JournalEntry(String path, boolean folder, String etag, String id, 
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    /** The path of the folder that it is in, empty for the root. */
+    /** The path of its folder, empty for the root. */
     public String parent() {
         int slash = path.lastIndexOf('/');
         return slash < 0 ? "" : path.substring(0, slash);

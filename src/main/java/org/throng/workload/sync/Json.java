@@ -14,10 +14,10 @@ final class Json {
 
     private static final int MAX_SCALARS = 20_000;
 
-    /** Each value has a path of its own, which repeats the names above it. */
+    /** Each value has its own path, which repeats the names above it. */
     private static final int MAX_PATH_CHARS = 500;
 
-    /** Buffers are pooled: Jackson would otherwise keep some for every thread, which is for every user. */
+    /** Buffers are pooled: otherwise Jackson would keep some for every thread, and so for every user. */
     private static final JsonFactory STREAMS = JsonFactory.builder()
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .recyclerPool(JsonRecyclerPools.sharedLockFreePool())
@@ -30,7 +30,7 @@ final class Json {
 
     /**
      * @param what it is, for the message
-     * @throws SyncException if it is no JSON, or longer or deeper than any that is meant
+     * @throws SyncException if it is no JSON, or too long or too deep
      */
     static Map<String, String> scalars(byte[] body, String what) throws SyncException {
         Map<String, String> scalars = new HashMap<>();

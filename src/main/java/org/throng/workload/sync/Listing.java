@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.throng.net.HttpAnswer;
 
-/** The answer to a PROPFIND Depth 1: a folder and what is in it. */
+/** The answer to a PROPFIND Depth 1: a folder and its content. */
 final class Listing implements Multistatus.Receiver {
 
     private final AtomicInteger room;
@@ -16,7 +16,7 @@ final class Listing implements Multistatus.Receiver {
     private final List<Resource> children = new ArrayList<>();
     private long askedNanos;
 
-    /** @param room how many entries there may still be; all listings of a run share it */
+    /** @param room remaining limit of entries, shared by all listings of a run */
     Listing(AtomicInteger room) {
         this.room = room;
     }
@@ -45,7 +45,7 @@ final class Listing implements Multistatus.Receiver {
         return self;
     }
 
-    /** When it was asked for, by {@link System#nanoTime()}. */
+    /** Time of its request, by {@link System#nanoTime()}. */
     long askedNanos() {
         return askedNanos;
     }
@@ -54,7 +54,7 @@ final class Listing implements Multistatus.Receiver {
         askedNanos = answer.timings().startNanos();
     }
 
-    /** In the order of their paths, which are those of the server, decoded. */
+    /** In the order of their decoded paths on the server. */
     List<Resource> sorted() {
         children.sort(Comparator.comparing(Resource::path));
         return children;

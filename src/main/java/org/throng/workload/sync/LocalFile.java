@@ -1,9 +1,9 @@
 package org.throng.workload.sync;
 
 /**
- * A file that is to be uploaded.
+ * A file to upload.
  *
- * @param path from the root of what is synced, decoded, with slashes between its parts only
+ * @param path from the synced root, decoded, with slashes between its parts only
  */
 public record LocalFile(String path, SyncContent content) {
 }

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * One client, as {@link Deliveries} see it: what it uploads is owed to the others of its groups, and what they upload
- * to it. Its methods may be called by any thread.
+ * One client, for {@link Deliveries}: its uploads are expected at the others of its groups, and theirs at it. Safe to
+ * use from any thread.
  */
 public final class Member {
 
@@ -16,7 +16,7 @@ public final class Member {
     private final String account;
     private final Map<String, String> shares;
 
-    /** What it is owed and has not got. */
+    /** Expected files that have not arrived. */
     private final Set<Delivery> owed = ConcurrentHashMap.newKeySet();
     private volatile boolean left;
 
@@ -26,14 +26,14 @@ public final class Member {
         this.shares = Map.copyOf(shares);
     }
 
-    /** From now on it is owed what others upload. */
+    /** From now on the uploads of others are expected here. */
     void join() {
         groups().forEach(group -> deliveries.join(group, this));
     }
 
     /**
-     * It is over, or about to be. What is owed to it stays in flight at the age that it has now: nobody will learn
-     * whether it would have come. Called again it does nothing.
+     * The client has ended, or is about to. Its expected files stay in flight with their present age, because their
+     * outcome is unknown. A second call does nothing.
      */
     void leave() {
         left = true;
@@ -46,12 +46,12 @@ public final class Member {
         return deliveries.uploading(this, placesOf(path), sha1);
     }
 
-    /** A file or folder has another path now; what has not got there is still to come. */
+    /** A file or folder has another path now; undelivered files are still expected. */
     void moved(String from, String to) {
         deliveries.moved(placesOf(from), placesOf(to));
     }
 
-    /** A file was deleted: nobody is to wait for it. */
+    /** A file was deleted: it is not expected any more. */
     void withdraw(String path) {
         deliveries.withdraw(placesOf(path));
     }
@@ -59,13 +59,13 @@ public final class Member {
     /**
      * The server has this content at a path.
      *
-     * @param askedNanos when the request began that says so, by {@link System#nanoTime()}
+     * @param askedNanos start of the request that shows it, by {@link System#nanoTime()}
      */
     void found(String path, String sha1, long askedNanos) {
         deliveries.found(placesOf(path), sha1, askedNanos);
     }
 
-    /** The server has nothing at a path where there was a file; as {@link #found}. */
+    /** The server has no file at a path any more; like {@link #found}. */
     void gone(String path, long askedNanos) {
         deliveries.supersede(placesOf(path), askedNanos);
     }
@@ -92,12 +92,12 @@ public final class Member {
         return groups;
     }
 
-    /** Names of shares are the plan's, names of accounts the server's: they must not meet. */
+    /** Names of shares come from the plan, names of accounts from the server: they must not collide. */
     private String ownGroup() {
         return "account " + account;
     }
 
-    /** Where the members of each group that see a path see it. */
+    /** The place of a path in each group whose members see it. */
     private List<Deliveries.Place> placesOf(String path) {
         List<Deliveries.Place> places = new ArrayList<>();
         places.add(new Deliveries.Place(ownGroup(), path));

@@ -12,25 +12,25 @@ import org.throng.xml.XmlGuard;
 import org.throng.xml.XmlParsers;
 
 /**
- * Reads a multistatus (RFC 4918 section 13) as it comes, part by part, and hands on one resource after the other, so
- * that a listing of 100,000 is never in memory. What a server may make this do is bounded: there are no document types
- * and no entities, nesting, attributes, namespaces, names and texts have limits, and nothing here recurses.
+ * Reads a multistatus (RFC 4918 section 13) as a stream and passes on one resource after the other, so that a listing
+ * of 100,000 is never in memory. The work that a server can cause is bounded: there are no document types and no
+ * entities, nesting, attributes, namespaces, names and texts have limits, and nothing here recurses.
  *
- * <p>Used on one thread at a time. What is wrong with the bytes is kept until {@link #end} is asked.
+ * <p>Used on one thread at a time. An error in the bytes is reported by {@link #end}.
  */
 final class Multistatus implements BodySink {
 
-    /** Takes a resource, on whatever thread reads. */
+    /** Receives a resource, on the reading thread. */
     interface Receiver {
 
-        /** @throws SyncException if it cannot be used; no further one is read */
+        /** @throws SyncException if it is invalid; no further one is read */
         void take(Resource resource) throws SyncException;
     }
 
     static final int MAX_DEPTH = 32;
     static final int MAX_TEXT_CHARS = 16 << 10;
 
-    /** What follows bytes that cannot be read is dropped, up to this. */
+    /** Bytes after an error are dropped, up to this limit. */
     private static final long MAX_DROPPED_BYTES = 1 << 20;
 
     private static final String DAV = "DAV:";
@@ -59,7 +59,7 @@ final class Multistatus implements BodySink {
     private long dropped;
     private SyncException trouble;
 
-    /** Of the response that is being read. */
+    /** Of the present response. */
     private String href = "";
     private boolean folder;
     private String etag = "";
@@ -67,7 +67,7 @@ final class Multistatus implements BodySink {
     private long bytes;
     private String sha1 = "";
 
-    /** Of the propstat that is being read; taken over if its status is that of success. */
+    /** Of the present propstat; applied if its status is a success. */
     private boolean thisFolder;
     private String thisEtag;
     private String thisId;
@@ -79,13 +79,13 @@ final class Multistatus implements BodySink {
         this.receiver = receiver;
     }
 
-    /** All of a body that is in memory. */
+    /** Reads a body in memory. */
     static void read(byte[] body, Receiver receiver) throws SyncException {
         Multistatus multistatus = new Multistatus(receiver);
         try {
             multistatus.take(ByteBuffer.wrap(body));
         } catch (IOException e) {
-            // end tells
+            // end reports it
         }
         multistatus.end();
     }
@@ -106,7 +106,7 @@ final class Multistatus implements BodySink {
         } catch (SyncException e) {
             trouble = e;
         } catch (XMLStreamException | RuntimeException e) {
-            // whatever bytes do to the parser, they are only bytes of a server
+            // any failure of the parser is caused by bytes of the server
             trouble = unreadable(e instanceof XMLStreamException wrong && wrong.getLocation() == null
                     ? wrong.getMessage() : "it is no well-formed XML");
         }
@@ -115,7 +115,7 @@ final class Multistatus implements BodySink {
     /**
      * There are no more bytes.
      *
-     * @throws SyncException if they were no whole multistatus, or its receiver could not use it
+     * @throws SyncException if they were no whole multistatus, or its receiver refused it
      */
     void end() throws SyncException {
         if (trouble == null && depth > 0) {
@@ -226,7 +226,7 @@ final class Multistatus implements BodySink {
                 }
             }
             default -> {
-                // nothing in it matters
+                // nothing in it is needed
             }
         }
         text.setLength(0);

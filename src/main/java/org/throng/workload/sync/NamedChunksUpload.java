@@ -4,9 +4,9 @@ import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Chunking of ownCloud 8 and 9: chunks of one size, named after the file, their number and their count; section 4 of
- * the protocol file. The answer to the last has the etag. A chunk whose answer is lost is sent again; the server keeps
- * the others meanwhile.
+ * Chunking of ownCloud 8 and 9: chunks of one size, named after the file, their number and their count; see
+ * docs/sync-protocol.md, Transfers. The answer to the last has the etag. A chunk whose answer is lost is sent again;
+ * the server keeps the others meanwhile.
  */
 final class NamedChunksUpload extends Upload {
 
@@ -26,7 +26,7 @@ final class NamedChunksUpload extends Upload {
         long offset = index * chunkBytes;
         Map<String, String> headers = wholeHeaders();
         if (index < count - 1) {
-            // it is that of the whole, which only the last one makes
+            // it is the etag of the whole file, which only the last chunk completes
             headers.remove("OC-Checksum");
         }
         headers.put("OC-Chunked", "1");
@@ -49,7 +49,7 @@ final class NamedChunksUpload extends Upload {
     @Override
     void afterLoss() throws SyncException {
         if (index == count - 1) {
-            // it may have been put together, or not
+            // it may have been assembled, or not
             readEtag(this::begin);
         } else {
             begin();

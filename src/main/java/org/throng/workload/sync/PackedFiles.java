@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The files of a folder as bytes: 40 to 80 for each, a quarter of what objects take. A client that only polls looks
- * into them only when something has changed.
+ * The files of a folder as bytes: 40 to 80 for each, a quarter of what objects take. A client that only polls unpacks
+ * them only after a change.
  */
 final class PackedFiles {
 
@@ -72,7 +72,7 @@ final class PackedFiles {
         packed.writeBytes(bytes);
     }
 
-    /** Most are hexadecimal, which takes half; the length then is odd. */
+    /** Most are hexadecimal, which takes half; the length is then odd. */
     private static void etag(ByteArrayOutputStream packed, String etag) {
         boolean hex = HEXADECIMAL.matcher(etag).matches();
         byte[] bytes = hex ? HEX.parseHex(etag) : etag.getBytes(StandardCharsets.UTF_8);

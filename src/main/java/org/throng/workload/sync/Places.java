@@ -4,12 +4,13 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Where a user's files are on the server: encoded paths from the server's root, both with a slash at the end.
+ * The paths of a user's files on the server: encoded, from the server's root, both with a slash at the end.
  *
- * @param files root of what is synced
- * @param uploads where transfer folders are made; empty where there are none
- * @param slashes whether paths of folders below the root end with a slash, as WebDAV asks; clients of ownCloud leave it
- * @param mounts where the folders at the top are that others share, if they are elsewhere: name to encoded path
+ * @param files synced root
+ * @param uploads folder of transfer folders; empty if there are none
+ * @param slashes whether paths of folders below the root end with a slash, as WebDAV recommends; clients of ownCloud
+ *     omit it
+ * @param mounts paths of shared top folders, if they are elsewhere: name to encoded path
  */
 record Places(String files, String uploads, boolean slashes, Map<String, String> mounts) {
 
@@ -33,7 +34,7 @@ record Places(String files, String uploads, boolean slashes, Map<String, String>
                 Map.of());
     }
 
-    /** The same in a user's own space, and with the folders that others share with the user. */
+    /** The same in a user's own space, with the folders that others share with the user. */
     Places at(Drive drive) {
         Map<String, String> roots = new HashMap<>();
         drive.mounts().forEach((name, mount) -> roots.put(name, mount.path().replaceAll("/+$", "")));
@@ -41,13 +42,13 @@ record Places(String files, String uploads, boolean slashes, Map<String, String>
                 Map.copyOf(roots));
     }
 
-    /** Encoded path of the root that a path is below, with a slash at its end. */
+    /** Encoded root of a path, with a slash at its end. */
     String root(String path) {
         String mount = mount(path);
         return mount == null ? files : mount + "/";
     }
 
-    /** What of a path is below its {@link #root}; empty for the root itself. */
+    /** The part of a path below its {@link #root}; empty for the root itself. */
     String below(String path) {
         return mount(path) == null ? path : path.substring(Math.min(path.length(), first(path).length() + 1));
     }

@@ -8,8 +8,8 @@ import org.throng.net.HttpRequest;
 import org.throng.net.PreparedRequest;
 
 /**
- * The request with which a client asks whether anything has changed; section 7.1 of the protocol file. It is made once
- * for as long as the cookies stay the same, and an answer like the last one is not read again: most are.
+ * The request with which a client asks for changes; see docs/sync-protocol.md, Polls. It is built once while the
+ * cookies do not change, and an answer equal to the last one, the usual case, is not parsed again.
  */
 final class Poll {
 
@@ -17,11 +17,11 @@ final class Poll {
 
     private final Session session;
 
-    /** With the cookies that it sends. */
+    /** The request, with its cookies. */
     private PreparedRequest prepared;
     private String preparedCookies;
 
-    /** The last answer: its etag, the one of the root in it, where that stood, and what tells the rest. */
+    /** The last answer: its etag, the root's etag in it, the position of that, and a hash of the rest. */
     private String etag = "";
     private String rootEtag = "";
     private int etagAt = NOWHERE;

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import org.throng.net.HttpBody;
 
-/** Bodies of PROPFIND as clients send them; section 7.2 of the protocol file. */
+/** Bodies of PROPFIND like those of clients; recorded, see docs/sync-protocol.md. */
 final class PropFind {
 
-    /** The letter is the client's own. */
+    /** The spelling is the client's own. */
     private static final String OWNCLOUD_END = "</d:prop>M</d:propfind>\n";
 
     /** The etag poll. */
@@ -33,11 +33,11 @@ final class PropFind {
             + "  <d:prop>\n    <share-types xmlns=\"http://owncloud.org/ns\" />\n"
             + "    <permissions xmlns=\"http://owncloud.org/ns\" />\n  </d:prop>\n</d:propfind>\n");
 
-    /** What the answers to an upload by TUS have not told. */
+    /** Properties that the answers to an upload by TUS lack. */
     static final HttpBody UPLOADED = body(owncloudHead() + owncloudProperty("fileid") + owncloudProperty(PERMISSIONS)
             + "<d:getetag/>" + OWNCLOUD_END);
 
-    /** A listing of a server that has no properties but WebDAV's own. */
+    /** A listing of a server with WebDAV's own properties only. */
     static final HttpBody PLAIN = body("""
             <?xml version="1.0" ?>
             <d:propfind xmlns:d="DAV:">
@@ -50,7 +50,7 @@ final class PropFind {
             </d:propfind>
             """);
 
-    /** What has arrived of an upload. */
+    /** The received chunks of an upload. */
     static final HttpBody LENGTHS = body("<?xml version=\"1.0\" ?>\n<d:propfind xmlns:d=\"DAV:\"><d:prop>"
             + "<d:resourcetype/><d:getcontentlength/></d:prop></d:propfind>");
 
@@ -60,7 +60,7 @@ final class PropFind {
     private PropFind() {
     }
 
-    /** Of a listing, as the client that is imitated asks for it. */
+    /** A listing, in the form of the imitated client. */
     static HttpBody listing(Endpoint server, boolean root) {
         if (server.dialect() == Dialect.WEBDAV) {
             return PLAIN;
@@ -69,7 +69,7 @@ final class PropFind {
         return bodies[index(root, server.shareTypes())];
     }
 
-    /** What is asked of a folder or file that was just made. */
+    /** The properties of a new folder or file. */
     static HttpBody made(ClientKind client) {
         return client == ClientKind.NEXTCLOUD ? NEXTCLOUD_NEW : OWNCLOUD_NEW;
     }
@@ -78,7 +78,7 @@ final class PropFind {
         return (root ? 1 : 0) + (shareTypes ? 2 : 0);
     }
 
-    /** For each {@link #index}; the fingerprint of the data is asked of the root only. */
+    /** For each {@link #index}; the fingerprint of the data is requested for the root only. */
     private static HttpBody[] listings(BiFunction<Boolean, Boolean, String> xml) {
         HttpBody[] bodies = new HttpBody[4];
         for (boolean root : new boolean[] {false, true}) {

@@ -16,7 +16,7 @@ import org.throng.net.HttpFailedException;
 import org.throng.net.OpenFailedException;
 import org.throng.net.Printable;
 
-/** What answers that are no good ones, and missing ones, mean to a client; sections 3 to 7 of the protocol file. */
+/** The meaning of invalid and missing answers for a client; see docs/sync-protocol.md, Errors. */
 final class Refusals {
 
     private static final long MOST_RETRY_SECONDS = 3600;
@@ -38,7 +38,7 @@ final class Refusals {
         throw of(step, answer);
     }
 
-    /** Of an answer whose status is not what was expected. */
+    /** The failure of an answer with an unexpected status. */
     static SyncException of(SyncStep step, HttpAnswer answer) {
         int status = answer.status();
         String said = said(answer);
@@ -51,7 +51,7 @@ final class Refusals {
                 + advice(trouble), said, retryAfter(answer.headers(), Instant.now()));
     }
 
-    /** A status of success, or a redirect, where another was due: mostly the way to a login page. */
+    /** A status of success, or a redirect, instead of the expected one: mostly a login page. */
     private static SyncException unexpected(SyncStep step, HttpAnswer answer, String said) {
         String type = answer.headers().get("Content-Type", "");
         boolean login = answer.status() >= 300 && answer.status() != 304
@@ -91,7 +91,7 @@ final class Refusals {
         };
     }
 
-    /** The exception and words of the server where its error has them, otherwise the beginning of its body. */
+    /** The exception and message of the server if its error has them, otherwise the beginning of its body. */
     private static String said(HttpAnswer answer) {
         int length = Math.min(answer.body().length, MAX_SAID_BYTES);
         String body = new String(answer.body(), 0, length, StandardCharsets.UTF_8);
@@ -103,7 +103,7 @@ final class Refusals {
         return Printable.beginning(exception.group(1) + (message.find() ? ": " + message.group(1) : ""));
     }
 
-    /** Seconds or a date (RFC 9110 section 10.2.3); zero if there is none that can be read. */
+    /** Seconds or a date (RFC 9110 section 10.2.3); zero if there is none or it is invalid. */
     static Duration retryAfter(HttpHeaders headers, Instant now) {
         String value = headers.get("Retry-After", "").strip();
         long seconds = 0;
@@ -114,13 +114,13 @@ final class Refusals {
                 Instant until = ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
                 seconds = Duration.between(now, until).toSeconds();
             } catch (DateTimeException e) {
-                // a server that says nothing of use
+                // an unusable value of the server
             }
         }
         return Duration.ofSeconds(Math.max(0, Math.min(seconds, MOST_RETRY_SECONDS)));
     }
 
-    /** Of a request that has no (whole) answer. */
+    /** The failure of a request without a (whole) answer. */
     static SyncException of(SyncStep step, IOException failure) {
         Trouble trouble = Trouble.CONNECTION;
         String code = trouble.code();

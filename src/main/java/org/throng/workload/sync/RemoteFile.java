@@ -1,10 +1,10 @@
 package org.throng.workload.sync;
 
 /**
- * A file as a listing has it.
+ * A file of a listing.
  *
- * @param path from the root of what is synced
- * @param sha1 empty if the server does not say
+ * @param path from the synced root
+ * @param sha1 empty if the server has none
  */
 record RemoteFile(String path, String etag, String id, long bytes, String sha1) {
 }

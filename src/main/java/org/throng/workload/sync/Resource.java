@@ -3,7 +3,7 @@ package org.throng.workload.sync;
 import java.util.Locale;
 
 /**
- * One response of a multistatus, with the properties that the server has.
+ * One response of a multistatus, with the available properties.
  *
  * @param path of its href, decoded
  * @param etag without quotes, empty if there is none
@@ -16,8 +16,8 @@ record Resource(String path, boolean folder, String etag, String id, long bytes,
     private static final String WEAK = "W/";
 
     /**
-     * An etag as entries have it: without quotes and, as servers that compress add to it, {@code -gzip}. A weak one
-     * begins with {@code W/} still.
+     * Normalizes an etag: without quotes and without the suffix {@code -gzip} of servers that compress. A weak one
+     * keeps its {@code W/}.
      */
     static String bareEtag(String etag) {
         String bare = strong(etag.strip());
@@ -30,7 +30,10 @@ record Resource(String path, boolean folder, String etag, String id, long bytes,
         return isWeak(etag.strip()) ? WEAK + bare : bare;
     }
 
-    /** Whether no If-Match can be met by it (RFC 9110 section 13.1.1): Apache's are for a second after a change. */
+    /**
+     * Whether it is weak, so that no If-Match can match it (RFC 9110 section 13.1.1): Apache's etags are weak for a
+     * second after a change.
+     */
     static boolean isWeak(String etag) {
         return etag.startsWith(WEAK);
     }

@@ -2,7 +2,7 @@ package org.throng.workload.sync;
 
 import java.time.Duration;
 
-/** When a client polls next; section 7.1 of the protocol file. Used by one thread at a time. */
+/** The time of a client's next poll; see docs/sync-protocol.md, Polls. Used by one thread at a time. */
 final class Schedule {
 
     static final Duration INTERVAL = Duration.ofSeconds(30);

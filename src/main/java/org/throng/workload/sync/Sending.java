@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * An upload from its beginning until it is forgotten. The client that uploads tells how it ended, others that they have
- * the content; both may happen in either order, for a server shows a file before its answer has arrived.
+ * An upload from its beginning until it expires. The uploading client reports its end, other clients the arrival of the
+ * content, in any order: a server may show a file before its answer has arrived.
  */
 final class Sending {
 
     private enum State { BEING_SENT, STORED, ENDED }
 
-    /** What arrived before the upload had ended. */
+    /** Arrivals before the end of the upload. */
     private record Early(long arrivedNanos, long bytes) {
     }
 
@@ -45,9 +45,9 @@ final class Sending {
     }
 
     /**
-     * The server has told the etag of it.
+     * The server has sent its etag.
      *
-     * @param endNanos when, by {@link System#nanoTime()}
+     * @param endNanos arrival of that answer, by {@link System#nanoTime()}
      */
     void stored(long endNanos) {
         Set<Member> others = deliveries.othersAt(places, from);
@@ -68,7 +68,7 @@ final class Sending {
         deliveries.stored(this);
     }
 
-    /** It is owed to nobody. */
+    /** It is expected nowhere. */
     void notStored() {
         synchronized (this) {
             if (state != State.BEING_SENT) {
@@ -101,13 +101,13 @@ final class Sending {
         }
     }
 
-    /** It has been owed for longer than it may. */
+    /** It is overdue. */
     synchronized void overdue() {
         state = State.ENDED;
         owed.values().forEach(Delivery::overdue);
     }
 
-    /** Nobody is to wait for it any more. */
+    /** It is not expected any more. */
     synchronized void calledOff() {
         owed.values().forEach(Delivery::calledOff);
     }
@@ -115,8 +115,8 @@ final class Sending {
     /**
      * Another program has changed or deleted the file.
      *
-     * @param askedNanos when the client asked that saw it
-     * @return whether the upload had ended by then, so that this is what counts
+     * @param askedNanos request time of the client that detected it
+     * @return whether the upload had ended by then, so that this counts
      */
     synchronized boolean superseded(long askedNanos, long nowNanos) {
         if (state != State.STORED || askedNanos - sinceNanos <= 0) {
@@ -126,7 +126,7 @@ final class Sending {
         return true;
     }
 
-    /** Nobody will learn more. */
+    /** Its outcome will not be known. */
     synchronized void cut() {
         owed.values().forEach(Delivery::cut);
     }

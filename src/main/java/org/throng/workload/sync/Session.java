@@ -11,17 +11,17 @@ import org.throng.net.HttpBody;
 import org.throng.net.HttpConnection;
 import org.throng.net.HttpRequest;
 
-/** What one user's requests have in common: who it is, its cookies, its connection, and where its files are. */
+/** The shared state of one user's requests: its identity, its cookies, its connections, and the paths of its files. */
 final class Session implements AutoCloseable {
 
     private final SyncServer server;
     private final SyncUser user;
     private final Cookies cookies = new Cookies();
 
-    /** The one that is kept while the client is idle. */
+    /** The connection of an idle client. */
     private HttpConnection connection;
 
-    /** Those that sync runs have made beside it, in their order; null while there is none. */
+    /** Further connections of sync runs, in order; null if there is none. */
     private List<HttpConnection> others;
     private Places places;
 
@@ -66,7 +66,7 @@ final class Session implements AutoCloseable {
         return drive;
     }
 
-    /** Takes what the server said last of the user's space and of what others share. */
+    /** Sets the server's latest list of the user's space and shares. */
     void drive(Drive found) {
         if (drive == null || !drive.path().equals(found.path()) || !drive.mounts().equals(found.mounts())) {
             places = places.at(found);
@@ -74,7 +74,7 @@ final class Session implements AutoCloseable {
         drive = found;
     }
 
-    /** The etag of all that is synced, if the root of it has this one. */
+    /** The etag of everything synced, if its root has this one. */
     String etagOfAll(String root) {
         return drive == null ? root : drive.etagOfAll(root);
     }
@@ -87,14 +87,14 @@ final class Session implements AutoCloseable {
         return server.endpoint().client();
     }
 
-    /** The one over which a client that is idle polls. */
+    /** The connection for polls of an idle client. */
     synchronized HttpConnection connection() {
         return connection;
     }
 
     /**
-     * The connection of that number, made if it is not there. All but number 0 are kept for later runs too, as long as
-     * the server keeps them.
+     * The connection of that number, made if it is not there. All except number 0 are kept for later runs too, as long
+     * as the server keeps them.
      */
     synchronized HttpConnection connection(int number) {
         if (number == 0 || closed) {
@@ -109,7 +109,7 @@ final class Session implements AutoCloseable {
         return others.get(number - 1);
     }
 
-    /** Cuts all connections, on which requests may be under way, and takes another. */
+    /** Cuts all connections, including requests under way, and makes another one. */
     synchronized void reconnect() {
         closeOthers();
         HttpConnection old = connection;
@@ -160,7 +160,7 @@ final class Session implements AutoCloseable {
         return new HttpRequest(method, uri(path), all, body);
     }
 
-    /** What the header Destination says of an encoded path: clients leave out the server, RFC 4918 lets them. */
+    /** The header Destination of an encoded path: clients omit the server, as RFC 4918 allows. */
     String destination(String path) {
         return dialect() == Dialect.WEBDAV ? server.origin() + path : path;
     }
@@ -175,19 +175,19 @@ final class Session implements AutoCloseable {
             try {
                 return URI.create(server.origin() + path);
             } catch (IllegalArgumentException e) {
-                // told below
+                // reported below
             }
         }
         throw new SyncException(Trouble.PROTOCOL, "the server named a path that no request can have");
     }
 
-    /** Takes from an answer what belongs to all requests. */
+    /** Applies the parts of an answer that concern all requests. */
     void heard(HttpAnswer answer) {
         if (server.options().keepCookies()) {
             cookies.take(answer.headers());
         }
         if (answer.status() == 401) {
-            // as clients do: the next request logs in anew
+            // like clients: the next request logs in again
             cookies.clear();
         }
     }

@@ -25,7 +25,10 @@ final class SinglePut extends Upload {
         complete(answer);
     }
 
-    /** Whether the server has it nobody knows: it is asked, for a second PUT would fail its If-Match. */
+    /**
+     * It is unknown whether the server has the file: the client requests its etag, because a second PUT would fail its
+     * If-Match.
+     */
     @Override
     void afterLoss() throws SyncException {
         readEtag(this::begin);

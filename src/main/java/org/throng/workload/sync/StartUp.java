@@ -5,7 +5,7 @@ import java.util.Map;
 import org.throng.net.HttpBody;
 import org.throng.net.HttpRequest;
 
-/** What a client asks once, before its first poll; section 7.2 of the protocol file. */
+/** The requests of a client before its first poll; see docs/sync-protocol.md, A sync run. */
 final class StartUp {
 
     private static final Map<String, String> OCS = Map.of("OCS-APIRequest", "true");
@@ -18,7 +18,7 @@ final class StartUp {
         this.dialogue = new Dialogue(session, steps);
     }
 
-    /** Finds the server's dialect, if no client has yet, and where the user's files are. */
+    /** Detects the server's dialect, if no client has yet, and the paths of the user's files. */
     void run() throws SyncException, InterruptedException {
         SyncServer server = session.server();
         SyncOptions options = server.options();
@@ -26,7 +26,7 @@ final class StartUp {
             webDav();
             return;
         }
-        // ownCloud's client does not ask for it, but the kind of the server has to be found out once
+        // ownCloud's client does not request it, but the kind of the server must be detected once
         boolean asks = server.client() != ClientKind.OWNCLOUD || server.dialect().isEmpty();
         Map<String, String> status = asks ? status() : Map.of();
         if (status == null) {
@@ -53,7 +53,7 @@ final class StartUp {
         session.places(Places.of(session.dialect(), server.prefix(), server.options().davPath(), account));
     }
 
-    /** Null if there is none, as on any other WebDAV server, and the dialect is to be found out. */
+    /** Null if there is none, as on any other WebDAV server, and the dialect is unknown. */
     private Map<String, String> status() throws SyncException, InterruptedException {
         HttpRequest request = session.request("GET", session.server().prefix() + "/status.php");
         boolean mayBeOther = session.options().dialect() == null;

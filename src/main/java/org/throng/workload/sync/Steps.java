@@ -3,12 +3,12 @@ package org.throng.workload.sync;
 import org.throng.net.HttpTimings;
 
 /**
- * Hears of each request of a client, once, when it has ended. Up to six are on their way at once, so they need not end
- * in the order of their beginning. Called on the thread that called the client.
+ * Receives each request of a client, once, when it has ended. Up to six are under way at once, so they may end in any
+ * order. Called on the thread that called the client.
  */
 public interface Steps {
 
-    /** For whoever does not measure. */
+    /** Ignores all calls. */
     Steps IGNORED = new Steps() {
         @Override
         public void answered(SyncStep step, HttpTimings timings, long sentBytes, long receivedBytes) {
@@ -22,7 +22,7 @@ public interface Steps {
     };
 
     /**
-     * A step went well.
+     * A step succeeded.
      *
      * @param timings by {@link System#nanoTime()}; the end is the arrival of the answer's last byte
      * @param sentBytes bytes of the request on the wire, headers included
@@ -30,11 +30,11 @@ public interface Steps {
      */
     void answered(SyncStep step, HttpTimings timings, long sentBytes, long receivedBytes);
 
-    /** A step did not go well: it had no answer, or none that is good. */
+    /** A step failed: it had no valid answer. */
     void failed(SyncStep step, Failed failed);
 
     /**
-     * A request that did not go well.
+     * A failed request.
      *
      * @param startNanos when it began, by {@link System#nanoTime()}
      * @param endNanos when it ended

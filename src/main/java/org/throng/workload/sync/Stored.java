@@ -4,8 +4,8 @@ package org.throng.workload.sync;
  * A file that the server has stored.
  *
  * @param etag from the server's last answer, without quotes
- * @param id stable when it is moved; empty where the server has none
- * @param requests how many it took
+ * @param id stable when it is moved; empty if the server has none
+ * @param requests number of its requests
  */
 public record Stored(String path, String etag, String id, long bytes, int requests) {
 }

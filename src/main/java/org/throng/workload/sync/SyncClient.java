@@ -8,18 +8,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One user's desktop client: its session, its journal of what it has synced, and one connection that is kept while it
- * is idle. Used by one thread at a time, which waits, and which an interrupt ends the waiting of; close from any.
+ * One user's desktop client: its session, its journal of synced files, and one connection that is kept while it is
+ * idle. Used by one thread at a time, which blocks until an answer or an interrupt; {@link #close} may be called from
+ * any thread.
  *
- * <p>Whatever goes wrong with a request is told to {@link Steps} first. A method throws if what it was asked for did
- * not come about; a run that transfers many files goes on with the others and has the problems in its result. Paths are
- * decoded and begin at the root of what is synced, without a slash at either end.
+ * <p>{@link Steps} receives the failure of a request first. A method throws if its action failed; a run with many files
+ * continues with the others and lists the problems in its result. Paths are decoded and begin at the synced root,
+ * without a slash at either end.
  */
 public final class SyncClient implements AutoCloseable {
 
     private final Session session;
 
-    /** Null if its files are not followed. */
+    /** Null if its files are not tracked. */
     private final Member member;
     private final Journal journal = new Journal();
     private final BackOff backOff = new BackOff(System::nanoTime);
@@ -29,10 +30,10 @@ public final class SyncClient implements AutoCloseable {
     /** Null until it has started. */
     private Poll poll;
 
-    /** The root as the start found it, for the sync run that follows; null otherwise. */
+    /** The listing of the root at the start, for the following sync run; null otherwise. */
     private Listing rootAtStart;
 
-    /** What the last poll or listing said of the root. */
+    /** The root's etag of the last poll or listing. */
     private String rootEtag = Folder.UNKNOWN;
     private boolean started;
     private boolean joined;
@@ -44,13 +45,13 @@ public final class SyncClient implements AutoCloseable {
     }
 
     /**
-     * Starts up as a client does once: status.php, capabilities, the user's own data or spaces, and a PROPFIND Depth 1
-     * of the root, with which the next {@link #sync} or {@link #adopt} goes on. The journal of a new client is empty,
+     * Starts up like a client: status.php, capabilities, the user's own data or spaces, and a PROPFIND Depth 1
+     * of the root, which the next {@link #sync} or {@link #adopt} uses. The journal of a new client is empty,
      * so that {@link #changed} is true and the next {@link #sync} downloads everything, unless {@link #adopt} is
      * called.
-     * Called again it does what a restart of the client does: the journal stays.
+     * A second call acts like a restart of the client: the journal stays.
      *
-     * @throws SyncException if the server is not ready or the user is not let in; it can be started again
+     * @throws SyncException if the server is not ready or refuses the user; it can be started again
      */
     public void start(Steps steps) throws SyncException, InterruptedException {
         try {
@@ -66,13 +67,13 @@ public final class SyncClient implements AutoCloseable {
         started = true;
     }
 
-    /** Whether {@link #start} has gone well. */
+    /** Whether {@link #start} has succeeded. */
     public boolean started() {
         return started;
     }
 
     /**
-     * Asks for the root's etag: one request.
+     * Requests the root's etag: one request.
      *
      * @return whether it differs from the journal, so that a {@link #sync} is due
      */
@@ -90,8 +91,8 @@ public final class SyncClient implements AutoCloseable {
     }
 
     /**
-     * How long after the beginning of the poll or start before the next is due: by the interval, or sooner or later
-     * after a failure (10 s, then 60 s), and not before the server wants to hear of this client again.
+     * The time from the beginning of the last poll or start to the next: the interval, or after a failure 10 s, then 60
+     * s, and never less than the server's Retry-After.
      */
     public Duration pollAgainAfter() {
         return schedule.next(session.server().pollInterval());
@@ -104,9 +105,9 @@ public final class SyncClient implements AutoCloseable {
 
     /**
      * A sync run: lists the root and each folder whose etag differs from the journal, downloads files that are new or
-     * changed, and tries again what had been put off and is due.
+     * changed, and repeats deferred transfers that are due.
      *
-     * @throws SyncException if the tree could not be discovered; nothing is downloaded then
+     * @throws SyncException if the tree could not be discovered; nothing is then downloaded
      */
     public SyncRun sync(Steps steps) throws SyncException, InterruptedException {
         requireStarted();
@@ -126,8 +127,8 @@ public final class SyncClient implements AutoCloseable {
     }
 
     /**
-     * As {@link #sync}, but takes what the server has for already downloaded: for a client that has been synced before
-     * the test.
+     * Like {@link #sync}, but treats the server's files as downloaded: for a client that has been synced before the
+     * test.
      */
     public SyncRun adopt(Steps steps) throws SyncException, InterruptedException {
         requireStarted();
@@ -135,7 +136,7 @@ public final class SyncClient implements AutoCloseable {
         for (RemoteFile file : discover(tally, steps)) {
             journal.put(file.path(), file.etag(), file.id(), file.bytes());
         }
-        // it would only have polled so far
+        // until now it would only have polled
         session.closeOthers();
         return packed(tally);
     }
@@ -146,7 +147,7 @@ public final class SyncClient implements AutoCloseable {
         List<RemoteFile> wanted = Discovery.run(session, journal, this::gone, root, tally, steps);
         rootEtag = journal.root().etag().isEmpty() ? rootEtag : journal.root().etag();
         if (!joined && member != null) {
-            // from here on it can tell what is new
+            // from now on it recognizes new files
             joined = true;
             member.join();
         }
@@ -165,9 +166,9 @@ public final class SyncClient implements AutoCloseable {
     }
 
     /**
-     * Uploads one file; folders that are missing on its way are made. An overwrite is one if the journal knows it.
+     * Uploads one file and makes missing folders. It is an overwrite if the journal knows the file.
      *
-     * @throws SyncException if it was not stored; it is tried again by a later {@link #sync} if that may help
+     * @throws SyncException if it was not stored; a later {@link #sync} repeats it if that may help
      */
     public Stored upload(LocalFile file, Steps steps) throws SyncException, InterruptedException {
         requireStarted();
@@ -175,7 +176,7 @@ public final class SyncClient implements AutoCloseable {
         return changes.upload(file, steps);
     }
 
-    /** Uploads files, up to six at once, after the folders that are missing on their way. */
+    /** Makes missing folders, then uploads files, up to six at once. */
     public SyncRun upload(Collection<LocalFile> files, Steps steps) throws InterruptedException {
         requireStarted();
         Tally tally = new Tally();
@@ -215,12 +216,12 @@ public final class SyncClient implements AutoCloseable {
         changes.delete(path, steps);
     }
 
-    /** What the journal knows of a path. */
+    /** The journal's entry of a path. */
     public Optional<JournalEntry> entry(String path) {
         return Optional.ofNullable(journal.entry(path));
     }
 
-    /** All files of the journal, made anew for each call: cheap enough for a change a minute, not for a loop. */
+    /** All files of the journal, as a new list for each call: cheap enough for a change a minute, not for a loop. */
     public List<JournalEntry> files() {
         List<JournalEntry> files = journal.filesIn("");
         journal.pack(session.server()::shared);
@@ -251,7 +252,7 @@ public final class SyncClient implements AutoCloseable {
         }
     }
 
-    /** Cuts the connections; whatever is on its way fails. Its downloads that are awaited stay so. */
+    /** Cuts the connections; requests under way fail. Its awaited downloads stay awaited. */
     @Override
     public void close() {
         if (member != null) {

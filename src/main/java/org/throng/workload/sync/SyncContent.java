@@ -12,8 +12,8 @@ import java.util.Locale;
 import org.throng.net.HttpBody;
 
 /**
- * The content of a file, computed from what it is of: the same seed, account, path and version always give the same
- * bytes, from any offset, and none are kept in memory or on disk. They cannot be compressed.
+ * The content of a file, computed from its seed, account, path and version, which always give the same bytes, at any
+ * offset. Nothing is kept in memory or on disk. The bytes cannot be compressed.
  */
 public final class SyncContent {
 
@@ -77,7 +77,7 @@ public final class SyncContent {
         return HttpBody.of(count, () -> open(offset, count));
     }
 
-    /** A part of it, as the body of a request that is not to be sent again without asking what has arrived. */
+    /** A part of it, as the body of a request that must not be repeated without a check of what has arrived. */
     HttpBody bodyOnce(long offset, long count) {
         check(offset, count);
         return HttpBody.once(count, () -> open(offset, count));
@@ -107,7 +107,7 @@ public final class SyncContent {
         return String.format(Locale.ROOT, "%d bytes", length);
     }
 
-    /** Reads on from an offset; SplitMix64 of the number of each word of 8 bytes. */
+    /** Reads from an offset; each word of 8 bytes is the SplitMix64 of its number. */
     private final class Words implements ReadableByteChannel {
 
         private long at;

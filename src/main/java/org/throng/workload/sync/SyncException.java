@@ -2,7 +2,7 @@ package org.throng.workload.sync;
 
 import java.time.Duration;
 
-/** A request of a sync client had no answer, or none that is good. */
+/** A request of a sync client had no valid answer. */
 public final class SyncException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -24,12 +24,12 @@ public final class SyncException extends Exception {
         this(trouble, trouble.code(), message, "", Duration.ZERO);
     }
 
-    /** What the client makes of it. */
+    /** How the client reacts to it. */
     public Trouble trouble() {
         return trouble;
     }
 
-    /** What the sample is failed with: short and bounded in variety, as {@code locked} or {@code http 500}. */
+    /** Code of the failed sample: short and bounded in variety, such as {@code locked} or {@code http 500}. */
     public String code() {
         return code;
     }
@@ -39,7 +39,7 @@ public final class SyncException extends Exception {
         return serverSaid;
     }
 
-    /** How long the server asked to be left alone (Retry-After), at most one hour; zero if it did not. */
+    /** The server's Retry-After, at most one hour; zero if there was none. */
     public Duration retryAfter() {
         return retryAfter == null ? Duration.ZERO : retryAfter;
     }

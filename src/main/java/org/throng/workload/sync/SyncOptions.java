@@ -7,13 +7,15 @@ import java.util.Objects;
 import org.throng.net.SourceAddresses;
 import org.throng.net.TlsOptions;
 
-/** Where a server of files is and how its clients behave. Immutable; made by {@link #builder}. */
+/** The address of a file server and the behaviour of its clients. Immutable; made by {@link #builder}. */
 public final class SyncOptions {
 
-    /** Files up to this go in one request, and chunks begin with it; section 7.3 of the protocol file. */
+    /**
+     * A file up to this size is uploaded in one request; chunks begin with it; see docs/sync-protocol.md, Transfers.
+     */
     public static final long CHUNK_BYTES = 10_000_000;
 
-    /** As the clients that Debian 12 ships. */
+    /** Like the clients in Debian 12. */
     public static final String USER_AGENT = "Mozilla/5.0 (Linux) mirall/6.0.0 (throng)";
 
     private static final int MOST_PARALLEL = 20;
@@ -65,8 +67,8 @@ public final class SyncOptions {
     }
 
     /**
-     * @param server such as {@code https://cloud.example.org} or {@code http://127.0.0.1:8080/owncloud}; for
-     *     {@link Dialect#WEBDAV} the folder that is synced, unless {@link Builder#davPath} names it
+     * @param server such as {@code https://cloud.example.org} or {@code http://127.0.0.1:8080/owncloud}; for {@link
+     *     Dialect#WEBDAV} the folder to sync, unless {@link Builder#davPath} names it
      * @throws IllegalArgumentException if it is no URI of a server
      */
     public static Builder builder(URI server) {
@@ -77,17 +79,17 @@ public final class SyncOptions {
         return server;
     }
 
-    /** Null where it is to be found out. */
+    /** Null to detect it. */
     Dialect dialect() {
         return dialect;
     }
 
-    /** Null where it is the usual one of the server. */
+    /** Null for the usual one of the server. */
     ClientKind client() {
         return client;
     }
 
-    /** Null where the dialect says it. */
+    /** Null for that of the dialect. */
     String davPath() {
         return davPath;
     }
@@ -104,7 +106,7 @@ public final class SyncOptions {
         return tls;
     }
 
-    /** Null where the operating system is to choose. */
+    /** Null lets the operating system choose. */
     SourceAddresses sources() {
         return sources;
     }
@@ -121,7 +123,7 @@ public final class SyncOptions {
         return transferTimeout;
     }
 
-    /** Null where the server may say it. */
+    /** Null for the server's value. */
     Duration pollInterval() {
         return pollInterval;
     }
@@ -164,14 +166,14 @@ public final class SyncOptions {
         return maxEntries;
     }
 
-    /** Where and how; no header, for some carry secrets. */
+    /** Address and settings; without headers, which may contain secrets. */
     @Override
     public String toString() {
         return server.getScheme() + "://" + server.getHost() + (server.getPort() < 0 ? "" : ":" + server.getPort())
                 + server.getRawPath() + ", " + (dialect == null ? "dialect found out" : dialect.word());
     }
 
-    /** Collects the options; each but the server has a default. */
+    /** Collects the options; each except the server has a default. */
     public static final class Builder {
 
         private final URI server;
@@ -205,20 +207,20 @@ public final class SyncOptions {
             this.server = server;
         }
 
-        /** Null (the default) finds it out, once. */
+        /** Null (the default) detects it, once. */
         public Builder dialect(Dialect known) {
             dialect = known;
             return this;
         }
 
-        /** Whose client is imitated; null (the default) for Nextcloud's with Nextcloud, ownCloud's with all others. */
+        /** The client to imitate; null (the default) for Nextcloud's with Nextcloud, ownCloud's with all others. */
         public Builder client(ClientKind kind) {
             client = kind;
             return this;
         }
 
         /**
-         * Path of the folder that is synced, behind the server's own path, such as {@code /dav/{user}/}, where
+         * Path of the synced folder, after the server's own path, such as {@code /dav/{user}/}, where
          * {@code {user}} is the account's name; null (the default) for that of the dialect.
          */
         public Builder davPath(String path) {
@@ -235,19 +237,19 @@ public final class SyncOptions {
             return this;
         }
 
-        /** Servers refuse clients that say they are too old. */
+        /** Servers refuse clients whose version here is too old. */
         public Builder userAgent(String words) {
             userAgent = Objects.requireNonNull(words);
             return this;
         }
 
-        /** Whom to trust; by default what the JVM does. */
+        /** The trusted certificates; by default the JVM's. */
         public Builder tls(TlsOptions options) {
             tls = Objects.requireNonNull(options);
             return this;
         }
 
-        /** Local addresses to start from in turn; null (the default) lets the operating system choose. */
+        /** Local addresses to connect from in turn; null (the default) lets the operating system choose. */
         public Builder sources(SourceAddresses addresses) {
             sources = addresses;
             return this;
@@ -271,21 +273,21 @@ public final class SyncOptions {
             return this;
         }
 
-        /** Null (the default): 30 s, or what the server says. */
+        /** Null (the default): 30 s, or the server's value. */
         public Builder pollInterval(Duration interval) {
             pollInterval = interval == null ? null : aboveZero("poll interval", interval);
             return this;
         }
 
-        /** The largest file that goes in one request, and the first chunk of others, in bytes; 10,000,000. */
+        /** The largest file in one request, and the first chunk of larger ones, in bytes; 10,000,000 by default. */
         public Builder chunkBytes(long bytes) {
             chunkBytes = aboveZero("chunk size", bytes);
             return this;
         }
 
         /**
-         * Between what the size of chunks varies, in bytes; 1 MB to 100 MB by default, with Nextcloud, which takes no
-         * smaller ones but the last, 5 MiB to 1000 MB.
+         * Limits of the size of chunks, in bytes; 1 MB to 100 MB by default, with Nextcloud, which accepts smaller ones
+         * only as the last, 5 MiB to 1000 MB.
          */
         public Builder chunkLimits(long leastBytes, long mostBytes) {
             leastChunkBytes = aboveZero("least chunk size", leastBytes);
@@ -297,13 +299,13 @@ public final class SyncOptions {
             return this;
         }
 
-        /** How long a chunk is to take, by which the size of the next is chosen; 60 s by default. */
+        /** The target time of a chunk, which determines the size of the next; 60 s by default. */
         public Builder chunkTime(Duration time) {
             chunkTime = aboveZero("chunk time", time);
             return this;
         }
 
-        /** The most requests of one client at once, 1 to {@value #MOST_PARALLEL}; 6 by default. */
+        /** Limit of requests of one client at once, 1 to {@value #MOST_PARALLEL}; 6 by default. */
         public Builder parallel(int requests) {
             if (requests < 1 || requests > MOST_PARALLEL) {
                 throw new IllegalArgumentException(
@@ -313,22 +315,22 @@ public final class SyncOptions {
             return this;
         }
 
-        /** Whether clients send back the server's cookies, which decides what a request costs it; they do. */
+        /** Whether clients return the server's cookies, which affects the cost of a request; true by default. */
         public Builder keepCookies(boolean keep) {
             keepCookies = keep;
             return this;
         }
 
         /**
-         * Whether the SHA-1 of each download is computed and compared; it is. Otherwise the server's word is taken for
-         * what arrived, which saves most of the processor time of large downloads.
+         * Whether the SHA-1 of each download is computed and compared; true by default. Otherwise received bytes are
+         * not checked, which saves most of the processor time of large downloads.
          */
         public Builder verifyChecksums(boolean verify) {
             verifyChecksums = verify;
             return this;
         }
 
-        /** How many folders deep and how many entries in all a client follows; 100 and 1,000,000 by default. */
+        /** Limits of depth and entries of a client's tree; 100 and 1,000,000 by default. */
         public Builder treeLimits(int depth, int entries) {
             maxDepth = (int) aboveZero("depth of a tree", depth);
             maxEntries = (int) aboveZero("entries of a tree", entries);

@@ -3,17 +3,17 @@ package org.throng.workload.sync;
 import java.util.List;
 
 /**
- * What became of one sync run.
+ * The result of one sync run.
  *
  * @param foldersListed folders whose etag differed from the journal, the root included
- * @param downloaded files that arrived whole, checksum verified
+ * @param downloaded complete files, checksum verified
  * @param downloadedBytes their content
- * @param uploaded files that the server has stored and told the etag of
+ * @param uploaded files that the server has stored, with an etag
  * @param uploadedBytes their content
  * @param renamed files and folders that are known under another path, without a transfer
  * @param removed files and folders that are gone
- * @param problems what did not go well, file by file; at most {@value #MAX_PROBLEMS}
- * @param putOff files that wait to be tried again
+ * @param problems failures, file by file; at most {@value #MAX_PROBLEMS}
+ * @param putOff deferred files
  */
 public record SyncRun(
         int foldersListed,
@@ -26,10 +26,10 @@ public record SyncRun(
         List<SyncException> problems,
         int putOff) {
 
-    /** The most problems that are kept. */
+    /** Limit of kept problems. */
     public static final int MAX_PROBLEMS = 100;
 
-    /** Whether everything went well. */
+    /** Whether there was no problem. */
     public boolean clean() {
         return problems.isEmpty();
     }

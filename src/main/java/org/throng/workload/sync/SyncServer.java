@@ -12,15 +12,15 @@ import org.throng.net.HttpConnection;
 import org.throng.net.HttpOptions;
 
 /**
- * A server of files as all users of one configuration share it: how to reach it and what was found out about it. Safe
+ * A file server, shared by all users of one configuration: its address and its detected properties. Safe
  * to use from any thread.
  */
 public final class SyncServer implements AutoCloseable {
 
-    /** No answer that is kept as a whole may be longer. Listings and files are not. */
+    /** Limit of an answer in memory. Listings and files are streamed. */
     private static final int MAX_ANSWER_BYTES = 2 << 20;
 
-    /** Those of all clients. */
+    /** Headers of all clients. */
     private static final Map<String, String> HEADERS = Map.of("Accept", "*/*", "Accept-Encoding", "gzip, deflate",
             "Accept-Language", "en,*", "Connection", "Keep-Alive");
 
@@ -55,20 +55,20 @@ public final class SyncServer implements AutoCloseable {
     }
 
     /**
-     * As {@link #client(SyncUser)}, with its uploads and downloads followed.
+     * As {@link #client(SyncUser)}, with tracking of its uploads and downloads.
      *
-     * @param member of the run's {@link Deliveries}, for this client alone; null to have none followed
+     * @param member of the run's {@link Deliveries}, for this client alone; null for no tracking
      */
     public SyncClient client(SyncUser user, Member member) {
         return new SyncClient(new Session(this, user), member);
     }
 
-    /** What the server understands, once the first client has started or it was told. */
+    /** The server's dialect, after the first client has started or if it is configured. */
     public Optional<Dialect> dialect() {
         return endpoint == null ? Optional.ofNullable(options.dialect()) : Optional.of(endpoint.dialect());
     }
 
-    /** Ends what all share. Clients are their users' to close. */
+    /** Ends the shared parts. Users close their clients themselves. */
     @Override
     public void close() {
         http.close();
@@ -78,7 +78,7 @@ public final class SyncServer implements AutoCloseable {
         return options;
     }
 
-    /** Whose client is imitated; null as long as that follows from what is not found out yet. */
+    /** The client to imitate; null while it depends on an undetected dialect. */
     ClientKind client() {
         if (endpoint != null) {
             return endpoint.client();
@@ -97,19 +97,19 @@ public final class SyncServer implements AutoCloseable {
         return prefix;
     }
 
-    /** Null until the first client has found it. */
+    /** Null until the first client has detected it. */
     Endpoint endpoint() {
         return endpoint;
     }
 
-    /** The first to find it says what it is, for a server does not change while it is under load. */
+    /** The first detection counts, because a server does not change under load. */
     synchronized void endpoint(Endpoint found) {
         if (endpoint == null) {
             endpoint = found;
         }
     }
 
-    /** How often clients poll. */
+    /** The poll interval of clients. */
     Duration pollInterval() {
         if (options.pollInterval() != null) {
             return options.pollInterval();
@@ -123,7 +123,7 @@ public final class SyncServer implements AutoCloseable {
         return http.connection();
     }
 
-    /** An equal one that somebody has already, or this: the clients of one account have the same files. */
+    /** An equal existing object, or this one: the clients of one account have the same files. */
     PackedFiles shared(PackedFiles files) {
         synchronized (shared) {
             WeakReference<PackedFiles> known = shared.get(files);

@@ -1,13 +1,13 @@
 package org.throng.workload.sync;
 
-/** The requests of a sync client that are measured, by what they are for. */
+/** The measured requests of a sync client, by purpose. */
 public enum SyncStep {
     STATUS("Read status.php"),
     CAPABILITIES("Read capabilities"),
     USER("Read user"),
-    /** Only where spaces are not polled by it. */
+    /** Only if spaces are not polled by it. */
     DRIVES("Read drives"),
-    /** PROPFIND Depth 0, or the drives where there are spaces. */
+    /** PROPFIND Depth 0, or the drives if there are spaces. */
     POLL("Poll for changes"),
     /** PROPFIND Depth 1. */
     LIST("List folder"),
@@ -17,13 +17,13 @@ public enum SyncStep {
     /** MKCOL of the transfer folder, or the POST of TUS. */
     UPLOAD_START("Start chunked upload"),
     UPLOAD_CHUNK("Upload chunk"),
-    /** What a lost connection left behind: a listing of the transfer folder, or the HEAD of TUS. */
+    /** The state after a lost connection: a listing of the transfer folder, or the HEAD of TUS. */
     UPLOAD_STATE("Ask what was uploaded"),
-    /** The MOVE with which the server puts chunks together. */
+    /** The MOVE with which the server assembles chunks. */
     UPLOAD_FINISH("Assemble upload"),
-    /** PROPFIND Depth 0 of a new file or folder, for what the answer to its making has not told. */
+    /** PROPFIND Depth 0 of a new file or folder, for properties that the earlier answer lacks. */
     READ_PERMISSIONS("Read permissions"),
-    /** PROPFIND Depth 0 of a file whose etag no answer told. */
+    /** PROPFIND Depth 0 of a file whose etag was in no answer. */
     READ_ETAG("Read etag"),
     DOWNLOAD("Download file"),
     MOVE("Move"),

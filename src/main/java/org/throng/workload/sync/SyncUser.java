@@ -4,10 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
- * Who a client belongs to. Never shows a secret.
+ * The user of a client. Never shows a secret.
  *
- * @param name the account's name, as it stands in paths
- * @param authorization value of the header of that name; empty for a server that lets anyone in
+ * @param name the account's name, as in paths
+ * @param authorization value of the header of that name; empty for a server without authentication
  */
 public record SyncUser(String name, String authorization) {
 

@@ -3,7 +3,7 @@ package org.throng.workload.sync;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Counts what becomes of a run. Used by one thread. */
+/** Counts the results of a run. Used by one thread. */
 final class Tally {
 
     private final List<SyncException> problems = new ArrayList<>(0);

@@ -6,10 +6,10 @@ abstract class Transfer extends Job {
     /** The status of a file that the server still processes. */
     static final int TOO_EARLY = 425;
 
-    /** What clients take to be over soon, in bytes. */
+    /** Size below which clients expect a quick end, in bytes. */
     private static final long QUICK_BYTES = 100_000;
 
-    /** How often a transfer goes on after its connection was lost without a byte of progress in between. */
+    /** How often a transfer continues after lost connections without progress in between. */
     static final int MOST_LOSSES = 3;
 
     private int losses;
@@ -24,7 +24,7 @@ abstract class Transfer extends Job {
     /**
      * The connection was lost.
      *
-     * @throws SyncException {@code why}, if that was once too often, or nothing is to be hoped for
+     * @throws SyncException {@code why}, if this was too often, or another attempt cannot help
      */
     void countLoss(SyncException why) throws SyncException {
         losses++;
@@ -33,7 +33,7 @@ abstract class Transfer extends Job {
         }
     }
 
-    /** Something has arrived for good. */
+    /** The transfer has made progress. */
     void progressed() {
         losses = 0;
     }

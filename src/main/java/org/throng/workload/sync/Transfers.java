@@ -5,8 +5,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Which transfer begins when: half as many at once as a client has requests, at most three, and one more for each of
- * these that will be over soon; section 7.3 of the protocol file.
+ * Starts transfers: half as many at once as a client has requests, at most three, and one more for each of these that
+ * will end soon; see docs/sync-protocol.md, Transfers.
  */
 final class Transfers implements Exchanges.Jobs {
 

@@ -1,16 +1,16 @@
 package org.throng.workload.sync;
 
-/** What a client makes of a request that did not go well; sections 4 and 7.3 of the protocol file. */
+/** The kinds of failed requests, by a client's reaction; see docs/sync-protocol.md, Errors. */
 public enum Trouble {
     /** 401: wrong password, or an expired session or token. */
     UNAUTHORIZED("unauthorized"),
-    /** 403 with the words that the client is too old. */
+    /** 403 with the message that the client is too old. */
     OLD_CLIENT("unsupported client version"),
     /** Another 403. */
     FORBIDDEN("forbidden"),
-    /** 404 where something was expected. */
+    /** 404 for an expected file. */
     NOT_FOUND("not found"),
-    /** 412, or 409 where spaces are: somebody else has changed it; the next run discovers what. */
+    /** 412, or 409 with spaces: another client has changed it; the next run discovers what. */
     CONFLICT("changed meanwhile"),
     /** 423. The item is tried again later. */
     LOCKED("locked"),
@@ -18,23 +18,23 @@ public enum Trouble {
     QUOTA("quota full"),
     /** 503. The item is tried again later. */
     UNAVAILABLE("unavailable"),
-    /** 429, with how long to wait. */
+    /** 429, with the time to wait. */
     TOO_MANY("too many requests"),
-    /** 400 because of a checksum, or bytes that arrived do not have the announced one. */
+    /** 400 because of a checksum, or received bytes without the announced one. */
     CHECKSUM("checksum"),
-    /** Any other status that is not that of success; the code has it. */
+    /** Any other failure status, which is in the code. */
     HTTP("http"),
-    /** A login page, an answer that cannot be read, or without what it must have. */
+    /** A login page, or an answer that cannot be parsed or lacks a required part. */
     PROTOCOL("protocol"),
-    /** The server is in maintenance or not installed, by its own words. */
+    /** The server reports that it is in maintenance or not installed. */
     NOT_READY("not ready"),
-    /** The server has taken a file and still processes it. */
+    /** The server has accepted a file and still processes it. */
     PROCESSING("still processed"),
     /** No connection, or one that was cut. */
     CONNECTION("connection"),
     /** The deadline came first. */
     NO_ANSWER("no answer"),
-    /** It asks for more than this injector allows, as a tree that is too deep. */
+    /** A limit of this injector, for example the depth of a tree. */
     LIMIT("limit");
 
     private final String code;
@@ -43,7 +43,7 @@ public enum Trouble {
         this.code = code;
     }
 
-    /** What a sample is failed with; with the status behind it where that tells more. */
+    /** The code of a failed sample; followed by the status if that says more. */
     public String code() {
         return code;
     }

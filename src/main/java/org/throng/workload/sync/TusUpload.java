@@ -8,8 +8,8 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpBody;
 
 /**
- * TUS 1.0 as oCIS and OpenCloud have it: a POST that makes the upload, with the first piece of the file in it, and a
- * PATCH for each further piece; section 6 of the protocol file. If the connection is lost, a HEAD says from where to go on.
+ * TUS 1.0.0 (https://tus.io/protocols/resumable-upload) of oCIS and OpenCloud: a POST that creates the upload, with the
+ * first piece of the file, and a PATCH for each further piece. After a lost connection, a HEAD returns the offset.
  */
 final class TusUpload extends Upload {
 
@@ -50,12 +50,12 @@ final class TusUpload extends Upload {
                     if (!whole) {
                         location = location(answer);
                     }
-                    // without a number the server has left the content aside, unless it was all there is
+                    // without a number the server has ignored the content, unless it was the whole file
                     arrivedTo(answer, number(answer, whole ? count : 0));
                 });
     }
 
-    /** Those of each request with content. */
+    /** Headers of each request with content. */
     private Map<String, String> pieceHeaders(long from) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Tus-Resumable", "1.0.0");
@@ -70,7 +70,7 @@ final class TusUpload extends Upload {
         return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Whatever host it names: clients here speak with the server that they were told. */
+    /** The host is ignored: clients here only use the configured server. */
     private String location(HttpAnswer answer) throws SyncException {
         String named = Href.pathOf(answer.headers().get("Location", "").strip());
         if (!named.startsWith("/") || !named.matches("[!-~]{1,8000}")) {
@@ -79,7 +79,7 @@ final class TusUpload extends Upload {
         return named;
     }
 
-    /** Upload-Offset, or what it must be if it is not told. */
+    /** Upload-Offset, or its required value if it is missing. */
     private long number(HttpAnswer answer, long otherwise) throws SyncException {
         String told = answer.headers().get("Upload-Offset", Long.toString(otherwise)).strip();
         long there = told.matches("\\d{1,18}") ? Long.parseLong(told) : -1;
@@ -89,7 +89,7 @@ final class TusUpload extends Upload {
         return there;
     }
 
-    /** @param there so many bytes have arrived */
+    /** @param there number of received bytes */
     private void arrivedTo(HttpAnswer answer, long there) throws SyncException {
         offset = there;
         if (offset >= bytes()) {
@@ -125,7 +125,7 @@ final class TusUpload extends Upload {
     private void askWhatArrived() throws SyncException {
         ask(SyncStep.UPLOAD_STATE, "HEAD", location, Map.of("Tus-Resumable", "1.0.0"), HttpBody.NONE, answer -> {
             if (answer.status() == 404 || answer.status() == 410) {
-                // it has been put together and forgotten, or given up
+                // it has been completed and removed, or abandoned
                 location = null;
                 readEtag(this::create);
                 return;

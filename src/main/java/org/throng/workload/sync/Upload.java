@@ -9,15 +9,15 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpBody;
 
 /**
- * A file on its way to the server. It counts as stored only with the etag of it as a whole: from the last answer, or,
- * where answers do not tell, from a PROPFIND that also finds its length and checksum.
+ * A file that is being uploaded. It counts as stored only with its final etag: from the last answer, or, if answers
+ * lack it, from a PROPFIND that also returns its length and checksum.
  */
 abstract class Upload extends Transfer {
 
-    /** Is told what has become of it. */
+    /** Receives the result. */
     interface Listener {
 
-        /** @param endNanos when the answer had arrived that says so, by {@link System#nanoTime()} */
+        /** @param endNanos arrival of the final answer, by {@link System#nanoTime()} */
         void stored(LocalFile file, Stored as, long endNanos);
 
         void failed(LocalFile file, SyncException why);
@@ -34,7 +34,7 @@ abstract class Upload extends Transfer {
     private String id = "";
     private boolean stored;
 
-    /** @param overwritten the etag that the file has on the server, empty for a new one */
+    /** @param overwritten the file's etag on the server, empty for a new one */
     Upload(Session session, LocalFile file, String overwritten, Listener listener) {
         this.session = session;
         this.file = file;
@@ -43,7 +43,7 @@ abstract class Upload extends Transfer {
         this.mtime = System.currentTimeMillis() / 1000;
     }
 
-    /** How a file of that length is uploaded in the server's dialect. */
+    /** The upload of a file of that length in the server's dialect. */
     static Upload of(Session session, LocalFile file, String overwritten, Listener listener) {
         boolean small = file.content().length() <= session.options().chunkBytes();
         return switch (session.dialect()) {
@@ -58,13 +58,13 @@ abstract class Upload extends Transfer {
         };
     }
 
-    /** It is tried again, from where it got, and somebody else hears of it. */
+    /** It is repeated from its position, with another receiver of the result. */
     void again(Listener another) {
         listener = another;
         progressed();
     }
 
-    /** The etag of what it replaces, empty for a new file. */
+    /** The etag of the replaced file, empty for a new file. */
     String overwritten() {
         return overwritten;
     }
@@ -86,7 +86,7 @@ abstract class Upload extends Transfer {
         return content().length();
     }
 
-    /** Whether servers of this dialect know checksums, mtimes and ids. */
+    /** Whether servers of this dialect support checksums, mtimes and ids. */
     boolean isPlain() {
         return session.dialect() == Dialect.WEBDAV;
     }
@@ -100,7 +100,7 @@ abstract class Upload extends Transfer {
         return session.places().file(file.path());
     }
 
-    /** Headers that say what the file will be, on the request that makes it one; may be changed. */
+    /** Headers with the properties of the file, for the request that completes it; may be changed. */
     Map<String, String> wholeHeaders() {
         Map<String, String> headers = new LinkedHashMap<>();
         if (!isPlain()) {
@@ -124,7 +124,7 @@ abstract class Upload extends Transfer {
         send(step, session.request(method, path, headers, body), session.transferTimeout(), then);
     }
 
-    /** An answer has come with which the server should have the whole file. */
+    /** An answer has arrived after which the server should have the whole file. */
     void complete(HttpAnswer answer) throws SyncException {
         String etag = Answers.etag(answer);
         id = Answers.fileId(answer);
@@ -141,7 +141,7 @@ abstract class Upload extends Transfer {
         }
     }
 
-    /** As ownCloud's client, which wants to know those of new files. */
+    /** Like ownCloud's client, which requests the permissions of new files. */
     private void readPermissions(HttpAnswer uploaded) throws SyncException {
         if (!isPlain() && session.client() == ClientKind.OWNCLOUD && overwritten.isEmpty()
                 && !uploaded.headers().contains("OC-Perm")) {
@@ -152,8 +152,8 @@ abstract class Upload extends Transfer {
     }
 
     /**
-     * Asks for the new etag until the server shows it: it may process for a while what it has taken, and shows the
-     * version before or no etag until then.
+     * Requests the new etag until the server shows it: the server may process an accepted file for a while, and shows
+     * the previous version or no etag until then.
      */
     private void lookFor(Waiting waiting, Duration pause) throws SyncException {
         ask(SyncStep.READ_ETAG, "PROPFIND", target(), PropFind.DEPTH_0, PropFind.UPLOADED, answer -> {
@@ -175,15 +175,15 @@ abstract class Upload extends Transfer {
         return found.get() == null ? "" : found.get().etag();
     }
 
-    /** Does something about a file that is not on the server. */
+    /** Handles a file that is missing on the server. */
     interface Missing {
         void run() throws SyncException;
     }
 
     /**
-     * Asks for the file's etag, with length and checksum.
+     * Requests the file's etag, with length and checksum.
      *
-     * @param missing if it is not there, or another one is
+     * @param missing called if the file is missing or another one
      */
     void readEtag(Missing missing) throws SyncException {
         ask(SyncStep.READ_ETAG, "PROPFIND", target(), PropFind.DEPTH_0,
@@ -217,14 +217,14 @@ abstract class Upload extends Transfer {
     @Override
     final void lost(SyncException why) throws SyncException {
         if (stored) {
-            // what follows decides nothing
+            // the next answer decides nothing
             throw why;
         }
         countLoss(why);
         afterLoss();
     }
 
-    /** Goes on after the connection was lost, by what the server has. */
+    /** Continues after a lost connection, from the server's state. */
     abstract void afterLoss() throws SyncException;
 
     @Override

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How often a client looks again for what a server still processes: after 250 ms, then after pauses that double up to
- * 5 s, until the time is over. Used by one thread.
+ * The pauses of a client that waits for a server to process a file: 250 ms, then doubled up to 5 s, until the time is
+ * over. Used by one thread.
  */
 final class Waiting {
 
@@ -19,7 +19,7 @@ final class Waiting {
         untilNanos = System.nanoTime() + longest.toNanos();
     }
 
-    /** The pause before the next look; empty if there is no time for one. */
+    /** The pause before the next check; empty if no time is left. */
     Optional<Duration> next() {
         Duration now = pause;
         pause = pause.multipliedBy(2).compareTo(LONGEST) < 0 ? pause.multipliedBy(2) : LONGEST;
