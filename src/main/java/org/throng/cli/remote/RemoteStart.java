@@ -57,6 +57,7 @@ final class RemoteStart {
     private final Fleet fleet;
     private final String runId;
     private final String run;
+    private final List<Integer> threads;
 
     private PlanData data;
     private long slowestPlanMicros;
@@ -69,6 +70,7 @@ final class RemoteStart {
         this.fleet = fleet;
         this.runId = runId;
         this.run = run;
+        threads = SharedGroups.threads(request.evaluated());
     }
 
     /** Has injectors take the order, its files and, to see whether it works there, the plan. */
@@ -154,7 +156,7 @@ final class RemoteStart {
         TreeCloner cloner = new TreeCloner(false);
         request.tree().traverse(cloner);
         HashTree tree = cloner.getClonedTree();
-        SharedGroups.take(new Share(link.index(), fleet.links().size()), request.evaluated(), tree);
+        SharedGroups.take(new Share(link.index(), fleet.links().size()), threads, tree);
         tree.add(tree.getArray()[0], recorder);
         try {
             engine(link).rconfigure(tree, link.name(), new File("."), request.plan());

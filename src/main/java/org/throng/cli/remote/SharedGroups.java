@@ -2,7 +2,9 @@ package org.throng.cli.remote;
 
 import java.util.Collection;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.PostThreadGroup;
 import org.apache.jmeter.threads.SetupThreadGroup;
@@ -32,20 +34,29 @@ public final class SharedGroups {
     }
 
     /**
-     * Leaves a plan with one injector's share of its users.
+     * Threads of each group that is divided from outside. To be called on the thread that has evaluated the plan, as
+     * functions find the plan's variables only there.
      *
      * @param evaluated the plan with the values that are known before the run
-     * @param sent the same plan as it is sent to the injector
      */
-    static void take(Share share, HashTree evaluated, HashTree sent) {
-        Iterator<AbstractThreadGroup> known = find(evaluated).iterator();
-        for (AbstractThreadGroup group : find(sent)) {
-            int total = known.next().getNumThreads();
-            if (group instanceof ThreadGroup && !(group instanceof SetupThreadGroup)
-                    && !(group instanceof PostThreadGroup)) {
-                group.setNumThreads(share.of(total));
-            }
-        }
+    static List<Integer> threads(HashTree evaluated) {
+        return divided(evaluated).map(AbstractThreadGroup::getNumThreads).toList();
+    }
+
+    /**
+     * Leaves a plan with one injector's share of its users.
+     *
+     * @param threads of the whole plan, see {@link #threads}
+     * @param sent the plan as it is sent to the injector
+     */
+    static void take(Share share, List<Integer> threads, HashTree sent) {
+        Iterator<Integer> total = threads.iterator();
+        divided(sent).forEach(group -> group.setNumThreads(share.of(total.next())));
+    }
+
+    private static Stream<AbstractThreadGroup> divided(HashTree tree) {
+        return find(tree).stream().filter(group -> group instanceof ThreadGroup
+                && !(group instanceof SetupThreadGroup || group instanceof PostThreadGroup));
     }
 
     private static Collection<AbstractThreadGroup> find(HashTree tree) {
