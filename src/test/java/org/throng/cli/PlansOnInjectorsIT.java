@@ -3,6 +3,8 @@ package org.throng.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * A plan that is shipped counts the same on this machine alone and on three injectors: the same rows, and the same
  * totals where the load is exact. Both runs of a plan take place at the same time; the injectors are the same for all
- * plans.
+ * plans. {@code target/plans-on-injectors.md} has the rows of all plans side by side.
  *
  * <p>Exact are arrivals, and what each user does once. What users repeat by the clock until the profile ends depends on
  * when the machine lets them begin; of those rows their relations are looked at.
@@ -31,6 +33,8 @@ class PlansOnInjectorsIT {
     private static final Pattern LISTENING = Pattern.compile("injector listening on ([0-9.:]+)");
     private static final List<Launched> STARTED = new ArrayList<>();
     private static final List<String> ADDRESSES = new ArrayList<>();
+    private static final RowsSideBySide TABLE = new RowsSideBySide("1 injector", INJECTORS + " injectors");
+    private static final Path TABLE_FILE = Path.of("target", "plans-on-injectors.md").toAbsolutePath();
 
     /** Rows of what happens by chance: at the start of a chat, or on a machine that stands still. */
     private static final Set<String> BY_CHANCE =
@@ -54,14 +58,11 @@ class PlansOnInjectorsIT {
                     "--bind=127.0.0.1"));
         }
         STARTED.forEach(injector -> ADDRESSES.add(injector.awaitOutput(LISTENING)));
-        // where Groovy has never compiled anything, the scripts of a plan may take longer than a call of the controller
-        try (Launched first = distributed(shared, INJECTORS, Launched.testPlan("injectors.jmx").toString())) {
-            first.exits(0);
-        }
     }
 
     @AfterAll
-    static void endInjectors() {
+    static void endInjectors() throws IOException {
+        Files.writeString(TABLE_FILE, TABLE.toString());
         STARTED.forEach(Launched::close);
         STARTED.clear();
         ADDRESSES.clear();
@@ -79,6 +80,7 @@ class PlansOnInjectorsIT {
             secondsHere = rows(alone, here);
             secondsThere = rows(spread, there);
         }
+        TABLE.add(plan, here, there);
         Set<String> rowsHere = new TreeSet<>(here.keySet());
         Set<String> rowsThere = new TreeSet<>(there.keySet());
         rowsHere.removeAll(BY_CHANCE);
@@ -180,6 +182,16 @@ class PlansOnInjectorsIT {
             assertThat(samples(rows, "sync latency")).as("of versions that were not overwritten meanwhile")
                     .isBetween(1, samples(rows, "Download file"));
         }
+    }
+
+    /** Each account is prepared by the injector whose users have it, and by no other. */
+    @Test
+    void fileSync() {
+        runBoth("file-sync", "-Daccounts=6", "-Dlogin-threads=2", "-Dduration=3", "-Dtail=20", "-Dfile-sizes=1k-20k",
+                "-Dlist-rate=2", "-Dupload-rate=2", "-Ddownload-rate=2", "-Dsync-rate=4");
+        assertBoth(6, "before: first poll", "Login page", "Send login", "Log in", "before: upload", "list", "upload",
+                "download");
+        assertBoth(12, "poll");
     }
 
     /** No injector polls again within a millionth of the time that the server allows. */
