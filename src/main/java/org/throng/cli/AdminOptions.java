@@ -5,7 +5,7 @@ import java.util.Map;
 import org.throng.provision.Password;
 import picocli.CommandLine.Option;
 
-/** Who makes the accounts of a server that lets nobody register. */
+/** The administrator who makes the accounts of a server without registration. */
 final class AdminOptions {
 
     static final String VARIABLE = "THRONG_ADMIN_PASSWORD";
@@ -15,19 +15,18 @@ final class AdminOptions {
     private String name;
 
     @Option(names = "--admin-password", paramLabel = "PASSWORD",
-            description = "Password of the administrator. Who may list processes sees it here; see the next.")
+            description = "Password of the administrator. Visible in the list of processes; see the next option.")
     private String password;
 
     @Option(names = "--admin-password-file", paramLabel = "FILE",
-            description = "File whose first line is that password. Without either it is taken from the environment"
-                    + " variable " + VARIABLE + ".")
+            description = "File whose first line is that password. Without both options it comes from the environment" + " variable " + VARIABLE + ".")
     private Path file;
 
     String name() {
         return name;
     }
 
-    /** @throws UsageError if there is none, or more than one, or it cannot be read or used */
+    /** @throws UsageError if there is none, or more than one, or it is invalid */
     Password password(Map<String, String> environment) {
         return new PasswordSource("--admin-password", VARIABLE).read(password, file, environment);
     }

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 /** Writes chat users to files. */
 final class ChatBulk {
 
-    /** One of the formats that servers read. */
+    /** One of the import formats of servers. */
     enum Format {
         PROSODY("prosody", ProsodyFiles::new),
         XEP_0227("xep-0227", PortableFile::new),

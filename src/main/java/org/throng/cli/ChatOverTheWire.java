@@ -19,13 +19,16 @@ import org.throng.workload.bosh.provision.ChatAccounts;
 import org.throng.workload.bosh.provision.ChatPopulation;
 import picocli.CommandLine.Option;
 
-/** Makes chat accounts, or removes them, as the users themselves may. */
+/** Makes or removes chat accounts over the chat protocol, as the users themselves. */
 final class ChatOverTheWire {
 
-    /** A visit is not to be held up by a server that has nothing to say. */
+    /** A visit must not wait for a server without news. */
     private static final int WAIT_SECONDS = 1;
 
-    /** A server that never answers a removal, as Prosody without its module c2s, may yet have done it: that is seen. */
+    /**
+     * A server that never answers a removal, such as Prosody without its module c2s, may still have done it: this is
+     * detected.
+     */
     private static final Duration REMOVAL_ANSWERED = Duration.ofSeconds(4);
 
     @Option(names = "--url", required = true, paramLabel = "URL",
@@ -55,14 +58,14 @@ final class ChatOverTheWire {
     @Option(names = "--trust-all", description = "Trust any certificate: for test systems.")
     private boolean trustAll;
 
-    /** The host that the URL names. */
+    /** The host of the URL. */
     String host() {
         return url.getHost() == null ? "" : url.getHost().toLowerCase(Locale.ROOT);
     }
 
     /**
-     * @throws IllegalArgumentException if an option cannot be used
-     * @throws JournalException if the journal is not this job's
+     * @throws IllegalArgumentException if an option is invalid
+     * @throws JournalException if the journal belongs to another job
      */
     ExitCode run(ChatPopulation population, Password password) throws JournalException {
         ProvisioningWork.checkWorkers(workers);
@@ -96,7 +99,7 @@ final class ChatOverTheWire {
         return options.build();
     }
 
-    /** What the journal is of; the URL without its query, which may hold a token. */
+    /** The job in the journal; the URL without its query, which may contain a token. */
     private String job(ChatPopulation population, boolean removal) {
         return (removal ? "remove" : "make") + " " + population.size() + " users " + population.name(0) + "@"
                 + population.domain() + " with " + population.graph().contacts() + " contacts at " + url.getScheme()

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Brings what a distributed run has left on its injectors. */
+/** Copies the files of a distributed run from its injectors. */
 @Command(
         name = "collect",
         mixinStandardHelpOptions = true,
@@ -73,7 +73,7 @@ final class CollectCommand implements Callable<Integer> {
         return missing ? ExitCode.VOID.code() : ExitCode.PASS.code();
     }
 
-    /** Names of hosts may hold what names of files may not. */
+    /** Names of hosts may contain characters that names of files may not. */
     private static String folderName(int index, InjectorAddress address) {
         return index + "-" + address.toString().replaceAll("[^A-Za-z0-9.-]+", "_");
     }

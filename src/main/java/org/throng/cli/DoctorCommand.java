@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Says what this machine allows. */
+/** Reports what this machine allows. */
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,

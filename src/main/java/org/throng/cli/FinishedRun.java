@@ -20,12 +20,12 @@ import org.throng.verdict.StallWords;
  *
  * @param plan the plan's name without folder and ending
  * @param plannedUsers users that all thread groups plan
- * @param seconds how long it took
+ * @param seconds its length
  * @param peakUsers most users that were active at once
- * @param injectors how each of them fared
- * @param voidReasons what kept them from driving the load as asked
- * @param notes what a reader of the numbers should know, though it does not change the verdict
- * @param interrupted whether somebody stopped it
+ * @param injectors how each of them ended
+ * @param voidReasons causes that kept them from driving the load as asked
+ * @param notes notes for a reader of the figures that do not change the verdict
+ * @param interrupted whether it was interrupted
  */
 record FinishedRun(
         String plan,

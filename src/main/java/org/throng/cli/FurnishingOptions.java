@@ -5,7 +5,7 @@ import org.throng.workload.sync.provision.FileAccounts.Furnishing;
 import org.throng.workload.sync.provision.FileTree;
 import picocli.CommandLine.Option;
 
-/** What accounts of a file server begin with. */
+/** The initial content of accounts of a file server. */
 final class FurnishingOptions {
 
     @Option(names = "--quota", paramLabel = "SIZE",
@@ -38,13 +38,13 @@ final class FurnishingOptions {
             description = "How many neighbours each account shares a folder with (default: ${DEFAULT-VALUE}).")
     private int shareWith;
 
-    /** @throws IllegalArgumentException if one of them cannot be */
+    /** @throws IllegalArgumentException if one of them is invalid */
     Furnishing read() {
         FileTree tree = new FileTree(seed, files, perFolder, depth, FileSizes.parse(sizes));
         return new Furnishing(tree, quota == null ? 0 : FileSizes.bytes(quota), shareWith);
     }
 
-    /** What the journal is of, besides the accounts themselves. */
+    /** The part of the job in the journal besides the accounts themselves. */
     String words() {
         return (quota == null ? "" : ", quota " + quota)
                 + (files == 0 ? "" : ", " + files + " files of " + sizes + ", " + perFolder + " a folder, depth "

@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Opens JMeter's GUI with everything that the assembled home holds. */
+/** Opens JMeter's GUI with all parts of the assembled home. */
 @Command(
         name = "gui",
         mixinStandardHelpOptions = true,
@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
         })
 final class GuiCommand implements Callable<Integer> {
 
-    /** JMeter 5.6.3 cannot start its GUI on JDK 24 and later: the SecurityManager calls that it makes are gone. */
+    /** JMeter 5.6.3 cannot start its GUI on JDK 24 and later: it calls the removed SecurityManager. */
     private static final int NEWEST_JDK = 23;
 
     private static final int OLDEST_JDK = 17;
@@ -60,7 +60,7 @@ final class GuiCommand implements Callable<Integer> {
         Stream.of(System.getenv().getOrDefault(JVM_OPTIONS, "").split("\\s+"))
                 .filter(option -> !option.isEmpty()).forEach(command::add);
         command.addAll(List.of("-jar", bin.resolve("ApacheJMeter.jar").toString()));
-        // plans find their scripts by it, and JMeter's own launcher does not set it
+        // plans find their scripts by it; JMeter's own launcher does not set it
         command.add("-Jjmeter.home=" + installation.jmeterHome());
         // JMeter's Validate would run the whole load profile
         command.add("-Jtestplan_validation.tree_cloner_class=" + ValidationTreeCloner.class.getName());
@@ -80,8 +80,8 @@ final class GuiCommand implements Callable<Integer> {
     }
 
     /**
-     * Passes on what the GUI prints, without the banner that JMeter prints at every start, between two lines of {@code
-     * ====}, and what comes before it: it is about another command than ours. If no banner comes, nothing is left out.
+     * Passes on the GUI's output, without the banner that JMeter prints at every start, between two lines of {@code
+     * ====}, and the text before it, which is about another command. Without a banner nothing is left out.
      */
     static void withoutBanner(InputStream printed, OutputStream out) throws IOException {
         ByteArrayOutputStream start = new ByteArrayOutputStream();

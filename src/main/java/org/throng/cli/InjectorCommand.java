@@ -120,7 +120,7 @@ final class InjectorCommand implements Callable<Integer> {
         return files.toAbsolutePath().normalize();
     }
 
-    /** What the controller reaches this machine by. */
+    /** The address at which the controller reaches this machine. */
     private String advertised(InetAddress address) {
         if (advertise != null) {
             return advertise;

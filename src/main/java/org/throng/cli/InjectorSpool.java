@@ -10,7 +10,7 @@ import org.throng.stats.remote.MergedRun;
 import org.throng.stats.remote.SpoolFile;
 import org.throng.stats.remote.SpoolReader;
 
-/** All that one injector has kept of a run, read blob by blob. What cannot be read is noted and passed over. */
+/** All kept data of one injector of a run, read blob by blob. Unreadable data is noted and skipped. */
 final class InjectorSpool {
 
     private final int injector;
@@ -23,7 +23,7 @@ final class InjectorSpool {
     /**
      * Reads the files of this injector, in their order.
      *
-     * @param notes takes what a reader of the results should know
+     * @param notes receives notes for a reader of the results
      */
     InjectorSpool(int injector, List<SpoolFile> spools, List<String> notes) {
         this.injector = injector;
@@ -35,7 +35,7 @@ final class InjectorSpool {
         return injector;
     }
 
-    /** Hands over the next blob; false if there is none. */
+    /** Passes on the next blob; returns false if there is none. */
     boolean readOn(MergedRun merged) {
         while (reader != null || next()) {
             try {

@@ -4,14 +4,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where Throng is installed: a checkout with its {@code target/jmeter}, or the unpacked zip with its {@code jmeter}.
+ * The installation of Throng: a checkout with its {@code target/jmeter}, or the unpacked zip with its {@code jmeter}.
  *
  * @param root folder that holds plans/ and data/
  * @param jmeterHome the assembled JMeter home
  */
 record Installation(Path root, Path jmeterHome) {
 
-    /** The installation that this JVM was started from, as its launcher says. */
+    /** The installation of this JVM, from its launcher. */
     static Installation current() {
         String root = System.getProperty("throng.root", ".");
         String home = System.getProperty("jmeter.home", root + "/target/jmeter");
@@ -32,12 +32,12 @@ record Installation(Path root, Path jmeterHome) {
         return root.resolve("data");
     }
 
-    /** Where keys of distributed runs are looked for unless an option says otherwise. */
+    /** Default folder for keys of distributed runs. */
     Path keys() {
         return root.resolve("keys");
     }
 
-    /** Where results go unless -Dresults says otherwise: under target/ in a checkout, else below the current folder. */
+    /** Default folder for results without -Dresults: under target/ in a checkout, else below the current folder. */
     Path results() {
         return Files.isRegularFile(root.resolve("pom.xml")) ? root.resolve("target/results") : Path.of("results");
     }

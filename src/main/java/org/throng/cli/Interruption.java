@@ -11,12 +11,12 @@ import sun.misc.Signal;
 
 /**
  * Ctrl-C, SIGTERM, a lost terminal, or a System.exit that is not ours. Before the run has begun it ends the process at
- * once. After that the run is asked to stop and gets time to write its results. A second Ctrl-C ends the process at once,
- * without them; other signals after the first change nothing, for whoever started the process may pass on what it
- * received itself. Either way the process ends with 130.
+ * once. Later the run is stopped and gets time to write its results. A second Ctrl-C ends the process at once, without
+ * results; other signals after the first change nothing, because a parent process may pass on its own signals. In all
+ * cases the process ends with 130.
  *
- * <p>Signals are handled here, not by a shutdown hook alone: while the JVM shuts down, JMeter's listeners can no longer
- * end their files in order.
+ * <p>Signals are handled here, not by a shutdown hook alone: during the shutdown of the JVM, JMeter's listeners can no
+ * longer complete their files.
  */
 final class Interruption implements AutoCloseable {
 
@@ -43,7 +43,7 @@ final class Interruption implements AutoCloseable {
             try {
                 Signal.handle(new Signal(signal), received -> interruption.interrupt(signal.equals(KEY)));
             } catch (IllegalArgumentException e) {
-                // this system has no such signal, or the JVM was told to leave it alone (-Xrs)
+                // this system has no such signal, or the JVM does not handle it (-Xrs)
             }
         }
         Runtime.getRuntime().addShutdownHook(new Thread(() -> interruption.interrupt(false), "interruption"));
@@ -83,7 +83,7 @@ final class Interruption implements AutoCloseable {
     }
 
     private static void halt() {
-        // a stand-in ends when this process does, but one that is only starting does not see it soon
+        // a stand-in ends with this process, but a starting one may not notice for a while
         ProcessHandle.current().descendants().forEach(ProcessHandle::destroy);
         Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code());
     }
@@ -98,7 +98,7 @@ final class Interruption implements AutoCloseable {
         }
     }
 
-    /** Prints without waiting for a terminal that is stopped. */
+    /** Prints without waiting for a stopped terminal. */
     private static void complain(String message) throws InterruptedException {
         PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true);
         Thread thread = new Thread(() -> err.println(message), "complaint");

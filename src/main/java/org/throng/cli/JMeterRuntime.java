@@ -16,7 +16,7 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.throng.gui.FormerNames;
 
-/** JMeter in this process: its properties, and plans read the way that JMeter reads them. */
+/** JMeter in this process: its properties, and its reading of plans. */
 final class JMeterRuntime {
 
     private static final Pattern MISSING_CLASS =
@@ -27,7 +27,7 @@ final class JMeterRuntime {
     }
 
     /**
-     * Loads JMeter's own properties, then the user's over them, as {@code jmeter -J} would.
+     * Loads JMeter's own properties, then the user's over them, like {@code jmeter -J}.
      *
      * @param given the {@code -D} of the run
      */
@@ -36,7 +36,7 @@ final class JMeterRuntime {
         JMeterUtils.loadJMeterProperties(jmeterHome.resolve("bin/jmeter.properties").toString());
         merge(jmeterHome.resolve("bin/user.properties"), JMeterUtils.getJMeterProperties());
         merge(jmeterHome.resolve("bin/system.properties"), System.getProperties());
-        // users that cannot be stopped must not keep the results from being written
+        // users that cannot be stopped must not prevent the writing of results
         JMeterUtils.setProperty("jmeterengine.stopfail.system.exit", "false");
         // numbers in plans and results are written the same way on every machine
         Locale.setDefault(Locale.ENGLISH);
@@ -68,7 +68,7 @@ final class JMeterRuntime {
     }
 
     /**
-     * Reads a plan, drops what is disabled in it and puts what Module Controllers name in their place.
+     * Reads a plan, drops disabled elements and replaces Module Controllers by their targets.
      *
      * @throws UsageError if JMeter cannot read it; names the missing class or the line
      */

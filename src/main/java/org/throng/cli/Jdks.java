@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/** The JDKs of this machine, as far as they lie where JDKs usually lie. */
+/** The JDKs of this machine in the usual folders. */
 final class Jdks {
 
     /** An installed JDK, by its feature version (17, 21, 25). */
@@ -24,7 +24,7 @@ final class Jdks {
     private Jdks() {
     }
 
-    /** The newest JDK with a feature version in this range; the one that runs this comes first if it fits. */
+    /** The newest JDK with a feature version in this range; the running one has precedence if it fits. */
     static Optional<Jdk> newest(int from, int to) {
         int own = Runtime.version().feature();
         if (own >= from && own <= to) {

@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Makes the keys that controller and injectors know each other by. */
+/** Makes the keys by which controller and injectors authenticate each other. */
 @Command(
         name = "keys",
         mixinStandardHelpOptions = true,

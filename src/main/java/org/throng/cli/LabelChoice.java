@@ -5,11 +5,11 @@ import java.util.List;
 import org.throng.sizing.Operation;
 
 /**
- * Which label is an operation.
+ * The label of an operation.
  *
- * @param operation what is measured
+ * @param operation the operation
  * @param label its name in a run
- * @param file the one run that counts, or null if it may be any
+ * @param file the run to use, or null for any
  */
 record LabelChoice(Operation operation, String label, Path file) {
 

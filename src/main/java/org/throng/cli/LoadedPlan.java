@@ -25,16 +25,16 @@ import org.throng.verdict.Rule;
 import org.throng.verdict.ThresholdSyntaxException;
 
 /**
- * A plan as JMeter has read it, checked as far as it can be without running it.
+ * A plan that JMeter has read, with all checks that need no run.
  *
- * @param file where it comes from
- * @param tree what the engine runs
+ * @param file its file
+ * @param tree the tree that the engine runs
  * @param standIn name of the stand-in that the plan can be tried on, and options for it: the plan's user-defined
  *     variable {@value #STAND_IN}, or null
  * @param thresholds those of the command line, or else those of the plan
  * @param users users that all its thread groups plan
- * @param seconds planned length of the run, 0 when a thread group does not tell
- * @param seed what the run's random decisions follow from, so that it can be repeated
+ * @param seconds planned length of the run, 0 if a thread group has none
+ * @param seed of the run's random decisions, so that it can be repeated
  */
 record LoadedPlan(
         PlanFile file, HashTree tree, String standIn, List<Rule> thresholds, long users, double seconds, long seed) {
@@ -45,7 +45,7 @@ record LoadedPlan(
      * Loads the plan and checks its elements and thresholds.
      *
      * @param givenThresholds rules that replace the plan's, or null
-     * @throws UsageError at the first thing that is wrong
+     * @throws UsageError at the first mistake
      */
     static LoadedPlan of(PlanFile file, String givenThresholds) {
         HashTree tree = JMeterRuntime.load(file);
@@ -77,7 +77,7 @@ record LoadedPlan(
                 seed(trial, tree));
     }
 
-    /** The seed that the plan names, or one chosen now for every group that names none. */
+    /** The seed of the plan, or one chosen now for every group without a seed. */
     private static long seed(HashTree trial, HashTree tree) {
         long seed = 0;
         for (VirtualUsers group : find(trial, VirtualUsers.class)) {
@@ -93,7 +93,7 @@ record LoadedPlan(
         return chosen;
     }
 
-    /** A copy whose functions and variables give the values that they will have in the run. */
+    /** A copy whose functions and variables have their values of the run. */
     private static HashTree evaluated(HashTree tree) {
         TreeCloner cloner = new TreeCloner(false);
         tree.traverse(cloner);
@@ -104,9 +104,9 @@ record LoadedPlan(
     }
 
     /**
-     * Checks the elements of a plan that came from elsewhere, and their scripts.
+     * Checks the elements of a received plan, and their scripts.
      *
-     * @throws UsageError at the first that cannot be used here
+     * @throws UsageError at the first that is invalid here
      */
     static void check(HashTree tree) {
         HashTree trial = evaluated(tree);
@@ -115,12 +115,12 @@ record LoadedPlan(
         PlanScripts.check(plan, find(trial, JSR223TestElement.class));
     }
 
-    /** A copy of the plan in which functions and variables give the values that are known before the run. */
+    /** A copy of the plan in which functions and variables have the values known before the run. */
     HashTree evaluated() {
         return evaluated(tree);
     }
 
-    /** Puts a listener at the root, where it hears of every sample. */
+    /** Adds a listener at the root, where it receives every sample. */
     void add(TestElement listener) {
         tree.add(tree.getArray()[0], listener);
     }
@@ -136,7 +136,7 @@ record LoadedPlan(
         checkHosts(file, trial);
     }
 
-    /** JMeter itself takes a request without a host and fails it in the run. */
+    /** JMeter itself accepts a request without a host and fails it in the run. */
     private static void checkHosts(PlanFile file, HashTree trial) {
         boolean byDefault = find(trial, ConfigTestElement.class).stream()
                 .anyMatch(config -> !config.getPropertyAsString(HTTPSamplerBase.DOMAIN).isBlank());

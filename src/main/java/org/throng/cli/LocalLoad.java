@@ -29,7 +29,7 @@ final class LocalLoad implements Load {
 
     private static final Logger LOG = LoggerFactory.getLogger(LocalLoad.class);
 
-    /** So long a user who is recording a sample may take to end. */
+    /** Time limit for a user that is recording a sample. */
     private static final long RECORDING_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     private final LoadedPlan plan;
@@ -45,7 +45,7 @@ final class LocalLoad implements Load {
 
     private String problem;
 
-    /** @param jtl where to write samples */
+    /** @param jtl the JTL for samples */
     LocalLoad(LoadedPlan plan, SaturationLimits limits, Jtl jtl) {
         this.plan = plan;
         this.jtl = jtl;
@@ -70,7 +70,7 @@ final class LocalLoad implements Load {
 
     @Override
     public void begin(Runnable stoppable) {
-        // earlier than this, the engine does not hear an order to stop
+        // before this, the engine ignores an order to stop
         TestStartListener beginning = stoppable::run;
         StandardJMeterEngine.register(beginning);
         engine.configure(plan.tree());
@@ -81,7 +81,7 @@ final class LocalLoad implements Load {
         }
     }
 
-    /** The engine says of itself that it is active for ever if it fails before its first thread group. */
+    /** The engine reports itself as active forever if it fails before its first thread group. */
     @Override
     public boolean isActive() {
         return !awaitEndUntil(System.nanoTime());
@@ -100,7 +100,7 @@ final class LocalLoad implements Load {
         return statistics.closeInterval((System.nanoTime() - began) / 1e9, users, stop);
     }
 
-    /** Waits for the end of the engine; false if it has not ended by then. */
+    /** Waits for the end of the engine; returns false if it has not ended by then. */
     private boolean awaitEndUntil(long nanoTime) {
         try {
             engine.awaitTermination(Duration.ofNanos(Math.max(0, nanoTime - System.nanoTime() + 999_999)));

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import org.throng.verdict.ExitCode;
 
 /**
- * The other half of the {@code load} profile in pom.xml: Maven hands over the {@code -D} of its command line in a file
- * that only the user can read, and wants the exit code back beside it.
+ * The counterpart of the {@code load} profile in pom.xml: Maven passes the {@code -D} of its command line in a file
+ * that only the user can read, and expects the exit code in a file beside it.
  *
  * @param file the file; deleted once read, since a property may be a password
  */

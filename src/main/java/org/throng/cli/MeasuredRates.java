@@ -21,7 +21,7 @@ import org.throng.verdict.Objective;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Where a sizing takes its rates from. */
+/** The source of a sizing's rates. */
 final class MeasuredRates {
 
     @Parameters(paramLabel = "SUMMARY", arity = "0..*",
@@ -42,7 +42,7 @@ final class MeasuredRates {
     private int nodes;
 
     @Option(names = "--anyway",
-            description = "Use runs that failed or missed the objective, and mark what comes of them.")
+            description = "Use runs that failed or missed the objective, and mark their results.")
     private boolean anyway;
 
     @Option(names = "--rate", paramLabel = "OP=R[,OP=R]",
@@ -50,16 +50,16 @@ final class MeasuredRates {
     private List<String> rates = List.of();
 
     /**
-     * What the files say.
+     * The content of the files.
      *
      * @param capacities one for each file
-     * @param refused why they are not to be used, one sentence each
-     * @param exitCode what this command is to end with if it is not PASS
+     * @param refused why they must not be used, one sentence each
+     * @param exitCode exit code of this command if it is not PASS
      */
     record Runs(List<Capacity> capacities, List<String> refused, ExitCode exitCode) {
     }
 
-    /** @throws IllegalArgumentException if a rate cannot be read */
+    /** @throws IllegalArgumentException if a rate is invalid */
     List<Capacity> given() {
         return rates.stream().map(Capacity::given).toList();
     }
@@ -67,7 +67,7 @@ final class MeasuredRates {
     /**
      * Reads the files.
      *
-     * @throws IllegalArgumentException if one of them has not what it must have, or an option cannot be used
+     * @throws IllegalArgumentException if one of them lacks required content, or an option is invalid
      * @throws UsageError if one cannot be read
      */
     Runs runs() {

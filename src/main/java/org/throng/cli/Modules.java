@@ -8,18 +8,18 @@ import org.apache.jmeter.gui.tree.JMeterTreeNode;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 
-/** What Module and Include Controllers name, put in their place, as JMeter does before a run. */
+/** Replaces Module and Include Controllers by their targets, as JMeter does before a run. */
 public final class Modules {
 
     private Modules() {
     }
 
     /**
-     * The plan as the engine wants it: without what is disabled and without test fragments, which run where a
-     * controller names them.
+     * The plan in the form that the engine needs: without disabled elements and without test fragments, which run where
+     * a controller names them.
      *
-     * @param tree as it was loaded; not to be used after this
-     * @throws IllegalArgumentException if what a controller names is not there
+     * @param tree the loaded tree; must not be used afterwards
+     * @throws IllegalArgumentException if the target of a controller is missing
      */
     public static HashTree inPlace(HashTree tree) {
         SearchByClass<ReplaceableController> modules = new SearchByClass<>(ReplaceableController.class);
@@ -28,11 +28,11 @@ public final class Modules {
             JMeterTreeNode root = gui(tree);
             modules.getSearchResults().forEach(module -> module.resolveReplacementSubTree(root));
         }
-        // a module may stand in several places, each with elements of its own
+        // a module may be used in several places, each with its own elements
         return JMeter.convertSubTree(tree, !modules.getSearchResults().isEmpty());
     }
 
-    /** The tree that the GUI would show: controllers look for what they name in that. */
+    /** The tree of the GUI: controllers look for their targets in it. */
     private static JMeterTreeNode gui(HashTree tree) {
         JMeterTreeModel model = new JMeterTreeModel(new Object());
         JMeterTreeNode root = (JMeterTreeNode) model.getRoot();

@@ -14,7 +14,7 @@ final class OwnHealth {
     private OwnHealth() {
     }
 
-    /** A watch for the length of a run that is measured in {@code statistics}. */
+    /** A watch for the length of a run, recorded in {@code statistics}. */
     static InjectorWatch watch(RunStatistics statistics, SaturationLimits limits) {
         EventLoops loops = EventLoops.shared();
         loops.startLagProbe();

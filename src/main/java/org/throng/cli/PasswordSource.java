@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.throng.provision.Password;
 
 /**
- * Finds a password: in an option, in the first line of the file that the option with {@code -file} behind its name
- * gives, or in the environment.
+ * Finds a password: in an option, in the first line of the file of the option with suffix {@code -file}, or in the
+ * environment.
  *
  * @param option its name
  * @param variable of the environment
@@ -21,7 +21,7 @@ record PasswordSource(String option, String variable) {
     /**
      * @param given by the option, or null
      * @param file by the other option, or null
-     * @throws UsageError if there is none, or more than one, or it cannot be read or used
+     * @throws UsageError if there is none, or more than one, or it is invalid
      */
     Password read(String given, Path file, Map<String, String> environment) {
         if (given != null && file != null) {

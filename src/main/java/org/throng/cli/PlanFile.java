@@ -20,7 +20,7 @@ record PlanFile(String name, Path path) {
     /**
      * Finds a plan by name in plans/ or by path.
      *
-     * @throws UsageError if there is none; names the plans there are
+     * @throws UsageError if there is none; names the available plans
      */
     static PlanFile find(Installation installation, String nameOrPath) {
         Path path = Path.of(nameOrPath);
@@ -50,7 +50,7 @@ record PlanFile(String name, Path path) {
     }
 
     /**
-     * The plan's XML, good enough to look for names in: characters that are not UTF-8 are replaced.
+     * The plan's XML, for searching names: characters that are not UTF-8 are replaced.
      *
      * @throws UsageError if it cannot be read
      */

@@ -17,8 +17,8 @@ import org.throng.injector.SaturationLimits;
 import org.throng.users.VirtualUsers;
 
 /**
- * Which properties a run reads: those of the plan, those of Throng, those of JMeter. A {@code -D} that none of them
- * reads is a typing error that would silently run another test than the one that was asked for.
+ * The properties that a run reads: those of the plan, of Throng and of JMeter. A {@code -D} that none of them reads is
+ * a typing error that would silently run another test than the intended one.
  */
 final class PlanProperties {
 
@@ -35,7 +35,7 @@ final class PlanProperties {
                             "throng.transport", "throng.eventloops"))
             .collect(Collectors.toUnmodifiableSet());
 
-    /** Reading a property in a plan: the functions __P and __property, and props in scripts. */
+    /** Reads of properties in a plan: the functions __P and __property, and props in scripts. */
     private static final Pattern READ = Pattern.compile(
             "__(?:P|property)\\(\\s*([\\w.-]+)"
                     + "|props(?:\\.(?:get|getProperty|getOrDefault|getAt)\\(|\\[)\\s*(?:['\"]|&quot;|&apos;)"
@@ -72,7 +72,7 @@ final class PlanProperties {
     /**
      * Checks that something reads every property of the command line and of the preset.
      *
-     * @throws UsageError naming the first one that nothing reads, and what the plan does read
+     * @throws UsageError naming the first one that nothing reads, and the properties of the plan
      */
     void check(PlanFile plan, Collection<String> given, Preset preset) {
         check(plan, given, "");

@@ -13,8 +13,8 @@ import javax.script.ScriptException;
 import org.apache.jmeter.util.JSR223TestElement;
 
 /**
- * The Groovy scripts that a plan calls by file, compiled before the run. JMeter compiles them when the first user comes
- * to them and tells mistakes in its log only, at every sample; and the first compilation of all takes seconds, for
+ * The Groovy scripts that a plan calls by file, compiled before the run. JMeter compiles them when the first user
+ * reaches them, and reports mistakes only in its log, at every sample. The first compilation takes seconds, during
  * which users would wait.
  */
 final class PlanScripts {
@@ -28,7 +28,7 @@ final class PlanScripts {
      * Compiles each script once.
      *
      * @param elements elements whose variables have their values
-     * @throws UsageError at the first that is not there or does not compile
+     * @throws UsageError at the first that is missing or does not compile
      */
     static void check(PlanFile plan, Collection<JSR223TestElement> elements) {
         Set<Path> compiled = new HashSet<>();
@@ -57,7 +57,7 @@ final class PlanScripts {
         }
     }
 
-    /** Groovy begins with where it looked for mistakes, and lists each with its line. */
+    /** Groovy's message begins with the checked source, and lists each mistake with its line. */
     private static String firstMistake(ScriptException e) {
         return String.valueOf(e.getMessage()).lines()
                 .map(line -> line.replaceFirst("^.*\\.groovy: ", "line "))

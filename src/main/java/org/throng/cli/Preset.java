@@ -15,10 +15,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Properties of a run that are kept in a file, such as those of a published test: {@code data/<plan>/<name>.properties}
- * or any file, named by {@code -Dpreset}.
+ * Properties of a run in a file, such as those of a published test: {@code data/<plan>/<name>.properties} or any file,
+ * named by {@code -Dpreset}.
  *
- * @param file where they stand; null if the run names no preset
+ * @param file their file; null if the run names no preset
  */
 record Preset(Path file, Map<String, String> properties) {
 
@@ -31,7 +31,7 @@ record Preset(Path file, Map<String, String> properties) {
     /**
      * The preset that the run's properties name.
      *
-     * @throws UsageError if it is not there, naming those there are, or cannot be read
+     * @throws UsageError if it is missing, with the available ones, or cannot be read
      */
     static Preset of(Map<String, String> given, PlanFile plan, Installation installation) {
         String name = given.get(PROPERTY);

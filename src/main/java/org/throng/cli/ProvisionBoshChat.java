@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Makes the accounts and rosters of the chat workload: over the wire, or as files that a server reads. */
+/** Makes the accounts and rosters of the chat workload: over the wire, or as files for a server's import. */
 @Command(
         name = "bosh-chat",
         mixinStandardHelpOptions = true,

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Makes accounts; how is a command of each workload. */
+/** Makes accounts; each workload has its own subcommand. */
 @Command(
         name = "provision",
         mixinStandardHelpOptions = true,

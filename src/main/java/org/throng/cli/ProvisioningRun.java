@@ -12,7 +12,7 @@ import org.throng.report.Console;
 import org.throng.report.TaskProgress;
 import org.throng.verdict.ExitCode;
 
-/** Shows a provisioning on the console from its begin to its end, and says how it ended. */
+/** Shows a provisioning on the console from its begin to its end, and its result. */
 final class ProvisioningRun {
 
     private static final int REDRAWN_MILLIS = 200;

@@ -14,10 +14,10 @@ import org.throng.report.Console;
 import org.throng.verdict.ExitCode;
 
 /**
- * A provisioning that goes on where it ended, for its journal remembers what is done until all is.
+ * A resumable provisioning: its journal records finished work until all is done.
  *
- * @param users how many
- * @param stages that each of them goes through
+ * @param users number of users
+ * @param stages that each of them passes through
  * @param limit of the rate, in each of the stages
  * @param workers users at a time
  */
@@ -33,7 +33,7 @@ record ProvisioningWork(int users, List<Stage> stages, RateLimit limit, int work
     }
 
     /**
-     * Where a journal is unless the command says it: in the working directory, one for each server.
+     * The default journal: in the working directory, one for each server.
      *
      * @param url of the server; without a port it is that of its scheme
      */
@@ -45,11 +45,11 @@ record ProvisioningWork(int users, List<Stage> stages, RateLimit limit, int work
     }
 
     /**
-     * Does what is left to do.
+     * Does the remaining work.
      *
-     * @param job what is done, as {@link Journal#open} wants it
+     * @param job its name for {@link Journal#open}
      * @param opposite the job that undoes it
-     * @throws JournalException if the journal is not this job's
+     * @throws JournalException if the journal belongs to another job
      * @throws UsageError if it cannot be read or written
      */
     ExitCode run(Path journal, String job, String opposite, Console console, Interruption interruption)

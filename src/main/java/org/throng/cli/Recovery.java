@@ -20,7 +20,7 @@ import org.throng.verdict.Rule;
 import org.throng.verdict.ThresholdSyntaxException;
 import org.throng.verdict.Thresholds;
 
-/** A distributed run made whole again from the spools of its injectors. */
+/** A distributed run, recovered from the spools of its injectors. */
 final class Recovery {
 
     private final RunDescription description;
@@ -37,7 +37,7 @@ final class Recovery {
     }
 
     /**
-     * The run that the files are of.
+     * The run of the files.
      *
      * @param runId which one, or null if there is only one
      * @throws UsageError if there is no such run, or several and none is named
@@ -125,7 +125,7 @@ final class Recovery {
         }
     }
 
-    /** Always reads on where the least is read, so that no more than a few seconds are in memory. */
+    /** Always continues with the spool that is furthest behind, so that only a few seconds are in memory. */
     private void merge() {
         List<InjectorSpool> reading = new ArrayList<>();
         for (InjectorProgress injector : merged.injectors()) {
@@ -151,14 +151,14 @@ final class Recovery {
         peakUsers = Math.max(peakUsers, interval.users());
     }
 
-    /** One sentence for each injector that did not come to its end as planned. */
+    /** One sentence for each injector that did not end as planned. */
     private List<String> unfinished() {
         List<String> reasons = new ArrayList<>();
         for (InjectorProgress injector : merged.injectors()) {
             String what = switch (injector.phase()) {
                 case COMPLETED -> null;
                 case ORPHANED -> String.format(Locale.ROOT,
-                        "it heard nothing of its controller any more and stopped by itself at second %d",
+                        "it lost contact with its controller and stopped by itself at second %d",
                         injector.second());
                 default -> injector.blobs() == 0
                         ? "nothing that it measured was found"

@@ -12,7 +12,7 @@ import org.throng.stats.remote.SpoolFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Writes the results of a distributed run whose controller did not live to write them. */
+/** Writes the results of a distributed run whose controller was killed. */
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,

@@ -22,13 +22,13 @@ import org.throng.stats.Verdict;
 import org.throng.verdict.ExitCode;
 import org.throng.verdict.Judge;
 
-/** Writes what a run leaves behind, the most important file first, and prints what came out. */
+/** Writes the result files of a run, the most important one first, and prints the result. */
 final class Results {
 
     private final ResultsFolder folder;
     private final Console console;
 
-    /** Why each file that is missing or incomplete is so. */
+    /** The reason for each missing or incomplete file. */
     private final Map<Path, String> problems = new LinkedHashMap<>();
 
     Results(ResultsFolder folder, Console console) {
@@ -36,18 +36,18 @@ final class Results {
         this.console = console;
     }
 
-    /** A file that was written during the run lacks something. */
+    /** A file that was written during the run is incomplete. */
     void incomplete(Path file) {
         problems.put(file, "not complete (is the disk full?)");
     }
 
     /**
      * Writes summary.json, errors.csv, junit.xml and report.html. Each file is written whole or not at all, and the
-     * others are written if one is not. If a file is missing in the end, the run is void: who reads it would miss the
-     * run.
+     * others are written if one is not. If a file is missing at the end, the run is void, because its reader would miss
+     * the run.
      *
-     * @param duringRun files that the run has written and that are to be there
-     * @return what the process is to exit with
+     * @param duringRun files that the run has written and that must exist
+     * @return exit code of the process
      */
     ExitCode write(FinishedRun run, List<Path> duringRun) {
         Judge.Outcome outcome = run.judge();
@@ -70,7 +70,7 @@ final class Results {
         return outcome.exitCode();
     }
 
-    /** Writes the files that name the verdict. */
+    /** Writes the files with the verdict. */
     private void writeVerdict(FinishedRun run, Summary summary, List<Failure> failures, List<Interval> series) {
         write(folder.summary(), file -> SummaryJson.write(summary, file));
         writePrivate(folder.junit(), file -> JUnitReport.write(file, summary, failures));
@@ -78,7 +78,7 @@ final class Results {
                 HtmlReport.write(file, summary, series, run.statistics().distributions(), failures));
     }
 
-    /** The outcome of a run of which files are missing; it is void in what can be written, too. */
+    /** The outcome of a run with missing files; it is void in the other files, too. */
     private Judge.Outcome incomplete(Judge.Outcome outcome) {
         List<String> reasons = new ArrayList<>();
         problems.forEach((file, problem) ->
@@ -88,7 +88,7 @@ final class Results {
         return new Judge.Outcome(Verdict.VOID, code, reasons);
     }
 
-    /** A file that has what servers said: only its owner may read it. */
+    /** A file that quotes servers: only its owner may read it. */
     private void writePrivate(Path file, FileWriter writer) {
         write(file, part -> {
             if (!part.equals(file)) {
@@ -98,7 +98,7 @@ final class Results {
         });
     }
 
-    /** A file that was not written the first time is not tried again. */
+    /** A file that could not be written is not tried again. */
     private void write(Path file, FileWriter writer) {
         if (problems.containsKey(file)) {
             return;
@@ -117,7 +117,7 @@ final class Results {
         }
     }
 
-    /** On a full disk there is room for a file in place of itself, if not beside it. */
+    /** On a full disk there may be space to overwrite a file, but not for a second one beside it. */
     private void replace(Path file, FileWriter writer) {
         try {
             writer.write(file);
@@ -130,7 +130,7 @@ final class Results {
         try {
             Files.deleteIfExists(part);
         } catch (IOException e) {
-            // it is named in no message, and whoever looks into the folder sees that it is a part
+            // no message names it, and its name shows that it is a part
         }
     }
 

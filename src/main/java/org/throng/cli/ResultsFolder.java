@@ -12,7 +12,7 @@ import java.time.format.DateTimeFormatter;
 import org.throng.results.Jtl;
 
 /**
- * Where one run leaves its results.
+ * The folder for the results of one run.
  *
  * @param path the folder, which exists
  */
@@ -23,7 +23,7 @@ record ResultsFolder(Path path) {
     /**
      * Makes the folder for a run.
      *
-     * @param name what the folder is called, before the time
+     * @param name name of the folder, before the time
      * @param wanted the value of -Dresults, or null for {@code <plan>-<time>} in the usual place
      * @throws UsageError if it cannot be made or written to
      */
@@ -73,7 +73,7 @@ record ResultsFolder(Path path) {
         }
     }
 
-    /** Why a file could not be written or read, in words. */
+    /** The reason why a file could not be written or read. */
     static String reason(IOException e) {
         if (e instanceof FileAlreadyExistsException) {
             return "a file of that name is in the way";

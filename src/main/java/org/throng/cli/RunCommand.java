@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Runs a plan: all that can be wrong is checked first, then the load is driven, then the verdict is the exit. */
+/** Runs a plan: checks all input first, drives the load, then exits with the verdict. */
 @Command(
         name = "run",
         mixinStandardHelpOptions = true,
@@ -87,7 +87,7 @@ final class RunCommand implements Callable<Integer> {
 
     private ExitCode runForMaven(MavenProperties handover, Interruption interruption, Console console)
             throws IOException {
-        // what stays if this process is ended before it can say more
+        // the exit code if this process is ended before it can write another
         handover.exitCode(ExitCode.INTERRUPTED);
         ExitCode code = ExitCode.VOID;
         try {

@@ -18,13 +18,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Works out how many nodes a number of users needs. */
+/** Computes how many nodes a number of users needs. */
 @Command(
         name = "size",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Works out from measured rates how many nodes the users of a file sync server need, and prints every input,"
+            "Computes from measured rates how many nodes the users of a file sync server need, and prints every input,"
                     + " formula and rounding.",
             "What one run measured at once is what one node carries at once; what runs measured alone adds up. A rate"
                     + " that is no capacity is marked, with the reason: it was given, it is from a closed model, or the"
@@ -44,7 +44,7 @@ import picocli.CommandLine.Spec;
         })
 final class SizeCommand implements Callable<Integer> {
 
-    /** How the sizing is printed. */
+    /** The output formats. */
     enum Format { TEXT, JSON, CSV }
 
     @Spec
@@ -87,7 +87,7 @@ final class SizeCommand implements Callable<Integer> {
         out.flush();
     }
 
-    /** What users do, and what is put on top. */
+    /** The usage of users, and the reserve. */
     private static final class UsageOptions {
 
         @Option(names = "--users", defaultValue = "100000", paramLabel = "N",

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A stand-in in a JVM of its own, so that its work is not counted as the injector's. It ends with this process. */
+/** A stand-in in a separate JVM, so that its work does not count as the injector's. It ends with this process. */
 final class StandInProcess implements AutoCloseable {
 
     private static final Pattern READY = Pattern.compile("stand-in \\S+ listening on (\\S+):(\\d+)");
@@ -30,9 +30,9 @@ final class StandInProcess implements AutoCloseable {
     /**
      * Starts a stand-in on a free port and waits until it listens.
      *
-     * @param words its name, and options of it
-     * @param log file for what the stand-in prints
-     * @throws UsageError if it does not come up
+     * @param words its name, and its options
+     * @param log file for the stand-in's output
+     * @throws UsageError if it does not start
      */
     static StandInProcess start(List<String> words, Path log) {
         List<String> command = new ArrayList<>(List.of(
@@ -61,7 +61,7 @@ final class StandInProcess implements AutoCloseable {
         }
     }
 
-    /** What the process said in the end; a usage message says what is wrong in its first line. */
+    /** The last output of the process; a usage message has the mistake in its first line. */
     private static String lastWords(Path log) throws IOException {
         List<String> lines = Files.readAllLines(log).stream().filter(line -> !line.isBlank()).toList();
         return lines.isEmpty() ? "it said nothing" : lines.get(0) + " (all of it in " + log + ")";

@@ -8,16 +8,16 @@ import org.throng.files.BackgroundOutput;
 import org.throng.report.Terminal;
 
 /**
- * {@link System#out} and {@link System#err} in a form in which nobody who prints waits for the reader, for the length of
- * a run: users whose scripts print, the thread that closes the seconds, and those that stop the run. A terminal that is
- * stopped with Ctrl-S or a full pipe would otherwise stop all of them.
+ * {@link System#out} and {@link System#err} without waiting for the reader, for the length of a run: for users whose
+ * scripts print, the thread that closes the seconds, and the threads that stop the run. Otherwise a terminal stopped
+ * with Ctrl-S or a full pipe would stop all of them.
  */
 final class StandardOutput implements AutoCloseable {
 
-    /** More than a run says; what a script prints beyond it while nobody reads is dropped. */
+    /** More than a run prints; further output of scripts is dropped while it is not read. */
     private static final int MOST_WAITING_BYTES = 8 << 20;
 
-    /** How long an interrupted run waits for somebody to read what it said. */
+    /** How long an interrupted run waits for the reader of its output. */
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
     private final PrintStream out = System.out;
@@ -33,7 +33,7 @@ final class StandardOutput implements AutoCloseable {
     /**
      * Detaches both until {@link #close}.
      *
-     * @param interrupted whether the process is to end soon
+     * @param interrupted whether the process must end soon
      */
     static StandardOutput detach(BooleanSupplier interrupted) {
         StandardOutput output = new StandardOutput(interrupted);
@@ -43,12 +43,12 @@ final class StandardOutput implements AutoCloseable {
         return output;
     }
 
-    /** Whether something that was printed has not been read yet. */
+    /** Whether some output has not been read yet. */
     boolean isBehind() {
         return detachedOut.isBehind();
     }
 
-    /** Waits until all is read, as any program does, but only for a moment when the process is to end. */
+    /** Waits until all is read, like any program, but only for a moment if the process must end soon. */
     @Override
     public void close() {
         detachedOut.awaitTaken(interrupted, PATIENCE);

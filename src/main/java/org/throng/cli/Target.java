@@ -9,7 +9,7 @@ import org.throng.standin.StandInCommand;
 import picocli.CommandLine;
 
 /**
- * What the run loads: the server that -Dhost names, or the plan's stand-in, started here.
+ * The target of the run: the server of -Dhost, or the plan's stand-in, started here.
  *
  * @param description for the reader of the console
  * @param standIn null when the target is the user's own
@@ -18,7 +18,7 @@ record Target(String description, StandInProcess standIn) implements AutoCloseab
 
     private static final String HOST = "host";
     private static final String PORT = "port";
-    /** What ONLYOFFICE's published test calls the host. */
+    /** The name of the host property in ONLYOFFICE's published test. */
     private static final String SERVER_NAME = "server-name";
 
     /** Whether the run names no target, and the plan has a stand-in. */
@@ -27,7 +27,7 @@ record Target(String description, StandInProcess standIn) implements AutoCloseab
                 && Stream.of(HOST, SERVER_NAME, PORT).noneMatch(given::containsKey);
     }
 
-    /** What the plan has to be told of the stand-in; empty if the target is the user's own. */
+    /** The properties of the stand-in for the plan; empty if the target is the user's own. */
     Map<String, String> properties() {
         return standIn == null ? Map.of() : Map.of(HOST, standIn.host(), PORT, Integer.toString(standIn.port()));
     }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.apache.jmeter.util.JMeterUtils;
 import org.throng.injector.remote.Software;
 
-/** What this process runs. */
+/** The software of this process. */
 final class ThisSoftware {
 
     private ThisSoftware() {

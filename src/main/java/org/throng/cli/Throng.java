@@ -39,8 +39,8 @@ public final class Throng implements Callable<Integer> {
     }
 
     /**
-     * The command with its error handling: what the user did wrong is one message and exit code 2; anything else that
-     * goes wrong is a fault of Throng, whose stack trace helps, and the run is void.
+     * The command with its error handling: a mistake of the user is one message and exit code 2; any other error is a
+     * fault of Throng, with a stack trace, and the run is void.
      */
     static CommandLine commandLine() {
         CommandLine throng = new CommandLine(new Throng());

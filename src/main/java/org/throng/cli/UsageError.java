@@ -1,8 +1,8 @@
 package org.throng.cli;
 
 /**
- * The command, the plan or a property is wrong, and nothing was run. The message is all that the user sees: what is
- * wrong, where, and what to do.
+ * The command, the plan or a property is wrong, and nothing was run. The user sees only the message: what is wrong,
+ * where, and what to do.
  */
 public class UsageError extends RuntimeException {
 

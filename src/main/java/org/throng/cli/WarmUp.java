@@ -20,15 +20,15 @@ import org.throng.workload.websocket.element.WebSocketOpen;
 import org.throng.workload.websocket.element.WebSocketRequest;
 
 /**
- * A second of load on a stand-in inside this process, before the run. A JVM loads and compiles what it does for the
- * first time; without this, the first users of every run would wait for that, and their response times would blame the
- * target for it. Nothing of it is counted, and the target sees nothing of it.
+ * A second of load on a stand-in inside this process, before the run. A JVM loads and compiles code at its first use;
+ * without the warm-up, the first users of every run would wait for that, and their response times would blame the
+ * target. It is not counted, and does not reach the target.
  */
 final class WarmUp {
 
     private static final Logger LOG = LoggerFactory.getLogger(WarmUp.class);
 
-    /** Enough users for the compiler to have seen every step often, few enough for a slow machine. */
+    /** Enough users for the compiler to see every step often, few enough for a slow machine. */
     private static final String PROFILE = "rate(400/s) even_arrivals(1 s)";
 
     private WarmUp() {

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What the control group of this process (a container, a systemd slice) leaves it of the machine. Both versions are
+ * The limits of the control group of this process (a container, a systemd slice). Both versions are
  * read; a limit set on an outer group counts as well, so the tightest one on the way to the root is taken.
  *
  * <p>Source: the kernel's admin-guide/cgroup-v2 and admin-guide/cgroup-v1.
@@ -19,13 +19,13 @@ public final class Cgroup {
 
     private static final String MOUNT = "sys/fs/cgroup";
 
-    /** Version 1 writes "no limit" as the largest multiple of a page; nothing real comes near. */
+    /** Version 1 writes "no limit" as the largest multiple of a page, far above any real value. */
     private static final long UNLIMITED = 1L << 60;
 
     private final MachineFiles files;
     private final boolean unified;
 
-    /** The control group of the process that {@code files} describe as {@code /proc/self}. */
+    /** The control group of the process that is {@code /proc/self} in {@code files}. */
     public Cgroup(MachineFiles files) {
         this.files = files;
         this.unified = files.text(MOUNT + "/cgroup.controllers").isPresent();
@@ -52,7 +52,7 @@ public final class Cgroup {
                 .min();
     }
 
-    /** Processes and threads that the group may hold; empty when not limited. */
+    /** Processes and threads that the group may have; empty when not limited. */
     public OptionalLong threads() {
         return folders("pids")
                 .flatMap(folder -> limit(folder + "/pids.max").stream())
@@ -96,7 +96,7 @@ public final class Cgroup {
                 : Optional.empty();
     }
 
-    /** The page cache that the group's usage contains: the kernel gives it up before it kills. */
+    /** The page cache in the group's usage: the kernel frees it before it kills. */
     private long reclaimable(String folder) {
         return statistic(folder + "/memory.stat", unified ? "inactive_file" : "total_inactive_file").orElse(0L);
     }

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the machine's processors have done since it started, in clock ticks summed over processors: the first line of
+ * The processor times of the machine since its start, in clock ticks summed over processors: the first line of
  * {@code /proc/stat}.
  *
- * @param busy everything but idle and waiting for a disk, stolen time included
+ * @param busy everything except idle time and waiting for a disk, stolen time included
  * @param stolen time in which the hypervisor let another machine run
  * @param total all of it
  * @param processors number of processors

@@ -2,10 +2,10 @@ package org.throng.injector;
 
 import static java.util.Locale.ROOT;
 
-/** How one rule was exceeded in the course of a run, at one of its two levels. */
+/** How one rule was exceeded during a run, at one of its two levels. */
 final class Exceedance {
 
-    /** From this share of the machine on, what other processes used is part of the explanation. */
+    /** From this share of the machine on, the use by other processes is part of the explanation. */
     private static final double OTHERS_MATTER = 0.25;
 
     private final HealthRule rule;
@@ -26,7 +26,7 @@ final class Exceedance {
         this.sustained = new Sustained(rule.needed(), rule.window());
     }
 
-    /** At the level that is worth a warning. */
+    /** At the level of a warning. */
     static Exceedance ofWarning(HealthRule rule) {
         return new Exceedance(rule, rule.warning());
     }
@@ -69,22 +69,22 @@ final class Exceedance {
         return rule;
     }
 
-    /** Whether it is so now. */
+    /** Whether it is exceeded now. */
     boolean active() {
         return active;
     }
 
-    /** Whether it has been so at any time of the run. */
+    /** Whether it was exceeded at any time of the run. */
     boolean ever() {
         return ever;
     }
 
-    /** Second of the run at which it first began. */
+    /** Second of the run at which it was first exceeded. */
     double sinceSecond() {
         return sinceSecond;
     }
 
-    /** What saturated the injector and what to do, as one sentence. */
+    /** The cause of a saturation and the remedy, as one sentence. */
     String saturation() {
         return String.format(
                 ROOT,
@@ -98,7 +98,7 @@ final class Exceedance {
     }
 
     /**
-     * What came near the limit, or was over it for less time than it may be, and what to do, as one sentence.
+     * A figure near its limit, or over it for less time than saturates, and the remedy, as one sentence.
      *
      * @param saturation of the same rule at its limit
      */

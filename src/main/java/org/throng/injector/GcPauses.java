@@ -18,40 +18,40 @@ import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 
 /**
- * Collects how long the garbage collector stopped the JVM. Only stops count: ZGC and Shenandoah also announce their
- * cycles, which run beside the application and may last seconds without harm.
+ * Collects the pauses of the garbage collector. Only pauses count: ZGC and Shenandoah also announce their cycles, which
+ * run beside the application and may last seconds without harm.
  */
 final class GcPauses implements AutoCloseable {
 
     /**
-     * What happened since the last call of {@link #take}.
+     * The pauses since the last call of {@link #take}.
      *
-     * @param longestMillis longest stop, 0 if there was none
-     * @param sumMillis all stops together
+     * @param longestMillis longest pause, 0 if there was none
+     * @param sumMillis sum of all pauses
      * @param heapAfter bytes of heap in use after the latest collection of the whole heap, -1 before the first
      */
     record Taken(long longestMillis, long sumMillis, long heapAfter) {
     }
 
     /**
-     * What the announcements of a collector's bean mean. Only a collection of the whole heap shows what is in use: what
-     * is old stays in place in a young one, whether it is used or not, until the old generation is full of it.
+     * The meaning of a collector bean's announcements. Only a collection of the whole heap shows the memory in use: a
+     * young one leaves old objects in place, used or not, until the old generation is full.
      */
     enum Announces {
 
-        /** A collection of the whole heap that stopped the JVM from beginning to end. */
+        /** A collection of the whole heap in one pause. */
         COLLECTION_IN_A_STOP(true, true),
 
-        /** A collection of the young generation in a stop, or a stop within a cycle, at whose end nothing is freed. */
+        /** A collection of the young generation in a pause, or a pause within a cycle that frees nothing. */
         STOP(true, false),
 
-        /** A cycle through the whole heap: nothing stood still, and the heap is collected when it ends. */
+        /** A concurrent cycle through the whole heap: no pause, and the heap is collected when it ends. */
         CYCLE(false, true),
 
-        /** A cycle through the young generation. */
+        /** A concurrent cycle through the young generation. */
         YOUNG_CYCLE(false, false);
 
-        /** Of Serial, Parallel and G1. */
+        /** The beans of Serial, Parallel and G1. */
         private static final Set<String> OF_THE_YOUNG = Set.of("Copy", "PS Scavenge", "G1 Young Generation");
 
         private final boolean stops;
@@ -63,7 +63,7 @@ final class GcPauses implements AutoCloseable {
         }
 
         /**
-         * By the names that HotSpot gives: "ZGC Pauses" and "ZGC Cycles" (since JDK 21 Minor and Major ones),
+         * By HotSpot's names: "ZGC Pauses" and "ZGC Cycles" (since JDK 21 Minor and Major ones),
          * "Shenandoah Pauses" and "Shenandoah Cycles". "G1 Concurrent GC", in spite of its name, announces only the
          * stops for remark and cleanup.
          */
@@ -115,7 +115,7 @@ final class GcPauses implements AutoCloseable {
         }
     }
 
-    /** Takes one announcement: which bean, how long, and what every memory pool held afterwards. */
+    /** Receives one announcement: the bean, the duration, and the content of every memory pool afterwards. */
     synchronized void collected(String collector, long millis, Map<String, MemoryUsage> after) {
         Announces announces = Announces.of(collector);
         if (announces.stops) {

@@ -7,15 +7,15 @@ import java.util.function.Supplier;
 import org.throng.stats.RepollLag;
 
 /**
- * Reads how this injector is. Made when the run begins and read about once a second by one thread; each
- * {@link #read reading} covers the time since the one before. A reading costs about a millisecond, however many users
- * and connections there are.
+ * Reads the health of this injector. Made when the run begins and read about once a second by one thread; each {@link
+ * #read reading} covers the time since the previous one. A reading costs about a millisecond, for any number of users
+ * and connections.
  */
 public final class HealthProbe implements AutoCloseable {
 
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** Where open files must be counted one by one, a count is used for so many readings. */
+    /** If open files must be counted one by one, a count is used for this many readings. */
     private static final int READINGS_PER_COUNT = 5;
 
     private final ProcessFigures process;
@@ -36,7 +36,7 @@ public final class HealthProbe implements AutoCloseable {
     /** The shortest silence that any server has allowed so far, in ms. */
     private double repollLimit = Double.POSITIVE_INFINITY;
 
-    /** The counters that a reading is a difference of. */
+    /** The counters of the previous reading. */
     private record Counters(long nanos, long cpuNanos, Optional<CpuTimes> cpuTimes, OptionalLong throttledNanos) {
     }
 
@@ -45,9 +45,9 @@ public final class HealthProbe implements AutoCloseable {
      *
      * @param eventLoopLagMicros the longest wait on an event loop since the last call, -1 if there is no event loop
      * @param latenessP99Micros 99th percentile of the lateness since the last call, -1 if nothing was due. Only
-     *     lateness of the injector's own making may count: a user who is late because the target had not answered yet
-     *     says nothing about the injector
-     * @param worstRepoll the re-poll lag that came nearest to its limit since the last call, null if there was none
+     *     lateness that the injector causes may count: a user that is late because the target had not answered yet says
+     *     nothing about the injector
+     * @param worstRepoll the re-poll lag nearest to its limit since the last call, null if there was none
      */
     public HealthProbe(
             LongSupplier eventLoopLagMicros, LongSupplier latenessP99Micros, Supplier<RepollLag> worstRepoll) {
@@ -82,7 +82,7 @@ public final class HealthProbe implements AutoCloseable {
         this.before = counters();
     }
 
-    /** How the injector was since the last reading, or since the beginning. */
+    /** The health since the last reading, or since the beginning. */
     public HealthReading read() {
         Counters now = counters();
         double elapsed = (now.nanos - before.nanos) / NANOS_PER_SECOND;
@@ -103,8 +103,8 @@ public final class HealthProbe implements AutoCloseable {
     }
 
     /**
-     * An event loop that stands still cannot tell how long its sessions have been silent, and dates the answers that
-     * wait for it by the moment at which it reads them. So its own lag counts as one of theirs.
+     * A stopped event loop cannot report the silence of its sessions, and it dates waiting answers by the moment at
+     * which it reads them. So its own lag counts as a lag of its sessions.
      */
     private HealthReading.Repoll repoll(Counters now, double eventLoopLag) {
         HealthReading.Repoll repoll = HealthReading.Repoll.NONE;

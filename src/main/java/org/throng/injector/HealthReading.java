@@ -1,14 +1,13 @@
 package org.throng.injector;
 
 /**
- * How an injector was over the time since the reading before, about a second. A figure that is not known on this
- * system is NaN, or -1 for a count.
+ * The health of an injector since the previous reading, about a second. An unknown figure is NaN, or -1 for a count.
  *
  * @param second end of the time that this reading covers, in seconds since the run began
  * @param elapsed seconds that it covers
- * @param eventLoopLag longest time in ms that something due on a network event loop had to wait for its turn
+ * @param eventLoopLag longest wait in ms of a due task on a network event loop
  * @param latenessP99 99th percentile in ms of how late the injector itself began what was due
- * @param repoll the session that came nearest to being ended for its silence
+ * @param repoll the session nearest to its end because of silence
  */
 public record HealthReading(
         double second,
@@ -43,17 +42,17 @@ public record HealthReading(
 
         private static final double BUSY = 0.95;
 
-        /** Whether the whole machine has hardly a processor left; false when that is not known. */
+        /** Whether the whole machine has hardly any processor time left; false if unknown. */
         public boolean machineIsBusy() {
             return system >= BUSY;
         }
     }
 
     /**
-     * Stops for garbage collection; work of a collector beside the running application is not in it.
+     * Pauses for garbage collection, without the concurrent work of a collector.
      *
-     * @param pauseMax longest stop in ms
-     * @param pauseSum all stops together in ms
+     * @param pauseMax longest pause in ms
+     * @param pauseSum sum of all pauses in ms
      */
     public record Gc(double pauseMax, double pauseSum) {
     }
@@ -63,7 +62,7 @@ public record HealthReading(
      *
      * @param used in use, garbage included
      * @param afterCollection in use after the latest collection of the whole heap, -1 before the first
-     * @param max what it may grow to
+     * @param max its limit
      */
     public record Heap(long used, long afterCollection, long max) {
 
@@ -76,14 +75,14 @@ public record HealthReading(
     /** Files and sockets that the process has open, and may have open. */
     public record OpenFiles(long open, long limit) {
 
-        /** Share of the limit in use, NaN where there is no such limit. */
+        /** Share of the limit in use, NaN without a limit. */
         public double share() {
             return open < 0 || limit <= 0 ? Double.NaN : (double) open / limit;
         }
     }
 
     /**
-     * How long a server had no request of a session that polls (BOSH), or may have had none.
+     * How long a server had no request of a session that polls (BOSH), at least possibly.
      *
      * @param lag in ms
      * @param limit in ms, after which the server ends a session that is silent
@@ -91,7 +90,7 @@ public record HealthReading(
      */
     public record Repoll(double lag, double limit, double beganSecond) {
 
-        /** In a second in which no session polled, or none ever did. */
+        /** For a second without polling sessions. */
         static final Repoll NONE = new Repoll(Double.NaN, Double.NaN, Double.NaN);
 
         /** Share of the limit, NaN if nothing polls. */
@@ -101,9 +100,9 @@ public record HealthReading(
     }
 
     /**
-     * For how long the injector stood still, or was late, by as much as {@code limits} allow or more: the longest wait
-     * on an event loop, stop of the collector or lateness, in ms; 0 if none of them reached its limit. A stop of the
-     * whole process is a wait on its event loops.
+     * How long the injector stalled, or was late, by at least the {@code limits}: the longest wait on an event loop,
+     * pause of the collector or lateness, in ms; 0 if none of them reached its limit. A stop of the whole process is a
+     * wait on its event loops.
      */
     double stopMillis(SaturationLimits limits) {
         double stopLimit = Math.min(limits.lateness(), limits.eventLoopLag());
@@ -116,7 +115,7 @@ public record HealthReading(
         return value >= limit ? value : 0; // NaN is below every limit
     }
 
-    /** Share of the time that was spent in stops for garbage collection, 0 to 1. */
+    /** Share of the time in pauses for garbage collection, 0 to 1. */
     public double gcShare() {
         return elapsed > 0 ? Math.min(1, gc.pauseSum() / (elapsed * 1000)) : Double.NaN;
     }

@@ -16,12 +16,12 @@ import java.util.function.ToDoubleFunction;
  * @param value its value in a reading, NaN when not known
  * @param warning value that is worth a warning
  * @param limit value at which the injector is saturated; infinite if this figure alone never says so
- * @param began second of the run at which what a reading says began
+ * @param began second of the run at which the condition of a reading began
  * @param needed how many seconds, of the last {@code window}, it must be at the limit
- * @param told a reading's value in words
- * @param limitTold a limit in words
- * @param meaning what it means for the run
- * @param advice what to do
+ * @param told a reading's value as text
+ * @param limitTold a limit as text
+ * @param meaning its meaning for the run
+ * @param advice the remedy
  */
 record HealthRule(
         String figure,
@@ -39,7 +39,7 @@ record HealthRule(
     private static final String LARGER_HEAP = "give the JVM a larger heap (-Xmx) or use fewer users";
     private static final double MEGABYTE = 1024 * 1024;
 
-    /** All rules, in the order in which they are told. */
+    /** All rules, in the order of their messages. */
     static List<HealthRule> under(SaturationLimits limits) {
         return List.of(
                 new HealthRule(
@@ -64,7 +64,7 @@ record HealthRule(
                         HealthRule::millis,
                         "answers waited in the injector and response times contain that wait",
                         "use fewer users or a lower rate, more processors, or more injectors"),
-                // longer than the others: a JVM that warms up may use every processor for some seconds
+                // longer than the others: a JVM may use every processor for some seconds while it warms up
                 new HealthRule(
                         "process CPU",
                         reading -> reading.cpu().process(),
@@ -100,7 +100,7 @@ record HealthRule(
                         HealthRule::percent,
                         "the injector is about to run out of memory",
                         LARGER_HEAP),
-                // at once: the number of open files is no noisy figure
+                // at once: the number of open files is not noisy
                 new HealthRule(
                         "open files",
                         reading -> reading.openFiles().share(),
@@ -128,8 +128,8 @@ record HealthRule(
                         HealthRule::percent,
                         "the injector left sessions without a request for so long that servers lose them",
                         "use fewer users or a lower rate, more processors, or more injectors"),
-                // the next three warn only: with a stand-in on the same machine they are normal, and as long as
-                // lateness and event-loop lag are fine the load was driven as asked
+                // the next three only warn: with a stand-in on the same machine they are normal, and as long as
+                // lateness and event-loop lag are low the load was driven as asked
                 new HealthRule(
                         "CPU used by other processes on the fully busy machine",
                         reading -> reading.cpu().machineIsBusy() ? reading.cpu().others() : Double.NaN,
@@ -165,7 +165,7 @@ record HealthRule(
                         "raise the container's CPU limit"));
     }
 
-    /** A figure of the time that a reading covers. */
+    /** A figure of the period of a reading. */
     private HealthRule(
             String figure,
             ToDoubleFunction<HealthReading> value,
@@ -191,7 +191,7 @@ record HealthRule(
         return limit == SaturationLimits.OFF;
     }
 
-    /** For how long it must be at the limit to saturate the injector, in words. */
+    /** How long it must be at the limit to saturate the injector, as text. */
     String duration() {
         return needed == 0 ? "at once" : format(ROOT, "%.0f of %.0f seconds", needed, window);
     }

@@ -5,8 +5,8 @@ import org.throng.stats.InjectorState;
 import org.throng.stats.InjectorSummary;
 
 /**
- * Watches this injector for the length of a run: give it a {@link #tick} each second and ask it at any time, from any
- * thread, how the injector fares.
+ * Watches this injector during a run: call {@link #tick} each second; the results can be read at any time, from any
+ * thread.
  */
 public final class InjectorWatch implements AutoCloseable {
 
@@ -21,7 +21,7 @@ public final class InjectorWatch implements AutoCloseable {
     private Double repollLagMax;
     private Double lagMax;
 
-    /** Takes over {@code probe} and closes it in the end. */
+    /** Owns {@code probe} and closes it at the end. */
     public InjectorWatch(HealthProbe probe, SaturationLimits limits) {
         this.probe = probe;
         this.limits = limits;
@@ -46,7 +46,7 @@ public final class InjectorWatch implements AutoCloseable {
         return reading;
     }
 
-    /** For how long the injector stood still, or was late, in the time of a reading: in ms, 0 if it was well. */
+    /** How long the injector stalled, or was late, in the period of a reading: in ms, 0 if it did not. */
     public double stopMillis(HealthReading reading) {
         return reading.stopMillis(limits);
     }
@@ -98,7 +98,7 @@ public final class InjectorWatch implements AutoCloseable {
     }
 
     /**
-     * A reading with what has become of the injector so far, as its controller is told.
+     * A reading with the injector's results so far, for its controller.
      *
      * @param reading of this watch
      * @param latenessP99 as in {@link #summary}

@@ -11,9 +11,9 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * The small text files in which Linux describes a machine: {@code /proc}, {@code /sys} and {@code /etc}. Reading starts
- * from a root of one's choice, so that a test can describe a machine of its own. A file that is absent or not readable
- * is simply not there: on other systems all of them are.
+ * The small text files in which Linux describes a machine: {@code /proc}, {@code /sys} and {@code /etc}. The root is
+ * configurable, so that a test can describe another machine. A file that is missing or unreadable counts as absent; on
+ * other systems all of them are.
  */
 public final class MachineFiles {
 
@@ -42,12 +42,12 @@ public final class MachineFiles {
         }
     }
 
-    /** The lines of the file at {@code path}, none if it is not there. */
+    /** The lines of the file at {@code path}, none if it is absent. */
     public List<String> lines(String path) {
         return text(path).map(text -> text.lines().toList()).orElse(List.of());
     }
 
-    /** The whole number that the file at {@code path} consists of. */
+    /** The whole number in the file at {@code path}. */
     public OptionalLong number(String path) {
         return text(path).map(MachineFiles::parse).orElse(OptionalLong.empty());
     }

@@ -1,6 +1,6 @@
 package org.throng.injector;
 
-/** What the JVM can say about its own process. Figures that a system does not have are -1, or NaN for shares. */
+/** The JVM's figures of its own process. Figures that a system does not have are -1, or NaN for shares. */
 interface ProcessFigures {
 
     /** Processors that the JVM sees. */
@@ -18,7 +18,7 @@ interface ProcessFigures {
     /** Bytes of heap in use, garbage included. */
     long heapUsed();
 
-    /** Bytes that the heap may grow to. */
+    /** Limit of the heap in bytes. */
     long heapMax();
 
     /** Files and sockets that are open. May cost time in proportion to their number. */

@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * When an injector counts as saturated. Each limit has a property of the same meaning; the value {@code off} takes the
- * limit away. A share is 0 to 1 here and a percentage in the property.
+ * The limits of an injector's health. Each limit has a property with the same meaning; the value {@code off} removes
+ * the limit. A share is 0 to 1 here and a percentage in the property.
  *
  * @param lateness 99th percentile, in ms, of how late the injector begins what is due
  * @param eventLoopLag longest wait on a network event loop, in ms
  * @param cpu share of the processors it may use
- * @param gc share of the time spent in stops for garbage collection
+ * @param gc share of the time in pauses for garbage collection
  * @param heap share of the heap still in use after a collection
  * @param openFiles share of the files and sockets it may open
- * @param repollLag for how long a server may have no request of a session that polls, as a share of the time after
- *     which it ends the session
+ * @param repollLag how long a server may have no request of a session that polls, as a share of the time after which it
+ *     ends the session
  */
 public record SaturationLimits(
         double lateness, double eventLoopLag, double cpu, double gc, double heap, double openFiles, double repollLag) {
@@ -31,7 +31,7 @@ public record SaturationLimits(
     public static final List<String> PROPERTIES =
             List.of(LATENESS, EVENT_LOOP_LAG, CPU, GC, HEAP, OPEN_FILES, REPOLL_LAG);
 
-    /** The value of a limit that has been taken away: nothing reaches it. */
+    /** The value of a removed limit, which no figure reaches. */
     static final double OFF = Double.POSITIVE_INFINITY;
 
     /**
@@ -84,7 +84,7 @@ public record SaturationLimits(
                 return number;
             }
         } catch (NumberFormatException e) {
-            // told below, in the same words as a number out of range
+            // reported below, with the same message as a number out of range
         }
         throw new IllegalArgumentException(name + "=" + value + " is not a limit: expected " + expected + ", or off");
     }

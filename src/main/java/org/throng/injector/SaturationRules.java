@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Decides from the readings of a run whether the injector was saturated, and since when. A saturation that is over is
- * still one: what was measured meanwhile is in the results. Not safe for use by several threads.
+ * Decides from the readings of a run whether the injector was saturated, and since when. A saturation that is over
+ * still counts: its measurements are in the results. Not safe for use by several threads.
  */
 public final class SaturationRules {
 
@@ -30,8 +30,8 @@ public final class SaturationRules {
     }
 
     /**
-     * Everything that has saturated the injector so far, the earliest first; empty if it was well all the time. A heap
-     * that is too small comes before all else, as the cause of it.
+     * All saturations of the injector so far, the earliest first; empty if there were none. A heap that is too small
+     * comes first, as the cause of the others.
      */
     public List<Saturation> saturations() {
         List<Exceedance> found = watched.stream()
@@ -50,17 +50,17 @@ public final class SaturationRules {
         HealthRule rule = exceedance.rule();
         String reason = exceedance.saturation();
         return heapIsTooSmall && !rule.isOfHeap()
-                ? reason.replace(rule.advice(), "see to the heap first")
+                ? reason.replace(rule.advice(), "first solve the problem of the heap")
                 : reason;
     }
 
-    /** Whether the injector is saturated at present; it recovers when nothing was over its limit for some seconds. */
+    /** Whether the injector is saturated at present; it recovers after some seconds without a figure over its limit. */
     public boolean saturatedNow() {
         return watched.stream().anyMatch(figure -> figure.saturation.active());
     }
 
     /**
-     * Sentences on figures that came near their limit, or were over it for a shorter time than saturates the injector.
+     * Sentences on figures near their limit, or over it for a shorter time than saturates the injector.
      * They do not void a run.
      */
     public List<String> warnings() {

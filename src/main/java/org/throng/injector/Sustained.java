@@ -4,14 +4,14 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Whether something holds for long enough to be believed. It begins when it has held for {@code needed} of the last
- * {@code window} seconds, so that one noisy second does nothing, and ends when it has not held for a whole window, so
- * that it does not flicker. What counts is time, not readings: a single reading that covers a stall of many seconds
- * counts as many.
+ * Whether a condition holds long enough to count. It begins when the condition has held for {@code needed} of the last
+ * {@code window} seconds, so that one noisy second has no effect, and ends when it has not held for a whole window, so
+ * that it does not flicker. Time counts, not readings: a single reading that covers a stall of many seconds counts as
+ * many.
  */
 final class Sustained {
 
-    /** A reading each second does not come to the millisecond; half a second makes up for it. */
+    /** A reading each second is not exact to the millisecond; half a second compensates this. */
     private static final double TOLERANCE = 0.5;
 
     private final double needed;
@@ -35,7 +35,7 @@ final class Sustained {
         this.window = window;
     }
 
-    /** Takes the next stretch of time, in seconds of the run, and whether it held then; returns whether it is on. */
+    /** Adds the next period, in seconds of the run, with the condition in it; returns whether it counts now. */
     boolean observe(double from, double to, boolean holds) {
         double windowFrom = to - window;
         held.removeIf(span -> span.to <= windowFrom);
@@ -49,7 +49,7 @@ final class Sustained {
         return active;
     }
 
-    /** Second of the run at which the stretches that are still in the window began. */
+    /** Second of the run at which the present window began. */
     double heldSince() {
         return held.element().from;
     }

@@ -126,7 +126,7 @@ class ReportCommandTest {
 
         JsonNode summary = summary(results);
         assertThat(reasons(summary)).contains(
-                "Injector one: it heard nothing of its controller any more and stopped by itself at second 4.",
+                "Injector one: it lost contact with its controller and stopped by itself at second 4.",
                 "Injector two:1100: it was cut off after second 4: its last results are missing.",
                 "Injector three: nothing that it measured was found.");
         assertThat(summary.get("labels").get(0).get("samples").asInt()).isEqualTo(6 * SECONDS);

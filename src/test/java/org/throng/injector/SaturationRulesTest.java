@@ -44,7 +44,7 @@ class SaturationRulesTest {
         observe(11, 22, second -> Readings.collecting(second, 1, new Gc(210, 310)));
         assertThat(rules.saturations()).extracting(Saturation::reason).satisfiesExactly(
                 heap -> assertThat(heap).startsWith("garbage collection").contains("give the JVM a larger heap (-Xmx)"),
-                late -> assertThat(late).startsWith("lateness p99").endsWith("see to the heap first.")
+                late -> assertThat(late).startsWith("lateness p99").endsWith("first solve the problem of the heap.")
                         .doesNotContain("processors"));
     }
 

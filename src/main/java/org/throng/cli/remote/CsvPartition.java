@@ -12,20 +12,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Deals the rows of a CSV file out to injectors, one after the other, so that no two of them have the same row: the
+ * Distributes the rows of a CSV file to injectors, one after the other, so that no two of them have the same row: the
  * first row to the first injector, the second to the second, and so on. Each file begins with the header, if there is
- * one. Lines that hold nothing are no rows.
+ * one. Empty lines are no rows.
  *
- * @param file what is dealt out
+ * @param file the distributed file
  * @param charset of the file
  * @param hasHeader whether its first row names the columns
- * @param quoted whether a value in double quotes may go over several lines
+ * @param quoted whether a value in double quotes may span several lines
  */
 record CsvPartition(Path file, Charset charset, boolean hasHeader, boolean quoted) {
 
     private static final int LONGEST_ROW = 1 << 20;
 
-    /** A row that cannot be read, or too few of them; says which file. */
+    /** An invalid row, or too few of them; the message names the file. */
     static final class CsvException extends IOException {
 
         private static final long serialVersionUID = 1L;
@@ -38,7 +38,7 @@ record CsvPartition(Path file, Charset charset, boolean hasHeader, boolean quote
     /**
      * Writes one file for each injector.
      *
-     * @param folder where to
+     * @param folder target folder
      * @return the files, by the injectors' index
      * @throws CsvException if there are fewer rows than injectors
      */
@@ -110,7 +110,7 @@ record CsvPartition(Path file, Charset charset, boolean hasHeader, boolean quote
         return null;
     }
 
-    /** Whether a value in quotes goes on: a quote within one is doubled, so that their number is even at its end. */
+    /** Whether a value in quotes continues: a quote within it is doubled, so their number is even at its end. */
     private static boolean isOpen(CharSequence row) {
         return row.chars().filter(c -> c == '"').count() % 2 == 1;
     }

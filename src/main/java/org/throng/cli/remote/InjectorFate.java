@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.throng.users.profile.Share;
 
-/** What has become of one injector in a run, and which part of the profile it has. */
+/** The state of one injector in a run, and its part of the profile. */
 final class InjectorFate {
 
     private final List<Share> shares = new ArrayList<>();
@@ -41,7 +41,7 @@ final class InjectorFate {
         return lostAt;
     }
 
-    /** What it drives, or drove. */
+    /** Its share, present or past. */
     List<Share> shares() {
         return shares;
     }
@@ -51,12 +51,12 @@ final class InjectorFate {
         takenOverBy = by;
     }
 
-    /** Who drives its part, or null. */
+    /** The injector that drives its part, or null. */
     List<String> takenOverBy() {
         return takenOverBy;
     }
 
-    /** Nobody drives its part, or not all of it. */
+    /** Its part is not, or not fully, taken over. */
     void notTakenOver(String because) {
         notTakenOver = because;
     }

@@ -32,7 +32,7 @@ public final class InjectorProcess implements AutoCloseable {
      * Begins to listen.
      *
      * @param exports where
-     * @param jmeterHome whose plugins plans may use
+     * @param jmeterHome the JMeter home whose plugins plans may use
      * @param folder where data files and results of runs are kept
      * @param log the log of this process
      * @throws IOException if the port is taken or the folder cannot be written to

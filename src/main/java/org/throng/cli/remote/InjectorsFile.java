@@ -15,8 +15,8 @@ import org.throng.injector.remote.Software;
 import org.throng.users.profile.Share;
 
 /**
- * {@code injectors.json}: who drove a distributed run, with what, by which clock, and what became of each. It is
- * written when the run begins, so that what injectors have kept can be collected though the controller was killed, and
+ * {@code injectors.json}: the injectors of a distributed run, their software and clocks, and how each ended. It is
+ * written when the run begins, so that the data on injectors can be collected even if the controller was killed, and
  * again at the end.
  *
  * @param schema 1
@@ -34,15 +34,15 @@ public record InjectorsFile(int schema, String run, List<Injector> injectors) {
     /**
      * One injector.
      *
-     * @param name where it listens
-     * @param software what it runs; null if it was never reached
+     * @param name its address
+     * @param software its software; null if it was never reached
      * @param clockBefore its clock against the controller's before the run, null if it was not measured
      * @param clockAfter the same after the run
-     * @param shares parts of the profile that it drove: all users, or groups of users that are kept together, whose
-     *     number leaves the remainder {@code index} when divided by {@code count}
+     * @param shares parts of the profile that it drove: all users, or groups of users kept together, whose number
+     *     modulo {@code count} is {@code index}
      * @param lostAtSeconds second of the run at which it was lost, or null
-     * @param lostBecause why, or null
-     * @param takenOverBy who drove its part from then on; null if nobody did
+     * @param lostBecause the reason, or null
+     * @param takenOverBy the injector that then drove its part; null if none did
      */
     record Injector(
             String name,
@@ -63,7 +63,7 @@ public record InjectorsFile(int schema, String run, List<Injector> injectors) {
         }
     }
 
-    /** How far a clock is ahead, in ms, and by how much that may be wrong either way. */
+    /** How far a clock is ahead, in ms, with the uncertainty in both directions. */
     record Clock(double aheadMillis, double uncertaintyMillis) {
 
         static Clock of(ClockOffset offset) {
@@ -87,7 +87,7 @@ public record InjectorsFile(int schema, String run, List<Injector> injectors) {
         JSON.writeValue(folder.resolve(NAME).toFile(), this);
     }
 
-    /** The run that a folder of results is of, and where its injectors listen. */
+    /** The run of a folder of results, and the addresses of its injectors. */
     public record Origin(String run, List<InjectorAddress> injectors) {
     }
 

@@ -9,9 +9,9 @@ import org.throng.injector.remote.InjectorLink;
 import org.throng.users.profile.Share;
 
 /**
- * Divides what a lost injector had to do among the others. Its users are those whose index leaves a remainder by the
- * number of injectors; every n-th of them goes to each of n others, which is again a remainder by a number. So users
- * keep their indexes, and it goes on like that when one of the others is lost.
+ * Divides the share of a lost injector among the others. Its users are those whose index has a given remainder modulo
+ * the number of injectors; every n-th of them goes to each of n others, which is again a remainder modulo a number. So
+ * users keep their indexes, and the same works if one of the others is lost.
  */
 final class LostShares {
 
@@ -20,7 +20,7 @@ final class LostShares {
     private LostShares() {
     }
 
-    /** The parts into which a share is divided, by the number of those who take one. */
+    /** The parts of a share, by the number of takers. */
     static List<Share> divide(Share lost, int takers) {
         List<Share> parts = new ArrayList<>();
         for (int i = 0; i < takers; i++) {
@@ -32,10 +32,10 @@ final class LostShares {
     }
 
     /**
-     * Has others take over what a lost injector had to do. Takes as long as their answers.
+     * Lets others take over the share of a lost injector. Blocks until they have answered.
      *
      * @param fates of all injectors, by index; those of the takers get the shares
-     * @param fromSecond second of the run from which on they do
+     * @param fromSecond second of the run from which they drive it
      */
     static void handOver(
             String run, InjectorFate lost, List<InjectorLink> takers, List<InjectorFate> fates, double fromSecond) {

@@ -26,15 +26,15 @@ import org.throng.injector.remote.DataFile;
 import org.throng.injector.remote.Sha256;
 
 /**
- * The files that a plan reads, as far as properties of its elements name them, and where they are to be for each
- * injector. What a CSV Data Set Config reads is dealt out; all else every injector has whole.
+ * The files of a plan, as far as properties of its elements name them, and their places on each injector. The rows of a
+ * CSV Data Set Config are distributed; every injector gets all other files in full.
  */
 public final class PlanData {
 
     /** JMeter property in which an injector finds the folder of a run's data files. */
     public static final String FOLDER_PROPERTY = "throng.data";
 
-    /** Names of properties that hold file names, in JMeter's elements, in ours and in those of plugins. */
+    /** Names of properties with file names, in JMeter's elements, in ours and in those of plugins. */
     private static final Pattern FILE_PROPERTY =
             Pattern.compile("(?i).*(file|store|csv|accounts).*|File\\.path");
     private static final int LONGEST_NAME = 1_000;
@@ -44,7 +44,7 @@ public final class PlanData {
     private final boolean dealCsv;
     private final Path scratch;
     private final List<Path> places;
-    /** By injector: what it is sent, and where that is here. */
+    /** By injector: its files, with their local paths. */
     private final List<Map<DataFile, Path>> files = new ArrayList<>();
     private final Map<Path, DataFile> whole = new LinkedHashMap<>();
     private final Map<CsvPartition, List<DataFile>> dealt = new LinkedHashMap<>();
@@ -53,8 +53,8 @@ public final class PlanData {
      * No files yet.
      *
      * @param places folders that relative names may be relative to, the plan's first
-     * @param dealCsv whether rows of CSV files are dealt out
-     * @param scratch folder for what is dealt out
+     * @param dealCsv whether rows of CSV files are distributed
+     * @param scratch folder for the distributed parts
      */
     public PlanData(int injectors, List<Path> places, boolean dealCsv, Path scratch) {
         this.injectors = injectors;
@@ -66,15 +66,15 @@ public final class PlanData {
         }
     }
 
-    /** What an injector is to have, and where that is here. */
+    /** The files of an injector, with their local paths. */
     public Map<DataFile, Path> of(int injector) {
         return files.get(injector);
     }
 
     /**
-     * Finds the files of a plan and has the plan name them as injectors have them.
+     * Finds the files of a plan and replaces their names by those on the injectors.
      *
-     * @param evaluated the plan with the values that are known before the run
+     * @param evaluated the plan with the values known before the run
      * @param sent the same plan as it will be sent, which is changed
      * @throws IOException if a file cannot be read, or has too few rows
      */
@@ -96,7 +96,7 @@ public final class PlanData {
         return List.copyOf(search.getSearchResults());
     }
 
-    /** What a listener writes lies with the results of the run. */
+    /** The file of a listener is in the folder of the run's results. */
     private static void redirect(TestElement values, TestElement element) {
         String name = values.getPropertyAsString(ResultCollector.FILENAME);
         if (!name.isEmpty() && !Path.of(name).isAbsolute()) {

@@ -11,10 +11,9 @@ import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.throng.injector.remote.StreamLimits;
 
 /**
- * Decides on the classes that arrive with a plan (JEP 290). Plans are made of JMeter's classes, of those of plugins and
- * of a few of the JDK; the libraries beside them, in which chains of calls that run code on arrival are known, are not
- * let in. A plan may run code all the same, once the test runs: that is what scripts are for, and why injectors take
- * plans only from who has the keys.
+ * Filters the classes that arrive with a plan (JEP 290). Plans consist of JMeter's classes, of those of plugins and of
+ * a few of the JDK. Other libraries, with known deserialization gadgets, are refused. A plan may still run code when
+ * the test runs, by its scripts; therefore injectors accept plans only from owners of the keys.
  */
 public final class PlanFilter implements ObjectInputFilter {
 
@@ -28,7 +27,7 @@ public final class PlanFilter implements ObjectInputFilter {
 
     private final Path plugins;
 
-    /** @param jmeterHome whose {@code lib/ext} holds the plugins */
+    /** @param jmeterHome its {@code lib/ext} has the plugins */
     public PlanFilter(Path jmeterHome) {
         plugins = jmeterHome.resolve("lib/ext").toAbsolutePath().normalize();
     }
@@ -42,14 +41,14 @@ public final class PlanFilter implements ObjectInputFilter {
         if (isAllowed(type)) {
             return Status.ALLOWED;
         }
-        // the stream refuses it, and names what is thrown here as the cause
+        // the stream refuses it, with this exception as the cause
         throw new IllegalArgumentException(type.getName());
     }
 
     private boolean isAllowed(Class<?> type) {
         return type.isPrimitive()
                 || SINGLE.contains(type)
-                // of stubs; what handles its calls is looked at by itself
+                // of stubs; their invocation handler is checked separately
                 || Proxy.isProxyClass(type)
                 || PACKAGES.contains(type.getPackageName())
                 || PREFIXES.stream().anyMatch(type.getName()::startsWith)

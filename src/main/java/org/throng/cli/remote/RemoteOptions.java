@@ -19,14 +19,14 @@ import org.throng.injector.remote.Keys;
 import org.throng.injector.remote.Keys.Role;
 
 /**
- * How a run is spread over injectors.
+ * The settings of a run on several injectors.
  *
- * @param injectors where they listen
- * @param policy what becomes of the run when one is lost
+ * @param injectors their addresses
+ * @param policy what happens to the run when one is lost
  * @param tls null to connect without keys, on loopback
  * @param host address or name under which injectors reach this machine
- * @param port port on which they do, 0 for any
- * @param dealCsv whether rows of CSV files are dealt out
+ * @param port its port, 0 for any
+ * @param dealCsv whether rows of CSV files are distributed
  */
 public record RemoteOptions(
         List<InjectorAddress> injectors,
@@ -43,27 +43,27 @@ public record RemoteOptions(
     static final String CONTROLLER_PORT = "controller-port";
     static final String PARTITION_CSV = "partition-csv";
 
-    /** The properties of a run that are read here. */
+    /** The properties of a run for several injectors. */
     public static final Set<String> PROPERTIES =
             Set.of(INJECTORS, LOST_INJECTOR, KEYS, CONTROLLER_HOST, CONTROLLER_PORT, PARTITION_CSV);
 
     private static final int MOST_PORT = 65_535;
 
-    /** What becomes of a run when an injector is lost. */
+    /** What happens to a run when an injector is lost. */
     public enum LostPolicy {
-        /** It is stopped: it would prove nothing. */
+        /** It stops: it would prove nothing. */
         VOID,
-        /** The others go on; the run is void, but its numbers are there. */
+        /** The others continue; the run is void, but has its figures. */
         CONTINUE,
-        /** The others take over what the lost one had to do. */
+        /** The others take over the share of the lost one. */
         REBALANCE
     }
 
     /**
      * Reads the properties of a run.
      *
-     * @param keys where the controller's keys are if no property says so
-     * @throws IllegalArgumentException if a value cannot be used; names the property and what to write
+     * @param keys default folder of the controller's keys
+     * @throws IllegalArgumentException if a value is invalid; names the property and a valid form
      */
     public static RemoteOptions of(Map<String, String> given, Path keys) {
         List<InjectorAddress> injectors;
@@ -93,10 +93,10 @@ public record RemoteOptions(
     }
 
     /**
-     * The controller's keys; null if there are none, which injectors on this machine do without.
+     * The controller's keys; null if there are none, which is allowed for injectors on this machine.
      *
-     * @param usual where they are if no property says so
-     * @throws IllegalArgumentException if they cannot be used, or are missing
+     * @param usual their default folder
+     * @throws IllegalArgumentException if they are invalid or missing
      */
     public static SSLContext tls(Map<String, String> given, Path usual, List<InjectorAddress> injectors) {
         String folder = given.get(KEYS);
@@ -123,7 +123,7 @@ public record RemoteOptions(
                 return port;
             }
         } catch (NumberFormatException e) {
-            // told below
+            // reported below
         }
         throw new IllegalArgumentException("-D" + CONTROLLER_PORT + "=" + value + ": write a port from 0 to "
                 + MOST_PORT);
@@ -144,7 +144,7 @@ public record RemoteOptions(
         }
     }
 
-    /** The address of this machine from which packets to an injector leave. */
+    /** The local address for packets to an injector. */
     private static String addressTowards(InjectorAddress injector) {
         try (DatagramSocket socket = new DatagramSocket()) {
             InetSocketAddress there = new InetSocketAddress(injector.host(), injector.port());
@@ -154,7 +154,7 @@ public record RemoteOptions(
                 return socket.getLocalAddress().getHostAddress();
             }
         } catch (SocketException | IllegalArgumentException e) {
-            // told when the injector is called
+            // reported when the injector is called
         }
         return InetAddress.getLoopbackAddress().getHostAddress();
     }

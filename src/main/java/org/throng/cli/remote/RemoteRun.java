@@ -28,8 +28,8 @@ import org.throng.stats.remote.MergedRun;
 import org.throng.users.profile.Share;
 
 /**
- * A run that injectors drive, from the controller's side: brings them to the start, takes their results, and accounts
- * for each of them until it has ended or is lost. To be used by one thread, save for {@link #stop}.
+ * The controller's side of a run on injectors: prepares their start, receives their results, and accounts for each of
+ * them until it has ended or is lost. Used by one thread, except for {@link #stop}.
  */
 public final class RemoteRun implements AutoCloseable {
 
@@ -38,14 +38,14 @@ public final class RemoteRun implements AutoCloseable {
     private static final int ID_BITS = 60;
 
     private static final long NAP_MILLIS = 100;
-    /** For the last results of an injector that has ended. */
+    /** Time limit for the last results of an injector that has ended. */
     private static final double LAST_RESULTS_SECONDS = 5;
-    /** One that has been heard of within this time answers, though its results may not arrive. */
+    /** An injector that has answered within this time is alive, even if its results do not arrive. */
     private static final double ANSWERS_SECONDS = 3;
     private static final int STOP_SECONDS = 5;
     private static final int FINISH_SECONDS = 3;
     private static final long STOP_AGAIN_NANOS = TimeUnit.SECONDS.toNanos(2);
-    /** So much ahead lies the second from which on others drive the share of a lost injector. */
+    /** How far ahead others begin to drive the share of a lost injector. */
     private static final double HAND_OVER_SECONDS = 1;
 
     private final RemoteOptions options;
@@ -80,7 +80,7 @@ public final class RemoteRun implements AutoCloseable {
         return run;
     }
 
-    /** Writes {@link InjectorsFile} as things are now. */
+    /** Writes {@link InjectorsFile} with the present state. */
     public void account(Path folder) throws IOException {
         InjectorsFile.of(this).write(folder);
     }
@@ -90,13 +90,13 @@ public final class RemoteRun implements AutoCloseable {
         return fleet.links();
     }
 
-    /** What has become of an injector. */
+    /** The state of an injector. */
     InjectorFate fate(InjectorLink link) {
         return fates.get(link.index());
     }
 
     /**
-     * Gets all injectors ready.
+     * Prepares all injectors.
      *
      * @throws StartFailed if one cannot; none of them has begun
      */
@@ -115,7 +115,7 @@ public final class RemoteRun implements AutoCloseable {
     }
 
     /**
-     * Has all injectors begin at the agreed instant.
+     * Starts all injectors at the agreed instant.
      *
      * @throws StartFailed if one cannot; the others are stopped
      */
@@ -130,7 +130,7 @@ public final class RemoteRun implements AutoCloseable {
         return merged.description().startMillis();
     }
 
-    /** What is measured. */
+    /** The measurements. */
     public RunStatistics statistics() {
         return merged.statistics();
     }
@@ -140,7 +140,7 @@ public final class RemoteRun implements AutoCloseable {
         return fates.stream().anyMatch(fate -> !fate.isOver());
     }
 
-    /** Waits a moment, accounts for every injector, and gives the seconds that have become complete. */
+    /** Waits a moment, accounts for every injector, and returns the seconds that are now complete. */
     public List<Interval> next() {
         try {
             TimeUnit.MILLISECONDS.sleep(NAP_MILLIS);
@@ -169,7 +169,7 @@ public final class RemoteRun implements AutoCloseable {
         String because = link.lostBecause();
         boolean runIsOver = beat != null && beat.state() == State.ENDED;
         if (progress.phase() == InjectorProgress.Phase.ORPHANED) {
-            because = "it heard nothing of this controller and stopped by itself";
+            because = "it lost contact with this controller and stopped by itself";
         } else if (progress.hasEnded()) {
             fate(link).ended();
             return;
@@ -186,7 +186,7 @@ public final class RemoteRun implements AutoCloseable {
         }
     }
 
-    /** Why the last results of an injector that has ended did not come, or null while they may still come. */
+    /** The reason why the last results of an ended injector did not arrive, or null while they may still arrive. */
     private String missingEnd(InjectorLink link, Beat beat) {
         if (endedAt.get(link.index()) == null) {
             endedAt.set(link.index(), elapsed());
@@ -213,7 +213,7 @@ public final class RemoteRun implements AutoCloseable {
         }
     }
 
-    /** Those who answer late must not hold up the seconds of the others. */
+    /** Late injectors must not delay the seconds of the others. */
     private void rebalance(InjectorLink lost, double fromSecond) {
         Thread before = handOver;
         List<InjectorLink> takers = fleet.links().stream().filter(link -> !fate(link).isOver()).toList();
@@ -235,7 +235,7 @@ public final class RemoteRun implements AutoCloseable {
         }
     }
 
-    /** Has all injectors stop their users; returns at once. */
+    /** Stops the users of all injectors; returns at once. */
     public void stop() {
         stopping = true;
         sendStop();
@@ -249,7 +249,7 @@ public final class RemoteRun implements AutoCloseable {
         thread.start();
     }
 
-    /** What is left when the run is over. */
+    /** The result of the run. */
     public List<Interval> rest() {
         joined(handOver);
         Fleet.each(fleet.links().stream().filter(link -> fate(link).lostBecause() == null).toList(), FINISH_SECONDS,
@@ -257,7 +257,7 @@ public final class RemoteRun implements AutoCloseable {
         return merged.closeRest();
     }
 
-    /** How the injectors are, in a few words. */
+    /** A short status of the injectors. */
     public String status() {
         long lost = fates.stream().filter(fate -> fate.lostBecause() != null).count();
         List<String> words = new ArrayList<>();
@@ -274,12 +274,12 @@ public final class RemoteRun implements AutoCloseable {
         return String.join(", ", words);
     }
 
-    /** How each injector is doing. */
+    /** The status of each injector. */
     public List<InjectorProgress> injectors() {
         return merged.injectors();
     }
 
-    /** How each injector fared. */
+    /** How each injector ended. */
     public List<InjectorSummary> summaries() {
         List<InjectorSummary> summaries = new ArrayList<>();
         for (InjectorSummary summary : merged.summaries()) {
@@ -291,7 +291,7 @@ public final class RemoteRun implements AutoCloseable {
         return summaries;
     }
 
-    /** One sentence for everything that makes the run void. */
+    /** One sentence for each cause that makes the run void. */
     public List<String> voidReasons() {
         List<String> reasons = new ArrayList<>();
         for (InjectorLink link : fleet.links()) {
@@ -311,7 +311,7 @@ public final class RemoteRun implements AutoCloseable {
                 fate.lostBecause(), fate.lostBecause().endsWith("?") ? "" : ".");
     }
 
-    /** What a reader of the numbers should know of the injectors. */
+    /** Notes on the injectors for a reader of the figures. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         for (InjectorLink link : fleet.links()) {
@@ -329,7 +329,7 @@ public final class RemoteRun implements AutoCloseable {
         return notes;
     }
 
-    /** Lets the injectors go. */
+    /** Releases the injectors. */
     @Override
     public void close() {
         Fleet.each(fleet.links(), FINISH_SECONDS, link -> link.finish(run));

@@ -38,18 +38,18 @@ import org.throng.workload.bosh.ClockOffsets;
 import org.throng.workload.bosh.element.InjectorClocks;
 
 /**
- * Brings injectors to the agreed start, step by step; every step is taken by all of them at the same time. The first
- * step that fails with one of them fails the run, with a reason for each.
+ * Brings injectors to the agreed start, step by step; all of them do each step at the same time. The first step that
+ * fails with one of them fails the run, with a reason for each.
  */
 final class RemoteStart {
 
     /** Longer than any one call may take. */
     private static final int CALL_SECONDS = 14;
-    /** Files of any size have to come through; an injector that stands still is found out by each call. */
+    /** Files of any size must arrive; each call detects an injector that hangs. */
     private static final int UPLOAD_SECONDS = 3_600;
-    /** So long an injector may take to compile a plan's scripts. */
+    /** Time limit of an injector for compiling a plan's scripts. */
     private static final int CHECK_SECONDS = 600;
-    /** From the last thing that is measured to the agreed instant, beside what the plan takes to arrive. */
+    /** Time from the last measurement to the agreed instant, in addition to the transfer of the plan. */
     private static final long LEAD_MICROS = TimeUnit.MILLISECONDS.toMicros(3_000);
 
     private final RunRequest request;
@@ -73,7 +73,7 @@ final class RemoteStart {
         threads = SharedGroups.threads(request.evaluated());
     }
 
-    /** Has injectors take the order, its files and, to see whether it works there, the plan. */
+    /** Sends the order, its files and, for a check, the plan to the injectors. */
     void prepare() throws StartFailed {
         require(fleet.each(CALL_SECONDS, link -> link.connect(request.software())));
         require(fleet.each(CALL_SECONDS, InjectorLink::measureClockBefore));
@@ -111,7 +111,7 @@ final class RemoteStart {
         return merged;
     }
 
-    /** Sends the plan again, with where results go and when it starts, and has it started. */
+    /** Sends the plan again, with the address for results and the start, and starts it. */
     void begin() throws StartFailed {
         long startMicros = TimeUnit.MILLISECONDS.toMicros(description.startMillis());
         require(fleet.each(CALL_SECONDS, link -> {
@@ -167,7 +167,7 @@ final class RemoteStart {
         }
     }
 
-    /** What an injector cannot take out of a plan: it has not got the class, or does not let it in. */
+    /** A class of a plan that an injector does not have, or refuses. */
     private static RemoteException missingClass(RemoteException e) throws RefusedException {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof ClassNotFoundException) {

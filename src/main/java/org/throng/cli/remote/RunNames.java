@@ -8,7 +8,7 @@ final class RunNames {
     private RunNames() {
     }
 
-    /** A name that says which plan it was, and is no other's. */
+    /** A unique name that begins with the plan's name. */
     static String of(String plan, String id) {
         String safe = plan.replaceAll("[^A-Za-z0-9._-]", "_");
         return (safe.startsWith(".") ? "_" : "") + safe.substring(0, Math.min(MOST_OF_PLAN, safe.length())) + "-" + id;

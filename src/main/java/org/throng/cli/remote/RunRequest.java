@@ -8,17 +8,17 @@ import org.throng.injector.remote.Software;
 import org.throng.verdict.Rule;
 
 /**
- * A run that injectors are to drive.
+ * A run for injectors.
  *
  * @param software of this controller
  * @param plan the plan's name
  * @param planFolder folder that the plan's file names are relative to
- * @param evaluated the plan with the values that are known before the run
- * @param tree the plan as it is sent; changed
+ * @param evaluated the plan with the values known before the run
+ * @param tree the plan to send; changed
  * @param properties every {@code -D} that the injectors need
  * @param users planned, over all injectors
- * @param seconds planned, 0 if it is not known
- * @param seed what random decisions follow from
+ * @param seconds planned, 0 if unknown
+ * @param seed of random decisions
  * @param thresholds the rules
  * @param jtl whether each injector writes a JTL
  */

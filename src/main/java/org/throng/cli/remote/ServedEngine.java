@@ -30,43 +30,42 @@ import org.throng.users.profile.Share;
  * JMeter's engine, served by JMeter's own remote interface, for the one run that the {@link InjectorService} beside it
  * has taken.
  *
- * <p>JMeter's own implementation of that interface is not used for three reasons. It stays busy for ever when its
+ * <p>JMeter's own implementation of that interface is not used for three reasons. It stays busy forever if its
  * controller dies between configuring and running; it ties a run to a thread of RMI, so that nothing else may be called
  * meanwhile; and its sockets listen on the address that is advertised and hand the password of its keys to every
  * caller.
  */
 public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
 
-    /** Its name in a registry, as JMeter's clients look it up. */
+    /** Its name in a registry, for JMeter's clients. */
     public static final String NAME = "JMeterEngine";
 
     private static final Logger LOG = LoggerFactory.getLogger(ServedEngine.class);
 
     private final Consumer<HashTree> planCheck;
     private final Properties baseline = new Properties();
-    /** What the system properties were that the run has set; null for those that were not there. */
+    /** Previous values of the system properties that the run has set; null for new ones. */
     private final Map<String, String> replaced = new HashMap<>();
 
     private InjectorService service;
     private volatile ServedRun run;
     private volatile State state = State.ENDED;
     private volatile Long startMicros;
-    /** Of the plan, which comes twice and is checked once; null before it has come. */
+    /** The check of the plan, which arrives twice and is checked once; null before. */
     private volatile CompletableFuture<Void> checking;
     private Path data;
 
     /**
-     * An engine without a run. JMeter's properties are to be as every run finds them.
+     * An engine without a run. JMeter's properties must be those of a fresh run.
      *
-     * @param planCheck looks at a plan as it has arrived; throws a {@link RuntimeException} whose message says what is
-     *     wrong
+     * @param planCheck checks a received plan; throws a {@link RuntimeException} whose message names the mistake
      */
     public ServedEngine(Consumer<HashTree> planCheck) {
         this.planCheck = planCheck;
         baseline.putAll(JMeterUtils.getJMeterProperties());
     }
 
-    /** The part of the injector that knows which run is on. */
+    /** The part of the injector that knows the present run. */
     public void serve(InjectorService accounting) {
         service = accounting;
     }
@@ -95,10 +94,10 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     }
 
     /**
-     * Takes the plan of the run that is prepared. The first time it begins to check the plan, see {@link
+     * Receives the plan of the prepared run. The first time it begins to check the plan, see {@link
      * #isPlanChecked}: its scripts may take longer to compile than a call may.
      *
-     * @throws IllegalStateException if no run is prepared, or the files of the plan cannot be placed; says why
+     * @throws IllegalStateException if no run is prepared, or the files of the plan cannot be placed; with the reason
      */
     @Override
     public void rconfigure(HashTree tree, String host, File base, String script) {
@@ -236,7 +235,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
         stop();
     }
 
-    /** An injector ends when whoever started it ends it. */
+    /** An injector is ended on its own machine. */
     @Override
     public void rexit() {
         LOG.info("A request to exit is ignored");
@@ -249,7 +248,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
         checking = null;
         startMicros = null;
         state = State.ENDED;
-        // what one run has set, or its scripts, is gone for the next
+        // the next run does not see settings and scripts of this one
         JMeterUtils.getJMeterProperties().keySet().retainAll(baseline.keySet());
         JMeterUtils.getJMeterProperties().putAll(baseline);
         replaced.forEach((name, value) -> {

@@ -22,7 +22,8 @@ import org.throng.users.TestStartListener;
 /**
  * One plan that an injector runs. Measuring begins before JMeter's engine does and ends after it, so that elements find
  * the measurements of their run from their first call to their last. The engine begins shortly before the agreed
- * instant: elements take the start of the test for the start of the load, as timers do that compute a schedule from it.
+ * instant: some elements treat the start of the test as the start of the load, such as timers that compute a schedule
+ * from it.
  */
 final class ServedRun {
 
@@ -65,7 +66,7 @@ final class ServedRun {
     }
 
     /**
-     * Begins to measure, and has the engine begin for the agreed instant; returns at once.
+     * Begins to measure, and starts the engine for the agreed instant; returns at once.
      *
      * @param agreedMicros the instant, in microseconds since 1970
      */
@@ -112,7 +113,7 @@ final class ServedRun {
         TestStartListener began = this::began;
         StandardJMeterEngine.register(began);
         engine.runTest();
-        // active for ever if it fails before its first thread group, and not for ever if a thread of a user hangs
+        // active forever if it fails before its first thread group, and not forever if a thread of a user hangs
         while (engine.isActive()) {
             try {
                 engine.awaitTermination(LOOK_FOR_END);
@@ -123,15 +124,15 @@ final class ServedRun {
         }
     }
 
-    /** The last listener of JMeter's that hears of the start; its thread groups are next. */
+    /** JMeter's last listener of the start; the thread groups are next. */
     private void began() {
         driving = true;
         String start = Long.toString(TimeUnit.MICROSECONDS.toMillis(startMicros));
         JMeterUtils.setProperty(TEST_START, start);
-        // of which every user gets a copy
+        // every user gets a copy of them
         JMeterContextService.getContext().getVariables().put(TEST_START, start);
         if (stopped) {
-            // the engine did not hear the order before
+            // the engine ignored the order before
             engine.stopTest(true);
         }
     }
@@ -146,12 +147,12 @@ final class ServedRun {
         return over;
     }
 
-    /** Why it ended before its time. */
+    /** The reason of an early end. */
     Optional<String> problem() {
         return Optional.ofNullable(problem);
     }
 
-    /** What it measures is the last that it tells: it has no controller any more. */
+    /** It sends its last measurements: it has no controller any more. */
     void orphaned() {
         measuring.orphaned();
     }

@@ -15,9 +15,9 @@ import org.throng.users.VirtualUsers;
 import org.throng.users.profile.Share;
 
 /**
- * The numbers in a plan are totals, whatever its thread groups are. Virtual Users take their share by themselves; of
- * JMeter's Thread Group each injector is sent its share. What others start cannot be divided from outside. setUp and
- * tearDown groups run whole on every injector: they prepare what its own users need.
+ * The numbers in a plan are totals, for all thread groups. Virtual Users take their share by themselves; each injector
+ * gets its share of JMeter's Thread Group. Other groups cannot be divided from outside. setUp and tearDown groups run
+ * in full on every injector: they prepare what its own users need.
  */
 public final class SharedGroups {
 
@@ -34,20 +34,20 @@ public final class SharedGroups {
     }
 
     /**
-     * Threads of each group that is divided from outside. To be called on the thread that has evaluated the plan, as
+     * Threads of each group that is divided from outside. Call it on the thread that has evaluated the plan, because
      * functions find the plan's variables only there.
      *
-     * @param evaluated the plan with the values that are known before the run
+     * @param evaluated the plan with the values known before the run
      */
     static List<Integer> threads(HashTree evaluated) {
         return divided(evaluated).map(AbstractThreadGroup::getNumThreads).toList();
     }
 
     /**
-     * Leaves a plan with one injector's share of its users.
+     * Reduces a plan to one injector's share of its users.
      *
      * @param threads of the whole plan, see {@link #threads}
-     * @param sent the plan as it is sent to the injector
+     * @param sent the plan to send to the injector
      */
     static void take(Share share, List<Integer> threads, HashTree sent) {
         Iterator<Integer> total = threads.iterator();

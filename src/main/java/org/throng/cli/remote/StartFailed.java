@@ -9,7 +9,7 @@ public final class StartFailed extends Exception {
 
     private final transient List<String> reasons;
 
-    /** @param reasons one sentence for each thing that was in the way */
+    /** @param reasons one sentence for each cause */
     public StartFailed(List<String> reasons) {
         super(String.join(" ", reasons));
         this.reasons = List.copyOf(reasons);

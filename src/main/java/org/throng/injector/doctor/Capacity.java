@@ -9,8 +9,8 @@ import java.util.OptionalLong;
  * How many users of one plan a machine allows.
  *
  * @param plan the plan's name
- * @param defaultUsers users of the plan when nothing is asked
- * @param bounds what bounds the number of users, the tightest first; never empty
+ * @param defaultUsers default number of users of the plan
+ * @param bounds the limits of the number of users, the tightest first; never empty
  */
 public record Capacity(String plan, int defaultUsers, List<Bound> bounds) {
 
@@ -39,7 +39,7 @@ public record Capacity(String plan, int defaultUsers, List<Bound> bounds) {
         return bounds.get(0).users();
     }
 
-    /** Whether the plan can run here with the users that it has when nothing is asked. */
+    /** Whether the plan can run here with its default number of users. */
     public boolean allowsDefault() {
         return users() >= defaultUsers;
     }
@@ -54,7 +54,7 @@ public record Capacity(String plan, int defaultUsers, List<Bound> bounds) {
         }
         long memory = machine.memoryAvailable();
         add(bounds, ResourcesCheck.MEMORY, OptionalLong.of(memory), OWN_MEMORY, needs.bytes());
-        // nearly all of a user is on the heap, its stack included; the kernel's part is a margin here
+        // most of a user's memory is on the heap, its stack included; the kernel's part is a margin here
         long heap = machine.java().heapMax();
         add(bounds, ResourcesCheck.HEAP, OptionalLong.of(heap), OWN_HEAP, needs.bytes());
         bounds.sort(Comparator.comparingLong(Bound::users));

@@ -6,7 +6,7 @@ import static java.util.Locale.ROOT;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** The firewall's table of connections: when it is full, new connections are dropped without a word. */
+/** The firewall's table of connections: when it is full, new connections are silently dropped. */
 final class ConnectionTrackingCheck implements Check {
 
     static final String WHAT = "connection tracking";

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.throng.injector.MachineFiles;
 
-/** Examines a machine for its fitness as an injector. Only looks: nothing is changed and nothing is measured. */
+/** Checks a machine for its fitness as an injector. It changes and measures nothing. */
 public final class Doctor {
 
     private static final List<Check> CHECKS = List.of(
@@ -35,7 +35,7 @@ public final class Doctor {
         return new Doctor(new Machine(MachineFiles.ofThisMachine(), JavaPlatform.current(), sourceAddresses));
     }
 
-    /** Everything that was looked at, in a fixed order. */
+    /** All findings, in a fixed order. */
     public List<Finding> examine() {
         Stream<Finding> findings = CHECKS.stream().flatMap(check -> check.examine(machine).stream());
         if (machine.kernel().isLinux()) {

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Puts what the doctor found into words for a terminal. */
+/** Formats the doctor's findings for a terminal. */
 public final class DoctorText {
 
-    /** Exit status when every plan can run with the users that it has by default. */
+    /** Exit status if every plan can run with its default number of users. */
     public static final int FIT = 0;
 
-    /** Exit status when some plan cannot: its run would be void. */
+    /** Exit status if a plan cannot: its run would be void. */
     public static final int UNFIT = 4;
 
     private static final String INDENT = "            ";
@@ -21,12 +21,12 @@ public final class DoctorText {
 
     private final boolean colour;
 
-    /** Words with or without the colours of an ANSI terminal. */
+    /** Text with or without the colours of an ANSI terminal. */
     public DoctorText(boolean colour) {
         this.colour = colour;
     }
 
-    /** What a shell should be told. */
+    /** The exit status. */
     public static int exitStatus(List<Capacity> capacities) {
         return capacities.stream().allMatch(Capacity::allowsDefault) ? FIT : UNFIT;
     }

@@ -3,12 +3,12 @@ package org.throng.injector.doctor;
 import java.util.List;
 
 /**
- * One thing that the doctor looked at.
+ * One finding of the doctor.
  *
  * @param what its name, such as "open files"
- * @param value its present value in words
- * @param meaning one sentence: what this means for a run
- * @param commands what raises or repairs it, a line each, ready to be typed as root; empty if nothing need be done
+ * @param value its present value as text
+ * @param meaning one sentence: its meaning for a run
+ * @param commands the commands that raise or repair it, a line each, to be run as root; empty if none is needed
  */
 public record Finding(Severity severity, String what, String value, String meaning, List<String> commands) {
 

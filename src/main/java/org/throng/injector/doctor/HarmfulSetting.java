@@ -6,17 +6,19 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 
 /**
- * A kernel setting that load-test guides like to change for the worse.
+ * A kernel setting that load-test guides often change for the worse.
  *
  * @param name the setting's name for sysctl
- * @param harmful whether its numbers, on a machine of so many bytes of memory (-1 unknown), do harm
+ * @param harmful whether its numbers do harm on a machine with this memory in bytes (-1 unknown)
  * @param why one sentence
- * @param restore the value to go back to, on a machine of so many bytes of memory
+ * @param restore the value to restore, on a machine with this memory in bytes
  */
 record HarmfulSetting(
         String name, BiPredicate<long[], Long> harmful, String why, Function<Long, String> restore) {
 
-    /** Of the kernel's accounting of TCP memory. On machines with larger pages, what is told is even too low. */
+    /**
+     * Page size of the kernel's accounting of TCP memory. On machines with larger pages the reported value is too low.
+     */
     private static final long PAGE = 4096;
 
     private static final long SMALL_BUFFER = 64 << 10;
@@ -72,7 +74,7 @@ record HarmfulSetting(
         return !ordered || memory > 0 && pages[2] > memory / PAGE;
     }
 
-    /** What the kernel computes at boot: pressure at a sixteenth of the memory, a quarter less and a half more. */
+    /** The kernel's value at boot: pressure at a sixteenth of the memory, a quarter less and a half more. */
     private static String bootTimeTcpMemory(long memory) {
         long pressure = Math.max(128, memory / PAGE / 16);
         return pressure / 4 * 3 + " " + pressure + " " + pressure / 4 * 3 * 2;
@@ -91,7 +93,7 @@ record HarmfulSetting(
         return harmful.test(Kernel.parse(value), memoryTotal.orElse(-1));
     }
 
-    /** The command that brings the setting back to what the kernel has by itself. */
+    /** The command that restores the kernel's own value. */
     String restoreCommand(OptionalLong memoryTotal) {
         if (memoryTotal.isEmpty() && name.equals("net.ipv4.tcp_mem")) {
             return "remove it from /etc/sysctl.conf and restart: the kernel computes it from the memory";

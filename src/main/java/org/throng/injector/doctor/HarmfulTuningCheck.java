@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.throng.injector.MachineFiles;
 
 /**
- * Settings that do harm, both those in force and those that a file will set, or has tried to set in vain, at boot.
+ * Harmful settings, both those in force and those that a file sets, or fails to set, at boot.
  */
 final class HarmfulTuningCheck implements Check {
 

@@ -2,12 +2,12 @@ package org.throng.injector.doctor;
 
 import java.util.List;
 
-/** The JDK that runs the doctor, which is the one that a run takes, and its native transport. */
+/** The JDK that runs the doctor, which runs also use, and its native transport. */
 final class JavaCheck implements Check {
 
     private static final int RECOMMENDED = 25;
 
-    /** From here on a user who waits in a synchronized block keeps no carrier thread (JEP 491). */
+    /** From this version on a user that waits in a synchronized block keeps no carrier thread (JEP 491). */
     private static final int FIRST_WITHOUT_PINNING = 24;
 
     @Override

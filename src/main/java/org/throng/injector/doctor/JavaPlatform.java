@@ -7,13 +7,13 @@ import java.lang.management.ManagementFactory;
 import java.util.Optional;
 
 /**
- * What the JVM knows of itself and, on any system, of the machine.
+ * The JVM's figures of itself and, on any system, of the machine.
  *
  * @param release feature release of the JDK, such as 25
  * @param description the JVM's name and version in words
  * @param processors processors that the JVM may use
- * @param heapMax bytes that the heap of this JVM may grow to
- * @param memoryFree bytes of memory that are free now; less exact than what Linux itself says
+ * @param heapMax limit of the heap of this JVM in bytes
+ * @param memoryFree free memory in bytes; less exact than Linux's own value
  * @param openFilesLimit files and sockets that this process may open, -1 if there is no such limit
  * @param system name of the operating system
  * @param epollProblem why the native transport cannot be used, empty if it can

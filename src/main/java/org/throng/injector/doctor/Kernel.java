@@ -7,10 +7,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.throng.injector.MachineFiles;
 
-/** What a Linux kernel says of its settings, of this process's limits and of memory; all empty on other systems. */
+/** A Linux kernel's settings, the limits of this process, and the memory; all empty on other systems. */
 final class Kernel {
 
-    /** What the kernel reports where a limit is not set. */
+    /** The kernel's value for no limit. */
     static final long UNLIMITED = Long.MAX_VALUE;
 
     private static final Pattern NUMBERS = Pattern.compile("-?\\d{1,18}(\\s+-?\\d{1,18})*");
@@ -21,7 +21,7 @@ final class Kernel {
         this.files = files;
     }
 
-    /** A limit of this process, {@link #UNLIMITED} where there is none. */
+    /** A limit of this process, {@link #UNLIMITED} if there is none. */
     record ProcessLimit(long soft, long hard) {
     }
 
@@ -40,12 +40,12 @@ final class Kernel {
         return numbers.length == 1 ? OptionalLong.of(numbers[0]) : OptionalLong.empty();
     }
 
-    /** The value of a setting that is a row of whole numbers; empty if it is not there or something else. */
+    /** The value of a setting that is a row of whole numbers; empty if it is missing or another value. */
     long[] numbers(String name) {
         return setting(name).map(Kernel::parse).orElse(new long[0]);
     }
 
-    /** The whole numbers that {@code value} is a row of; empty if it is something else. */
+    /** The whole numbers in {@code value}; empty if it is another value. */
     static long[] parse(String value) {
         return NUMBERS.matcher(value).matches()
                 ? Arrays.stream(value.split("\\s+")).mapToLong(Long::parseLong).toArray()

@@ -6,7 +6,10 @@ import static java.util.Locale.ROOT;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The queues of connections that wait to be accepted: they matter on the target, and here if a stand-in runs here. */
+/**
+ * The queues of connections that wait to be accepted: they matter on the target, and on this machine if a stand-in runs
+ * on it.
+ */
 final class ListenQueueCheck implements Check {
 
     private static final String ACCEPT_QUEUE = "net.core.somaxconn";

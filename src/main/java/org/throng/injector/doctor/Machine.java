@@ -7,7 +7,7 @@ import org.throng.injector.Cgroup;
 import org.throng.injector.MachineFiles;
 
 /**
- * The machine as an injector: where its figures come from, and the few that bound the number of users.
+ * The machine as an injector: the sources of its figures, and the figures that limit the number of users.
  *
  * @param sources number of source addresses that connections are spread over, 1 or more
  */
@@ -24,7 +24,7 @@ record Machine(MachineFiles files, Kernel kernel, Cgroup cgroup, JavaPlatform ja
                 .orElse(java.openFilesLimit() < 0 ? OptionalLong.empty() : OptionalLong.of(java.openFilesLimit()));
     }
 
-    /** Connections that may be open to one address and port of the target: local ports times source addresses. */
+    /** Limit of connections to one address and port of the target: local ports times source addresses. */
     OptionalLong connectionsPerTarget() {
         OptionalLong ports = ports();
         return ports.isPresent() ? OptionalLong.of(ports.getAsLong() * sources) : ports;
@@ -42,7 +42,7 @@ record Machine(MachineFiles files, Kernel kernel, Cgroup cgroup, JavaPlatform ja
         return OptionalLong.of(range[1] - range[0] + 1 - reserved);
     }
 
-    /** How many ports of {@code range} an entry such as "8080" or "9000-9100" takes away. */
+    /** How many ports of {@code range} an entry such as "8080" or "9000-9100" removes. */
     private static long reserved(String item, long[] range) {
         long[] bounds = Kernel.parse(item.replace('-', ' '));
         if (bounds.length == 0) {
@@ -51,14 +51,14 @@ record Machine(MachineFiles files, Kernel kernel, Cgroup cgroup, JavaPlatform ja
         return Math.max(0, Math.min(range[1], bounds[bounds.length - 1]) - Math.max(range[0], bounds[0]) + 1);
     }
 
-    /** Bytes of memory that can be had without pushing anything out, the container's limit respected. */
+    /** Available bytes of memory without swapping, the container's limit respected. */
     long memoryAvailable() {
         return Math.min(
                 kernel.memory("MemAvailable").orElse(java.memoryFree()),
                 cgroup.memoryAvailable().orElse(Long.MAX_VALUE));
     }
 
-    /** Further connections that the kernel's connection tracking can hold; empty if it does not track. */
+    /** Further connections that fit into the kernel's connection tracking; empty if it does not track. */
     OptionalLong trackedConnections() {
         OptionalLong max = kernel.number("net.netfilter.nf_conntrack_max");
         long count = kernel.number("net.netfilter.nf_conntrack_count").orElse(0);

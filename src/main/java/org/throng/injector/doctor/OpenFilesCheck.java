@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** How many files and sockets one process, and all together, may open. */
+/** The limits of open files and sockets of one process, and of all processes. */
 final class OpenFilesCheck implements Check {
 
     static final String WHAT = "open files";
 
-    /** From here on it is ports and memory that matter. */
+    /** From this value on ports and memory are the limits. */
     private static final long PLENTY = 65_536;
 
-    /** The usual value of fs.nr_open, hence what a limit can be raised to without touching the kernel. */
+    /** The usual value of fs.nr_open, up to which a limit can be raised without a kernel setting. */
     private static final long USUAL_CEILING = 1_048_576;
 
     @Override
@@ -75,7 +75,7 @@ final class OpenFilesCheck implements Check {
                 "sysctl -w fs.file-max=" + 4 * perProcess));
     }
 
-    /** A limit that was written but does not apply to this process: a trap of its own. */
+    /** A configured limit that does not apply to this process, a common trap. */
     private static Optional<Finding> limitsConf(Machine machine, long limit) {
         return machine.files().lines("etc/security/limits.conf").stream()
                 .map(line -> line.strip().split("\\s+"))

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Properties;
 
 /**
- * What one user of a plan needs of the machine.
+ * The needs of one user of a plan.
  *
  * @param plan the plan's name
- * @param defaultUsers users of the plan when nothing is asked
+ * @param defaultUsers default number of users of the plan
  * @param sockets connections that a user holds at the same time
  * @param kilobytes memory of a user with its connections, the kernel's part included
  */

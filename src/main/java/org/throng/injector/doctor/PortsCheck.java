@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** How many connections may lead to one address and port of a target, and how soon a closed one's port is free. */
+/**
+ * The limit of connections to one address and port of a target, and the time until the port of a closed one is free.
+ */
 final class PortsCheck implements Check {
 
     static final String WHAT = "local ports";

@@ -1,6 +1,6 @@
 package org.throng.injector.doctor;
 
-/** How much a finding matters. */
+/** The severity of a finding. */
 public enum Severity {
 
     /** Fine. */
@@ -9,7 +9,7 @@ public enum Severity {
     /** Worth knowing. */
     NOTE,
 
-    /** Bounds how many users this machine can carry, or how fast they come. */
+    /** Limits how many users this machine can carry, or how fast they arrive. */
     LIMIT,
 
     /** Falsifies what a run measures, or endangers the machine. */

@@ -3,11 +3,11 @@ package org.throng.injector.remote;
 import java.io.Serializable;
 
 /**
- * What an injector answers each second. That it is asked keeps it from stopping by itself.
+ * An injector's answer each second. The request keeps it from stopping by itself.
  *
- * @param state of the run that was asked for
+ * @param state of the requested run
  * @param users active users
- * @param problem why the run ended before its time, or null
+ * @param problem reason of an early end, or null
  */
 public record Beat(State state, int users, String problem) implements Serializable {
 }

@@ -6,12 +6,12 @@ import java.io.ObjectInputFilter.Status;
 import java.lang.reflect.Proxy;
 import java.util.Set;
 
-/** Which classes may arrive in calls and in their answers (JEP 290): the few that these are made of. */
+/** The classes that may arrive in calls and in their answers (JEP 290): only those that they consist of. */
 public final class CallFilters {
 
     private static final StreamLimits OF_ANSWERS = new StreamLimits(64L << 20, 2_000_000, 16L << 20, 100);
 
-    /** Of what answers of injectors are made: values, and exceptions with their causes. */
+    /** The classes of injectors' answers: values, and exceptions with their causes. */
     private static final Set<String> PACKAGES_OF_ANSWERS = Set.of(
             "java.io", "java.lang", "java.net", "java.rmi", "java.rmi.server", "java.rmi.dgc", "java.security",
             "java.security.cert", "java.time", "java.util", "javax.net.ssl", "org.apache.jmeter.engine",
@@ -27,8 +27,8 @@ public final class CallFilters {
     }
 
     /**
-     * From now on this process takes nothing else from injectors, in any answer. Objects that it exports have filters
-     * of their own. To be called by processes whose only work is to drive injectors.
+     * From now on this process accepts nothing else in answers of injectors. Exported objects have their own filters.
+     * Call it only in processes whose only work is to drive injectors.
      */
     public static void guardAnswers() {
         if (ObjectInputFilter.Config.getSerialFilter() == null) {

@@ -9,12 +9,12 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 
 /**
- * How this process connects to the objects of other processes: by TLS with its own keys, or in plain on loopback. Every
- * step has a bound, so that a peer which is frozen or cut off costs seconds and not the run.
+ * Connects this process to the objects of other processes: by TLS with its own keys, or in plain on loopback. Every
+ * step has a time limit, so that a frozen or unreachable peer costs seconds and not the run.
  *
- * <p>A stub carries its socket factory over the network. This one has no state, so that nothing of the exporter's, such
- * as a password or a path of its machine, goes with it (JMeter's carries both): what it uses is of the process that it
- * arrives in.
+ * <p>A stub carries its socket factory over the network. This one has no state, so that it sends nothing of the
+ * exporter, such as a password or a path (JMeter's sends both): it uses the settings of the process in which it
+ * arrives.
  */
 public final class ClientSockets implements RMIClientSocketFactory, Serializable {
 

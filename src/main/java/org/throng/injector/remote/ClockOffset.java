@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /**
- * How far an injector's wall clock is ahead of the controller's, as one round trip tells: the injector's time is taken
- * to be that of the middle of the trip, which is wrong by half of it at most.
+ * How far an injector's wall clock is ahead of the controller's, measured by one round trip: the injector's time counts
+ * as that of the middle of the trip, which is wrong by at most half of it.
  *
  * @param aheadMicros the injector's clock minus the controller's
  * @param uncertaintyMicros half of the shortest round trip

@@ -8,8 +8,8 @@ import java.nio.file.StandardCopyOption;
 import org.throng.files.PrivateFiles;
 
 /**
- * Brings what a run has left on an injector here. Files come part by part and are bounded in number and size; their
- * names, which another machine has chosen, lead nowhere but below the folder.
+ * Copies the files of a run from an injector. Files arrive in parts and are limited in number and size; their names,
+ * which another machine has chosen, cannot lead outside the folder.
  */
 public final class Collector {
 
@@ -19,26 +19,26 @@ public final class Collector {
     private final InjectorAddress address;
     private final Path folder;
 
-    /** @param folder where to */
+    /** @param folder target folder */
     public Collector(InjectorAddress address, Path folder) {
         this.address = address;
         this.folder = folder;
     }
 
     /**
-     * What came.
+     * The copied files.
      *
-     * @param files how many
-     * @param bytes how many of all
+     * @param files their number
+     * @param bytes their size
      */
     public record Collected(int files, long bytes) {
     }
 
     /**
-     * Brings the files of a run.
+     * Copies the files of a run.
      *
-     * @throws IOException if the injector cannot be reached or does not know the run, or a file cannot be written; says
-     *     why
+     * @throws IOException if the injector cannot be reached or does not know the run, or a file cannot be written; with
+     *     the reason
      */
     public Collected collect(String run) throws IOException {
         try {

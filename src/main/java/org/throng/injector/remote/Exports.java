@@ -15,8 +15,8 @@ import java.util.List;
 import javax.net.ssl.SSLContext;
 
 /**
- * The objects that this process offers to others, all on one port: a firewall needs one opening, and who may connect is
- * decided in one place.
+ * The objects that this process offers to others, all on one port: a firewall needs one opening, and access is
+ * controlled in one place.
  */
 public final class Exports implements AutoCloseable {
 
@@ -46,7 +46,7 @@ public final class Exports implements AutoCloseable {
         System.setProperty("java.rmi.server.hostname", advertised);
         System.setProperty("sun.rmi.transport.tcp.readTimeout", IDLE_MILLIS);
         System.setProperty("sun.rmi.transport.tcp.maxConnectionThreads", MOST_CONNECTIONS);
-        // nothing is bound over the network, not even by a process on this machine
+        // no object is bound over the network, not even by a process on this machine
         System.setProperty("sun.rmi.registry.registryFilter", "!*");
     }
 
@@ -86,7 +86,7 @@ public final class Exports implements AutoCloseable {
             try {
                 UnicastRemoteObject.unexportObject(object, true);
             } catch (NoSuchObjectException e) {
-                // it is what was wanted
+                // it is the requested object
             }
         }
     }

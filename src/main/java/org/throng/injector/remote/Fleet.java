@@ -9,7 +9,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The injectors of a run: what is to be done with all of them is done at the same time, and within a bound. */
+/** The injectors of a run: each action runs on all of them at the same time, with a time limit. */
 public final class Fleet {
 
     private final List<InjectorLink> links = new ArrayList<>();
@@ -25,23 +25,23 @@ public final class Fleet {
         return List.copyOf(links);
     }
 
-    /** Something to do with an injector. */
+    /** An action on an injector. */
     @FunctionalInterface
     public interface Action {
         void on(InjectorLink link) throws Exception;
     }
 
     /**
-     * Does something with all injectors at the same time.
+     * Runs an action on all injectors at the same time.
      *
-     * @param seconds after which those that are not ready are left alone
-     * @return why it failed, by injector; empty if it did with none
+     * @param seconds time limit of the action
+     * @return the reasons of failures, by injector; empty if there were none
      */
     public Map<InjectorLink, String> each(long seconds, Action action) {
         return each(links, seconds, action);
     }
 
-    /** The same with some of them. */
+    /** The same on some of them. */
     public static Map<InjectorLink, String> each(List<InjectorLink> some, long seconds, Action action) {
         Map<InjectorLink, FutureTask<Void>> tasks = new LinkedHashMap<>();
         for (InjectorLink link : some) {

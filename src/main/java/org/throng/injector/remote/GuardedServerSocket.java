@@ -14,8 +14,8 @@ import javax.net.ssl.SSLSocket;
 
 /**
  * Accepts connections for RMI, which gives each a thread and waits up to a minute for its first byte. A connection is a
- * newcomer until its TLS handshake is complete, or without TLS until its first byte has come. Newcomers are bounded in
- * time and in number, so that idle connections do not keep peers out.
+ * newcomer until its TLS handshake is complete, or without TLS until its first byte has arrived. Newcomers are limited
+ * in time and in number, so that idle connections do not block peers.
  */
 final class GuardedServerSocket extends ServerSocket {
 
@@ -75,8 +75,8 @@ final class GuardedServerSocket extends ServerSocket {
         }
 
         /**
-         * Does not give the address. RMI's registry asks for it for one purpose only: processes of this machine may
-         * bind and unbind names. So none may.
+         * Does not return the address. RMI's registry uses it for one purpose only: processes of this machine may bind
+         * and unbind names. So none may.
          */
         @Override
         public InetAddress getInetAddress() {
@@ -113,7 +113,7 @@ final class GuardedServerSocket extends ServerSocket {
             try {
                 close();
             } catch (IOException e) {
-                // it is closed all the same
+                // it is closed in any case
             }
         }
     }

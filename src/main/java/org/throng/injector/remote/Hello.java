@@ -3,12 +3,12 @@ package org.throng.injector.remote;
 import java.io.Serializable;
 
 /**
- * What an injector is.
+ * The identity of an injector.
  *
- * @param software what it runs
- * @param state what it is doing
- * @param run the run that it is busy with, null if it is idle
- * @param controller who drives that run, null if it is idle
+ * @param software its software
+ * @param state its state
+ * @param run its present run, null if it is idle
+ * @param controller the controller of that run, null if it is idle
  */
 public record Hello(Software software, State state, String run, String controller) implements Serializable {
 }

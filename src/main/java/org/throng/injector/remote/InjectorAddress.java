@@ -8,17 +8,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where an injector listens.
+ * The address of an injector.
  *
  * @param host name or address
  * @param port 1 to 65535
  */
 public record InjectorAddress(String host, int port) {
 
-    /** Port of an injector that names none, as of JMeter's servers. */
+    /** Default port, the same as of JMeter's servers. */
     public static final int DEFAULT_PORT = 1099;
 
-    /** Most injectors of one run. */
+    /** Limit of injectors of one run. */
     static final int MOST = 1_000;
 
     private static final int MOST_PORT = 65_535;
@@ -28,7 +28,7 @@ public record InjectorAddress(String host, int port) {
     /**
      * Reads a list such as {@code host1,host2:1100,[::1]:1101}.
      *
-     * @throws IllegalArgumentException naming what cannot be read, or the injector that is named twice
+     * @throws IllegalArgumentException naming the mistake, or the injector that is named twice
      */
     public static List<InjectorAddress> parseList(String text) {
         List<InjectorAddress> addresses = new ArrayList<>();

@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One injector, as its controller sees it. Calls may take as long as {@link ClientSockets} allows, so they are made by
- * threads that nobody waits for without a bound; what is known of the injector is asked for at any time.
+ * The controller's view of one injector. Calls may take as long as {@link ClientSockets} allows, so they run on threads
+ * for which no other thread waits without a limit; the known state of the injector can be read at any time.
  */
 public final class InjectorLink {
 
@@ -50,15 +50,15 @@ public final class InjectorLink {
         return index;
     }
 
-    /** As the user named it. */
+    /** The user's name for it. */
     public String name() {
         return address.toString();
     }
 
     /**
-     * Finds the injector and asks who it is.
+     * Connects to the injector and reads its identity.
      *
-     * @throws RefusedException if it cannot be reached, or is not what it has to be; says why
+     * @throws RefusedException if it cannot be reached, or is not usable; with the reason
      */
     public Hello connect(Software own) throws RefusedException {
         try {
@@ -77,7 +77,7 @@ public final class InjectorLink {
     /**
      * The object of the injector at an address.
      *
-     * @throws RefusedException if what listens there is none
+     * @throws RefusedException if another service listens there
      */
     static RemoteInjector find(InjectorAddress address) throws RemoteException, RefusedException {
         try {
@@ -107,9 +107,9 @@ public final class InjectorLink {
     }
 
     /**
-     * Gives the order, and the files that are missing; from here on the injector is asked for the run each second.
+     * Sends the order and the missing files; from now on the injector is asked for the run each second.
      *
-     * @param files where the files of the order are here, by digest
+     * @param files local files of the order, by digest
      */
     public void prepare(RunOrder order, Map<String, Path> files) throws IOException, RefusedException {
         Set<String> missing = remote.prepare(order);
@@ -136,9 +136,9 @@ public final class InjectorLink {
     }
 
     /**
-     * Waits until the injector has checked the plan that it was sent.
+     * Waits until the injector has checked the plan.
      *
-     * @throws RefusedException if the plan cannot be run there; says why
+     * @throws RefusedException if the plan cannot run there; with the reason
      */
     public void awaitPlanChecked(String run) throws RemoteException, RefusedException, InterruptedException {
         while (!remote.isPlanChecked(run)) {
@@ -162,7 +162,7 @@ public final class InjectorLink {
         remote.stop(run);
     }
 
-    /** Ends the asking, and lets the injector go; one that is not reached goes by itself. */
+    /** Ends the heartbeat and releases the injector; one that is not reached releases itself. */
     public void finish(String run) throws RemoteException {
         beating = false;
         if (remote != null) {
@@ -195,7 +195,7 @@ public final class InjectorLink {
         }
     }
 
-    /** What the injector is, or null before it is known. */
+    /** The injector's identity, or null before it is known. */
     public Hello hello() {
         return hello;
     }
@@ -210,12 +210,12 @@ public final class InjectorLink {
         return clockAfter;
     }
 
-    /** What it said last of the run, or null. */
+    /** Its last heartbeat, or null. */
     public Beat lastBeat() {
         return lastBeat;
     }
 
-    /** Why it is lost, as far as its answers tell, or null if it is not. */
+    /** The reason why it is lost, by its answers, or null if it is not. */
     public String lostBecause() {
         if (broken != null) {
             return broken;
@@ -228,7 +228,7 @@ public final class InjectorLink {
                 + (lastFailure == null ? "" : ": " + lastFailure);
     }
 
-    /** For how long it has not answered. */
+    /** Time since its last answer. */
     public double silentSeconds() {
         return (System.nanoTime() - lastHeard) / 1e9;
     }

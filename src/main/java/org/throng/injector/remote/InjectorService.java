@@ -14,8 +14,8 @@ import org.slf4j.LoggerFactory;
 import org.throng.files.PrivateFiles;
 
 /**
- * An injector, as it is reached from elsewhere. It has one run at a time, and ends it by itself when nobody asks for it
- * any more.
+ * The remote interface of an injector. It has one run at a time, and ends it by itself when its controller does not ask
+ * for it any more.
  */
 public final class InjectorService implements RemoteInjector {
 
@@ -34,14 +34,14 @@ public final class InjectorService implements RemoteInjector {
     private RunOrder order;
     private long askedAt;
     private long logBegins;
-    /** Whether the controller is done with the run, or dead. */
+    /** Whether the controller has finished the run, or is dead. */
     private boolean abandoned;
 
     /**
      * An idle injector.
      *
-     * @param folder where it keeps its files
-     * @param log the log of this process, of which each run gets its part
+     * @param folder for its files
+     * @param log the log of this process; each run gets its part
      * @param clockMicros wall clock, in microseconds since 1970
      * @param nanoTime as {@link System#nanoTime}
      */
@@ -111,7 +111,7 @@ public final class InjectorService implements RemoteInjector {
     }
 
     /**
-     * The plan may come: its files are put in their places.
+     * Places the files of the run, before the plan arrives.
      *
      * @throws RefusedException if no run is prepared, or a file is missing
      */
@@ -184,7 +184,9 @@ public final class InjectorService implements RemoteInjector {
         }
     }
 
-    /** To be called about once a second: ends a run that nobody asks for, and becomes idle when it has ended. */
+    /**
+     * Called about once a second: ends a run whose controller does not ask for it, and becomes idle when it has ended.
+     */
     public synchronized void watch() {
         if (order == null) {
             return;
@@ -196,7 +198,7 @@ public final class InjectorService implements RemoteInjector {
             driver.orphaned();
         }
         if (abandoned && driver.state() == State.RUNNING) {
-            // again and again: JMeter does not hear it while it is starting
+            // repeatedly: JMeter ignores it while it is starting
             driver.stop();
         } else if (abandoned) {
             keepLog();

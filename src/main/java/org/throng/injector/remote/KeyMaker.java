@@ -20,8 +20,8 @@ import org.throng.files.PrivateFiles;
 import org.throng.injector.remote.Keys.Role;
 
 /**
- * Makes the keys of a controller and of its injectors: two key pairs, of which each side has its own whole and of the
- * other the certificate. So who has an injector's files can be no controller, and run nothing on other injectors.
+ * Makes the keys of a controller and of its injectors: two key pairs; each side has its own pair and the other side's
+ * certificate. So the files of an injector do not allow to act as controller, or to run code on other injectors.
  */
 public final class KeyMaker {
 
@@ -82,7 +82,7 @@ public final class KeyMaker {
         return password.toCharArray();
     }
 
-    /** The start lies a day back, as clocks may differ. */
+    /** Valid from one day ago, because clocks may differ. */
     private KeyStore newPair(Role role, char[] password) throws IOException, GeneralSecurityException {
         Path file = folder.resolve(role.fileName() + ".new");
         Files.deleteIfExists(file);

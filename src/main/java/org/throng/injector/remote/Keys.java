@@ -11,8 +11,8 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * What one side of a distributed run proves itself with, and the only certificate that it takes from the other side.
- * Host names are not checked: the certificate itself is the one that is expected, and no authority can issue another.
+ * The keys of one side of a distributed run, and the only certificate that it accepts from the other side. Host names
+ * are not checked: exactly this certificate is expected, and no authority can issue another.
  *
  * @param role the side that owns them
  * @param store a PKCS12 key store with the side's own key and the other side's certificate
@@ -44,7 +44,7 @@ public record Keys(Role role, Path store, Path password) {
         }
     }
 
-    /** The keys that lie, or are to lie, in a folder. */
+    /** The keys in a folder, existing or not. */
     public static Keys in(Path folder, Role role) {
         return new Keys(role, folder.resolve(role.fileName() + STORE_ENDING),
                 folder.resolve(role.fileName() + PASSWORD_ENDING));
@@ -58,7 +58,7 @@ public record Keys(Role role, Path store, Path password) {
     /**
      * TLS with these keys.
      *
-     * @throws IOException if they cannot be read or used; the message names the file and what to do
+     * @throws IOException if they are unreadable or invalid; the message names the file and the remedy
      */
     public SSLContext context() throws IOException {
         try {

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The connections that have not proven anything yet, bounded for each address and in all. Beyond a bound the oldest
- * connection of the address that has the most gives way to the new one: a peer needs milliseconds for its handshake,
- * and is not the oldest for long.
+ * The connections that have not authenticated yet, limited for each address and in all. Beyond a limit the new
+ * connection replaces the oldest one of the address that has the most: a peer needs milliseconds for its handshake, and
+ * is not the oldest for long.
  *
  * @param <C> a connection
  */
@@ -18,11 +18,11 @@ final class Newcomers<C> {
 
     /** For each address; the injectors of one machine may all connect at the same time. */
     static final int MOST_OF_AN_ADDRESS = 64;
-    /** In all; below the threads for connections, so that those of known peers are left. */
+    /** In all; below the number of threads for connections, so that some remain for known peers. */
     static final int MOST = 128;
 
     private final Consumer<C> drop;
-    /** From where each came, the oldest first. */
+    /** The address of each, the oldest first. */
     private final Map<C, InetAddress> waiting = new LinkedHashMap<>();
 
     /** @param drop closes a connection; may call {@link #remove} */
@@ -64,12 +64,12 @@ final class Newcomers<C> {
                 .orElseThrow();
     }
 
-    /** The connection has proven something, or is closed. */
+    /** The connection has authenticated, or is closed. */
     synchronized void remove(C connection) {
         waiting.remove(connection);
     }
 
-    /** Closes the connection if it has still proven nothing. */
+    /** Closes the connection if it has not authenticated yet. */
     void expire(C connection) {
         boolean late;
         synchronized (this) {

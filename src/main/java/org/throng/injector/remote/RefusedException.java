@@ -1,6 +1,6 @@
 package org.throng.injector.remote;
 
-/** An injector will not do what it was asked; the message says what is wrong and what to do, in one sentence. */
+/** An injector refuses a request; the message says what is wrong and what to do, in one sentence. */
 public class RefusedException extends Exception {
 
     private static final long serialVersionUID = 1L;

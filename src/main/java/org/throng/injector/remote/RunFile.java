@@ -3,7 +3,7 @@ package org.throng.injector.remote;
 import java.io.Serializable;
 
 /**
- * A file that a run has left on an injector.
+ * A file of a run on an injector.
  *
  * @param name relative to the folder of the run, with slashes
  * @param size in bytes

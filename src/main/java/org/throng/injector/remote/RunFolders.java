@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 import org.throng.files.PrivateFiles;
 
 /**
- * An injector's files: a folder for each run, and the data files of runs by their digest, so that what has been sent
- * once is not sent again. The newest runs are kept.
+ * An injector's files: a folder for each run, and the data files of runs by their digest, so that no file is sent
+ * twice. The newest runs are kept.
  *
  * <pre>
  * files/SHA-256          content of data files
@@ -49,13 +49,13 @@ final class RunFolders {
         files = PrivateFiles.folder(root.resolve("files"));
     }
 
-    /** Where a run writes. */
+    /** The output folder of a run. */
     Path of(String run) throws RefusedException {
         RunOrder.checkName(run);
         return runs.resolve(run);
     }
 
-    /** Where the plan of a run finds its files. */
+    /** The data folder of a run's plan. */
     Path data(String run) throws RefusedException {
         return of(run).resolve(DATA);
     }
@@ -71,7 +71,7 @@ final class RunFolders {
                 order.files().stream().map(DataFile::name).toList(), StandardCharsets.UTF_8);
     }
 
-    /** Digests of the files of an order that are not here. */
+    /** Digests of the missing files of an order. */
     Set<String> missing(RunOrder order) throws IOException {
         Set<String> missing = new LinkedHashSet<>();
         for (DataFile file : order.files()) {
@@ -85,7 +85,7 @@ final class RunFolders {
         return missing;
     }
 
-    /** Adds to a file that is on its way; an empty part ends it. */
+    /** Appends to a file in transfer; an empty part ends it. */
     void upload(DataFile file, long offset, byte[] part) throws IOException, RefusedException {
         Path arriving = files.resolve(file.sha256() + PART);
         long size = offset == 0 ? 0 : Files.size(arriving);
@@ -110,7 +110,7 @@ final class RunFolders {
         }
     }
 
-    /** Puts the files of an order where its plan looks for them. */
+    /** Places the files of an order where its plan expects them. */
     void place(RunOrder order) throws IOException, RefusedException {
         for (DataFile file : order.files()) {
             Path place = SafePath.in(data(order.run()), file.name());
@@ -119,12 +119,12 @@ final class RunFolders {
                 throw new RefusedException("the file " + file.name() + " was not sent");
             }
             PrivateFiles.folder(place.getParent());
-            // a copy, since a plan may write to it
+            // a copy, because a plan may write to it
             Files.copy(kept, place, StandardCopyOption.REPLACE_EXISTING);
         }
     }
 
-    /** What a run has left, its data files not included. */
+    /** The files of a run, without its data files. */
     List<RunFile> left(String run) throws IOException, RefusedException {
         Path folder = existing(run);
         Set<Path> sent = new HashSet<>();
@@ -147,7 +147,7 @@ final class RunFolders {
         return left;
     }
 
-    /** A part of a file that a run has left. */
+    /** A part of a file of a run. */
     byte[] read(String run, String name, long offset) throws IOException, RefusedException {
         Path folder = existing(run);
         Path file = SafePath.in(folder, name);

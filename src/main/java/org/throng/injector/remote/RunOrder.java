@@ -6,15 +6,15 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * What an injector is to run, and which part of it.
+ * The order for an injector: the run, and its part of it.
  *
  * @param run name of the run, the same on all injectors: letters, digits, dots, hyphens and underscores
- * @param controller who drives it, in words
+ * @param controller description of the controller
  * @param software of the controller
  * @param index which injector this is, from 0
  * @param count how many injectors there are
- * @param properties every {@code -D} of the run; may hold passwords
- * @param files what the plan reads
+ * @param properties every {@code -D} of the run; may contain passwords
+ * @param files files of the plan
  */
 public record RunOrder(
         String run,

@@ -3,7 +3,7 @@ package org.throng.injector.remote;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
-/** File names that come from another machine: they lead nowhere but below a folder. */
+/** File names from another machine: they cannot lead outside a folder. */
 public final class SafePath {
 
     private static final int MOST_CHARACTERS = 400;
@@ -15,7 +15,7 @@ public final class SafePath {
      * The file of this name in a folder.
      *
      * @param name relative, with slashes
-     * @throws RefusedException if it would lie elsewhere, or is no name of a file
+     * @throws RefusedException if it would be outside, or is no name of a file
      */
     public static Path in(Path folder, String name) throws RefusedException {
         boolean strange = name.isEmpty() || name.length() > MOST_CHARACTERS || name.startsWith("/")
@@ -26,7 +26,7 @@ public final class SafePath {
                 return file;
             }
         } catch (InvalidPathException e) {
-            // told below
+            // reported below
         }
         throw new RefusedException("a file may not be named '" + name.replaceAll("\\p{Cntrl}", "?") + "'");
     }

@@ -8,7 +8,7 @@ import java.time.Duration;
 import javax.net.ssl.SSLContext;
 
 /**
- * Where the objects of this process listen: on one address, and with keys only for peers that have the right ones.
+ * The server sockets of this process's objects: on one address, and with keys only for peers that have the right ones.
  *
  * @param address to listen on; may be the wildcard
  * @param tls null for plain connections, which only a loopback address allows
@@ -19,7 +19,7 @@ record ServerSockets(InetAddress address, SSLContext tls) implements RMIServerSo
     /** How long a peer may take until its handshake is complete; below the controller's patience for an answer. */
     private static final Duration HANDSHAKE = Duration.ofSeconds(5);
 
-    /** @throws IllegalArgumentException if others could connect without keys */
+    /** @throws IllegalArgumentException if other machines could connect without keys */
     ServerSockets {
         if (tls == null && !address.isLoopbackAddress()) {
             throw new IllegalArgumentException("without keys only a loopback address can be listened on, not "

@@ -8,7 +8,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The digest by which files are the same or not. */
+/** The digest that identifies files. */
 public final class Sha256 {
 
     /** Hexadecimal digits of a digest. */

@@ -11,7 +11,7 @@ import java.util.List;
  * The software of one side of a distributed run.
  *
  * @param throng version of Throng
- * @param build begin of the SHA-256 of its jar, as snapshots of one version differ; empty if it runs from classes
+ * @param build begin of the SHA-256 of its jar, because snapshots of one version differ; empty if it runs from classes
  * @param jmeter version of JMeter
  * @param java version of Java
  */
@@ -21,7 +21,7 @@ public record Software(String throng, String build, String jmeter, String java) 
     private static final String SNAPSHOT = "-SNAPSHOT";
 
     /**
-     * That of this process.
+     * The software of this process.
      *
      * @param throng version of Throng
      * @param jar the jar that it runs from
@@ -32,7 +32,7 @@ public record Software(String throng, String build, String jmeter, String java) 
         return new Software(throng, build, jmeter, Runtime.version().toString());
     }
 
-    /** @throws RefusedException if the injector's is not the same, where it has to be; names both */
+    /** @throws RefusedException if the injector's differs in a part that must be equal; names both */
     void expectOf(Software injector) throws RefusedException {
         List<String> differences = differencesTo(injector);
         if (!differences.isEmpty()) {
@@ -41,7 +41,7 @@ public record Software(String throng, String build, String jmeter, String java) 
         }
     }
 
-    /** How the other side differs in what has to be the same, one phrase each; empty if they go together. */
+    /** The differences in parts that must be equal, one phrase each; empty if there are none. */
     List<String> differencesTo(Software other) {
         List<String> differences = new ArrayList<>();
         if (!throng.equals(other.throng)) {

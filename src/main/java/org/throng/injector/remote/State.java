@@ -1,14 +1,14 @@
 package org.throng.injector.remote;
 
-/** What an injector is doing. */
+/** The state of an injector. */
 public enum State {
 
-    /** Nothing; it takes an order. */
+    /** Idle: it accepts an order. */
     IDLE,
     /** It has an order, and waits for files, plan and start. */
     PREPARED,
-    /** Users are driven, or the agreed instant is waited for. */
+    /** It drives users, or waits for the agreed instant. */
     RUNNING,
-    /** The run is over; what it left is there to be taken. */
+    /** The run is over; its files can be read. */
     ENDED
 }

@@ -5,7 +5,7 @@ import java.io.ObjectInputFilter.Status;
 import java.util.function.Function;
 
 /**
- * How much may arrive in one stream of objects (JEP 290).
+ * The limits of one stream of objects (JEP 290).
  *
  * @param bytes of the stream
  * @param references to objects
@@ -15,7 +15,7 @@ import java.util.function.Function;
 public record StreamLimits(long bytes, long references, long arrayLength, long depth) {
 
     /**
-     * What a filter with these limits answers.
+     * The result of a filter with these limits.
      *
      * @param onClass decides on a class, of an array on that of its elements
      */

@@ -9,7 +9,7 @@ import java.net.UnknownHostException;
 import java.rmi.ConnectIOException;
 import javax.net.ssl.SSLException;
 
-/** Says in words why a call did not come through. */
+/** Describes why a call failed. */
 public final class Unreachable {
 
     private Unreachable() {
@@ -52,7 +52,7 @@ public final class Unreachable {
         return said(deepest);
     }
 
-    /** In the middle of a sentence. */
+    /** For the middle of a sentence. */
     private static String said(Throwable e) {
         String message = e.getMessage() == null ? e.toString() : e.getMessage();
         return message.endsWith(".") ? message.substring(0, message.length() - 1) : message;

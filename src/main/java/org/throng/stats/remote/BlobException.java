@@ -2,7 +2,7 @@ package org.throng.stats.remote;
 
 import java.io.IOException;
 
-/** What arrived is not a blob of this run; the message says in one sentence what is wrong with it. */
+/** The received bytes are not a blob of this run; the message is one sentence with the reason. */
 public final class BlobException extends IOException {
 
     private static final long serialVersionUID = 1L;

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Reads what a {@link BlobWriter} wrote, and trusts nothing: nothing is allocated that is not there to be read. */
+/** Reads the output of a {@link BlobWriter} and checks all input: it allocates no more than the received bytes. */
 final class BlobReader {
 
     /** UTF-8 takes at most three bytes for each char of Java. */
@@ -51,7 +51,7 @@ final class BlobReader {
         return number;
     }
 
-    /** How many entries follow, each of at least one byte. */
+    /** The number of following entries, each of at least one byte. */
     int count(String what, int most) throws BlobException {
         int count = (int) number(what, most);
         require(count);
@@ -76,7 +76,7 @@ final class BlobReader {
         return Double.longBitsToDouble(high << 32 | fixed() & 0xffffffffL);
     }
 
-    /** A finite number from 0 on. */
+    /** A finite number, 0 or more. */
     double positive(String what) throws BlobException {
         double value = real();
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {

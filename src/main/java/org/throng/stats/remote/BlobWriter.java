@@ -47,7 +47,7 @@ final class BlobWriter {
         real(value == null ? Double.NaN : value);
     }
 
-    /** Cuts what is longer than {@code most} characters. */
+    /** Cuts texts longer than {@code most} characters. */
     void text(String text, int most) {
         String cut = text.length() <= most ? text : text.substring(0, most);
         block(cut.getBytes(StandardCharsets.UTF_8));

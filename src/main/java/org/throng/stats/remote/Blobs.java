@@ -30,14 +30,14 @@ import org.throng.stats.PackedTally;
  * </pre>
  *
  * <p>Numbers are of variable length; histograms are {@linkplain PackedHistogram packed}; texts are UTF-8 with their
- * length. Labels stand in every blob by their names: numbers for names, told once, would save some percent of the
- * bytes, for which no blob could be read without those before it. Deflating would save half of the bytes of a large
- * blob and double what it costs the controller.
+ * length. Every blob has the names of its labels: numbers instead, sent once, would save some percent of the bytes, but
+ * then a blob could not be read without the earlier ones. Compression would save half of the bytes of a large blob and
+ * double the controller's cost.
  */
 public final class Blobs {
 
     /**
-     * The longest blob. A second in which a million samples fell into as many different buckets would fit four times.
+     * Limit of a blob's length. A second with a million samples in as many different buckets would fit four times.
      */
     public static final int MOST_BYTES = 16 * 1024 * 1024;
 
@@ -51,7 +51,7 @@ public final class Blobs {
     private static final int MOST_LABELS = 2_000;
     private static final int MOST_FAILURES = 1_000;
 
-    /** More seconds than any run has; sequence numbers are remembered one by one. */
+    /** More seconds than any run has; sequence numbers are stored one by one. */
     private static final int MOST_SECONDS = 10_000_000;
 
     private static final LabelKind[] KINDS = LabelKind.values();
@@ -115,7 +115,7 @@ public final class Blobs {
         }
     }
 
-    /** A second of the run, which may not be known. */
+    /** A second of the run, which may be unknown. */
     private static void second(Double second, BlobWriter out) {
         out.octet(second == null ? 0 : 1);
         if (second != null) {
@@ -128,7 +128,7 @@ public final class Blobs {
     }
 
     /**
-     * Reads what {@link #encode} wrote, perhaps on another machine by another version of Throng.
+     * Reads the output of {@link #encode}, possibly from another machine and another version of Throng.
      *
      * @throws BlobException if it is longer than {@link #MOST_BYTES}, of another version, or malformed in any way
      */

@@ -4,20 +4,20 @@ import org.throng.stats.InjectorState;
 import org.throng.stats.InjectorUsers;
 
 /**
- * How one injector of a merged run is doing, as far as its controller knows.
+ * The controller's view of one injector of a merged run.
  *
  * @param index 0 to the number of injectors - 1
- * @param name as it is reported
- * @param phase where it is in its life
+ * @param name its reported name
+ * @param phase its phase
  * @param second the last second of the run that it delivered, 0 before the first
- * @param silentSeconds for how long nothing was heard of it
- * @param users its users when it was last heard of
+ * @param silentSeconds time since its last message
+ * @param users its users in its last message
  * @param rate samples a second in the last second that it delivered
- * @param state its health when it was last heard of; null before the first blob
+ * @param state its health in its last message; null before the first blob
  * @param lostAtSeconds second of the run at which it was given up, null if it was not
  * @param blobs blobs received, each counted once
  * @param bytes bytes of these
- * @param missing blobs that it sent later ones than, and that have not arrived: 0 unless something was lost for good
+ * @param missing blobs that have not arrived although later ones have: 0 unless data was lost for good
  */
 public record InjectorProgress(
         int index,
@@ -33,22 +33,22 @@ public record InjectorProgress(
         long bytes,
         long missing) {
 
-    /** Where an injector is in its life. */
+    /** The phases of an injector. */
     public enum Phase {
 
-        /** Nothing was heard of it yet. */
+        /** No message has arrived yet. */
         EXPECTED,
 
-        /** It delivers. */
+        /** It sends blobs. */
         RUNNING,
 
-        /** It has been given up; what it delivers nevertheless counts, and brings it back. */
+        /** It has been given up; a later blob counts and brings it back. */
         LOST,
 
-        /** It delivered its last blob: everything that it measured is here. */
+        /** It delivered its last blob: all of its measurements have arrived. */
         COMPLETED,
 
-        /** The same, and it had stopped by itself because it heard nothing of its controller. */
+        /** The same, and it had stopped by itself because it lost contact with its controller. */
         ORPHANED
     }
 

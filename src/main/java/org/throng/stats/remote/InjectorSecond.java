@@ -5,13 +5,13 @@ import org.throng.stats.InjectorState;
 import org.throng.stats.InjectorUsers;
 
 /**
- * What one injector has to say about one second: the content of a blob.
+ * The measurements of one injector in one second: the content of a blob.
  *
- * @param runId which run it is about
+ * @param runId its run
  * @param injector index of the injector
  * @param sequence 1 for the first of this injector in this run, then one more each time
- * @param second which second of the run, by the injector's own count since the agreed start: 1 for the first. An
- *     injector that stood still leaves out numbers; the next one covers all of the time
+ * @param second which second of the run, by the injector's own count since the agreed start: 1 for the first. A stalled
+ *     injector leaves out numbers; the next one covers all of the time
  * @param fromSecond exact beginning in seconds since the agreed start
  * @param toSecond exact end in seconds since the agreed start
  * @param ending whether this is the last

@@ -8,12 +8,12 @@ import org.throng.stats.InjectorUsers;
 import org.throng.stats.LabelKind;
 import org.throng.stats.remote.InjectorProgress.Phase;
 
-/** What a merged run knows of one injector. Not safe for use by several threads. */
+/** A merged run's state of one injector. Not safe for use by several threads. */
 final class InjectorTrack {
 
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** The peaks of an injector that tells nothing of its health. */
+    /** The peaks of an injector without health figures. */
     private static final InjectorSummary UNKNOWN = new InjectorSummary(
             "", Status.COMPLETED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null, null, null, null);
 
@@ -38,7 +38,7 @@ final class InjectorTrack {
         this.heardNanos = nanoTime;
     }
 
-    /** Notes what arrived; false if it arrived before. */
+    /** Records a blob; returns false if it arrived before. */
     boolean arrived(InjectorSecond second, int length, long nanoTime) {
         heardNanos = nanoTime;
         given = false;
@@ -92,7 +92,7 @@ final class InjectorTrack {
         return latest != null && latest.ending() != Ending.NONE;
     }
 
-    /** Whether it will deliver nothing more, or nobody waits for it. */
+    /** Whether it will deliver nothing more, or was given up. */
     boolean isGone() {
         return given || hasEnded();
     }
@@ -117,7 +117,7 @@ final class InjectorTrack {
         return given ? 0 : closedUsers;
     }
 
-    /** Users active when it was last heard of. */
+    /** Users active in its last message. */
     int users() {
         return isGone() || latest == null ? 0 : latest.users().active();
     }
@@ -151,7 +151,7 @@ final class InjectorTrack {
                 missing());
     }
 
-    /** How it fared, for the results: one that did not end as planned was lost. */
+    /** Its summary for the results: an injector that did not end as planned was lost. */
     InjectorSummary summary() {
         boolean completed = phase() == Phase.COMPLETED;
         Double lostAt = lostAtSeconds == null && latest != null ? Double.valueOf(latest.toSecond()) : lostAtSeconds;

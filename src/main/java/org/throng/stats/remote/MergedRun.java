@@ -11,20 +11,20 @@ import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
 
 /**
- * One run over several injectors: takes their blobs, in any order and any number of times, and closes the run's seconds
- * one after the other. All that a local run gives (listeners, rows, series, failures, thresholds) is given by the
- * {@link #statistics} here.
+ * One run over several injectors: receives their blobs, in any order and with duplicates, and closes the run's seconds
+ * one after the other. The {@link #statistics} here give everything that a local run has (listeners, rows, series,
+ * failures, thresholds).
  *
  * <p>A second is closed as soon as every injector that is neither lost nor ended has delivered it, or when it is
- * {@value #PATIENCE_SECONDS} seconds late. What comes later still counts, in the next second that is closed. Injectors
+ * {@value #PATIENCE_SECONDS} seconds late. Later data still counts, in the next second that is closed. Injectors
  * count seconds from the agreed start by their own clocks, whose offset was measured before; so second 7 is the same
  * second everywhere.
  *
- * <p>{@link #accept} may be called by any thread; seconds are closed by one thread, on which the listeners are told.
+ * <p>{@link #accept} may be called by any thread; one thread closes seconds and calls the listeners.
  */
 public final class MergedRun {
 
-    /** For how many seconds after its end a second waits for injectors that have not delivered it. */
+    /** How many seconds after its end a second waits for injectors that have not delivered it. */
     public static final int PATIENCE_SECONDS = 3;
 
     private final RunDescription description;
@@ -36,7 +36,7 @@ public final class MergedRun {
     private double closedUntil;
     private boolean restIsClosed;
 
-    /** A run that begins now; nothing was heard of any injector. */
+    /** A run that begins now, without data of any injector. */
     public MergedRun(RunDescription description) {
         this(description, System::nanoTime);
     }
@@ -49,19 +49,19 @@ public final class MergedRun {
         }
     }
 
-    /** What is said of the run. */
+    /** The description of the run. */
     public RunDescription description() {
         return description;
     }
 
-    /** What all injectors measured together, as far as seconds are closed. */
+    /** The measurements of all injectors together, of closed seconds. */
     public RunStatistics statistics() {
         return statistics;
     }
 
     /**
-     * Takes a blob. When this returns true, the blob counts and need not be kept any longer: that is the
-     * acknowledgement. One that was taken before is acknowledged again and changes nothing.
+     * Receives a blob. The return of true is the acknowledgement: the blob counts and need not be kept any longer. A
+     * duplicate is acknowledged again and changes nothing.
      *
      * @return false if the blob comes after {@link #closeRest} and does not count
      * @throws BlobException if it is malformed, of another run or of an injector that the run does not have; sending it
@@ -92,7 +92,7 @@ public final class MergedRun {
     }
 
     /**
-     * Closes every second that is due, in order. To be called several times a second.
+     * Closes every second that is due, in order. Call it several times a second.
      *
      * @param elapsedSeconds since the agreed start, by the controller's clock
      * @return the seconds that were closed, often none
@@ -116,8 +116,8 @@ public final class MergedRun {
     }
 
     /**
-     * Closes all that is left, at the end of the run; a second of which nothing arrived becomes part of the next one.
-     * The last interval ends when the last injector ended. From now on no blob is taken.
+     * Closes the rest, at the end of the run; a second without data becomes part of the next one. The last interval
+     * ends when the last injector ended. From now on no blob is accepted.
      */
     public List<Interval> closeRest() {
         List<Interval> closed = new ArrayList<>();
@@ -143,7 +143,7 @@ public final class MergedRun {
             contents = arrived.getOrDefault(closedSecond, new ArrayList<>());
             arrived.remove(closedSecond);
             closedUntil = end(contents);
-            // so that rows do not come in the order of the network
+            // so that the order of rows does not depend on the network
             contents.sort(
                     Comparator.comparingInt(InjectorSecond::injector).thenComparing(InjectorSecond::sequence));
             for (InjectorSecond second : contents) {
@@ -168,9 +168,8 @@ public final class MergedRun {
     }
 
     /**
-     * Gives an injector up: its seconds are waited for no longer. What it delivers nevertheless counts, and brings it
-     * back, as if it had never been lost but for {@link InjectorProgress#lostAtSeconds}. One that has ended cannot be
-     * lost.
+     * Gives an injector up: no second waits for it any more. A later blob counts and brings it back, as if it had never
+     * been lost except for {@link InjectorProgress#lostAtSeconds}. One that has ended cannot be lost.
      *
      * @param atSecond since the agreed start
      */
@@ -187,12 +186,12 @@ public final class MergedRun {
         return injectors.stream().map(injector -> injector.progress(now)).toList();
     }
 
-    /** How each injector fared, by index; one that has not delivered its last blob counts as lost. */
+    /** The summary of each injector, by index; one that has not delivered its last blob counts as lost. */
     public synchronized List<InjectorSummary> summaries() {
         return injectors.stream().map(InjectorTrack::summary).toList();
     }
 
-    /** One sentence for everything that kept injectors from driving the load or from telling what they measured. */
+    /** One sentence for each cause that kept injectors from driving the load or from delivering their measurements. */
     public synchronized List<String> voidReasons() {
         List<String> reasons = new ArrayList<>();
         for (InjectorTrack injector : injectors) {
@@ -208,7 +207,7 @@ public final class MergedRun {
         return reasons;
     }
 
-    /** What a reader of the numbers should know of the injectors, though it does not change the verdict. */
+    /** Notes on the injectors for a reader of the figures, which do not change the verdict. */
     public synchronized List<String> warnings() {
         List<String> warnings = new ArrayList<>();
         for (InjectorTrack injector : injectors) {
@@ -225,7 +224,7 @@ public final class MergedRun {
         return injectors.stream().allMatch(InjectorTrack::isGone);
     }
 
-    /** Users active on all injectors together, as far as is known. */
+    /** Users active on all injectors together, as far as known. */
     public synchronized int users() {
         return injectors.stream().mapToInt(InjectorTrack::users).sum();
     }

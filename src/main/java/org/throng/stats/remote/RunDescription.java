@@ -4,18 +4,19 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What is said of a run when it begins, alike for all of its injectors. It stands at the head of every spool, so that
- * the results of a run can be written without the controller that began it.
+ * The description of a run at its begin, the same for all injectors. It is at the head of every spool, so that the
+ * results of a run can be written without its controller.
  *
- * @param runId what no other run is called, at most 120 characters
+ * @param runId unique name of the run, at most 120 characters
  * @param plan the plan's name without folder and ending
- * @param startMillis when the run begins, in ms since 1970 by the controller's clock, as far as that is known when the
- *     plan is sent: injectors agree on the instant after that
- * @param plannedSeconds planned length of the run, 0 when it is not known
- * @param plannedUsers users that all thread groups plan, over all injectors
- * @param seed what the run's random decisions follow from
- * @param thresholds the rules, each as it was written; empty for the default rule
- * @param injectors the names of the injectors as they are reported, by index
+ * @param startMillis when the run begins, in ms since 1970 by the controller's clock, as estimated when the plan is
+ *     sent: the exact instant is agreed later
+ * @param plannedSeconds planned length of the run, 0 if unknown
+ * @param plannedUsers users that all thread groups plan,
+ *     over all injectors
+ * @param seed of the run's random decisions
+ * @param thresholds the rules as written; empty for the default rule
+ * @param injectors the reported names of the injectors, by index
  */
 public record RunDescription(
         String runId,
@@ -28,7 +29,7 @@ public record RunDescription(
         List<String> injectors)
         implements Serializable {
 
-    /** The most injectors that one run may have. */
+    /** Limit of injectors of one run. */
     public static final int MOST_INJECTORS = 1_000;
 
     /** @throws IllegalArgumentException if there is no injector, or too many */

@@ -15,19 +15,19 @@ import java.util.Locale;
 import org.throng.files.PrivateFiles;
 
 /**
- * An injector's own copy of all that it measured in a run, on its disk: what a controller has not acknowledged is read
- * from here to be sent again, and what a controller took with it when it died is recovered from here.
+ * An injector's own copy of its measurements of a run, on its disk: unacknowledged data is read from here to be sent
+ * again, and the data of a killed controller is recovered from here.
  *
  * <p>A spool is a folder with the files {@code injector-INDEX-0001.spool} and so on. Each begins with a {@link
- * SpoolHead} and goes on with blobs, each after its length in four bytes. Everything is handed to the operating system
- * at once, so that it outlives this process. When there is more than the bound allows, the oldest file goes, if
- * everything in it has been acknowledged; what has not been acknowledged is never deleted.
+ * SpoolHead}, followed by blobs, each after its length in four bytes. Everything is handed to the operating system at
+ * once, so that it survives this process. Beyond the size limit the oldest file is deleted, if everything in it has
+ * been acknowledged; unacknowledged data is never deleted.
  *
  * <p>Not safe for use by several threads, but for {@link #read}.
  */
 public class Spool implements AutoCloseable {
 
-    /** How the name of every file of a spool ends. */
+    /** The ending of the name of every spool file. */
     public static final String ENDING = ".spool";
 
     private static final int SHARE_OF_BOUND = 8;
@@ -51,7 +51,7 @@ public class Spool implements AutoCloseable {
     }
 
     /**
-     * Where in the spool a blob is.
+     * The position of a blob in the spool.
      *
      * @param offset of its first byte
      */
@@ -59,10 +59,10 @@ public class Spool implements AutoCloseable {
     }
 
     /**
-     * A spool with nothing in it; nothing is written before the first blob.
+     * An empty spool; nothing is written before the first blob.
      *
      * @param folder is made if it is missing
-     * @param mostBytes how much is kept of what has been acknowledged
+     * @param mostBytes limit of kept acknowledged data
      */
     public Spool(Path folder, RunDescription run, int injector, long mostBytes) {
         this.folder = folder;
@@ -74,7 +74,7 @@ public class Spool implements AutoCloseable {
      * Keeps a blob.
      *
      * @param sequence its sequence number, higher than those before
-     * @throws IOException if it cannot be written; what was kept before is safe
+     * @throws IOException if it cannot be written; earlier blobs are safe
      */
     public Place append(byte[] blob, long sequence) throws IOException {
         try {
@@ -85,7 +85,7 @@ public class Spool implements AutoCloseable {
             out.write(blob);
             out.flush();
         } catch (IOException e) {
-            // what has been written of it would be in the way of what follows
+            // a partly written blob would damage the following ones
             abandonFile();
             throw e;
         }
@@ -134,7 +134,8 @@ public class Spool implements AutoCloseable {
     }
 
     /**
-     * Everything up to this sequence number has reached the controller: the oldest files may go if there is too much.
+     * Everything up to this sequence number has reached the controller: the oldest files may be deleted beyond the
+     * limit.
      *
      * @throws IOException if a file cannot be deleted
      */
@@ -146,7 +147,7 @@ public class Spool implements AutoCloseable {
         }
     }
 
-    /** Ends writing; what is kept stays. */
+    /** Ends writing; the files stay. */
     @Override
     public void close() throws IOException {
         abandonFile();

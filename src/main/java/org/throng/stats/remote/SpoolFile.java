@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * One file of a {@link Spool}, to be read by whoever recovers a run.
+ * One file of a {@link Spool}, for the recovery of a run.
  *
  * @param injector index of the injector whose measurements it holds
  */
 public record SpoolFile(Path file, RunDescription run, int injector) {
 
-    /** Folders below the one that is searched. */
+    /** Depth of searched folders. */
     private static final int DEEPEST = 6;
 
     /** All spool files in {@code folder} and the folders in it, in the order of their names. */
@@ -30,9 +30,9 @@ public record SpoolFile(Path file, RunDescription run, int injector) {
     }
 
     /**
-     * Reads whose measurements a file holds.
+     * Reads the head of a file.
      *
-     * @throws IOException with a sentence if it is not the file of a spool
+     * @throws IOException with a sentence if it is not a spool file
      */
     public static SpoolFile open(Path file) throws IOException {
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {

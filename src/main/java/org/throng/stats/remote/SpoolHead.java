@@ -11,8 +11,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * How a file of a spool begins: magic and version, then the length of a JSON text and the text, which says whose blobs
- * these are.
+ * The head of a spool file: magic and version, then the length of a JSON text and the text, which names the run and the
+ * injector.
  *
  * @param injector index of the injector
  */

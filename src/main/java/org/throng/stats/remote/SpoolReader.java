@@ -26,7 +26,7 @@ public final class SpoolReader implements AutoCloseable {
         }
     }
 
-    /** The next blob; empty at the end, and where the file is cut off. */
+    /** The next blob; empty at the end, and at a cut-off. */
     public Optional<byte[]> next() throws IOException {
         byte[] length = in.readNBytes(Integer.BYTES);
         if (length.length == 0) {
@@ -47,7 +47,7 @@ public final class SpoolReader implements AutoCloseable {
         return blob.length == length ? Optional.of(blob) : Optional.empty();
     }
 
-    /** Whether the last blob is not whole, as when the injector was killed or its disk was full. */
+    /** Whether the last blob is incomplete, for example because the injector was killed or its disk was full. */
     public boolean isCutOff() {
         return cutOff;
     }
