@@ -175,10 +175,12 @@ class PlansOnInjectorsIT {
 
     @Test
     void syncClient() {
-        runBoth("sync-client", "-Dclients=6", "-Dclients-per-account=2", "-Dpoll-interval=1", "-Dduration=8",
+        runBoth("sync-client", "-Dclients=6", "-Dclients-per-account=2", "-Dpoll-interval=1", "-Dduration=12",
                 "-Dfile-sizes=1k-20k", "-Dactivity=1000");
-        assertBoth(6, "Read status.php", "start up");
+        assertBoth(6, "Read capabilities", "Read user", "start up");
         for (Map<String, JsonNode> rows : List.of(here, there)) {
+            assertThat(samples(rows, "Read status.php")).as("ownCloud's client asks until its server is known")
+                    .isBetween(1, 6);
             assertThat(samples(rows, "sync latency")).as("of versions that were not overwritten meanwhile")
                     .isBetween(1, samples(rows, "Download file"));
         }

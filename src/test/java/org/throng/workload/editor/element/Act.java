@@ -4,16 +4,19 @@ import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Does something at its place in a plan; there is one at a time. */
+/** Does something at its place in a plan, for all users. */
 public final class Act extends AbstractSampler {
 
     private static final long serialVersionUID = 1L;
 
-    private static volatile Runnable action;
+    private final transient Runnable action;
+
+    private Act(Runnable action) {
+        this.action = action;
+    }
 
     static Act of(Runnable what) {
-        action = what;
-        return EditorPlan.named(new Act(), "act");
+        return EditorPlan.named(new Act(what), "act");
     }
 
     /** The user of this thread loses its connection. */
@@ -25,5 +28,10 @@ public final class Act extends AbstractSampler {
     public SampleResult sample(Entry entry) {
         action.run();
         return null;
+    }
+
+    @Override
+    public Object clone() {
+        return EditorPlan.named(new Act(action), getName());
     }
 }

@@ -331,7 +331,7 @@ class EditorElementsIT {
 
     @Test
     void whatTheEndOfTheRunCutsIsInFlightUnderItsStep() throws Exception {
-        EditorPlan plan = plan(NEW, "no-open", "100%").then(open()).run("users(2) hold(1 s)", users -> { });
+        EditorPlan plan = plan(NEW, "no-open", "100%").then(open()).run("users(2) hold(4 s)", users -> { });
 
         LabelSummary step = plan.row("read documentOpen");
         assertThat(step.inFlight()).isEqualTo(2);
@@ -346,7 +346,7 @@ class EditorElementsIT {
         EditorPlan plan = plan(NEW);
         Pacing pacing = named(new Pacing(), "pace");
         pacing.setProperty("interval", "100 ms");
-        plan.then(open(), change(), close()).run("users(2) hold(2 s)", users -> users.add(pacing));
+        plan.then(open(), change(), close()).run("users(2) hold(4 s)", users -> users.add(pacing));
 
         Map<String, LabelSummary> rows = plan.rows();
         assertThat(rows.get("send getLock").latenessP99()).isNull();

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import static org.throng.workload.editor.element.EditorPlan.close;
 import static org.throng.workload.editor.element.EditorPlan.open;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CompletableFuture;
@@ -94,7 +95,7 @@ class UnacknowledgedSavesIT {
         plan.then(open(), save(), Act.of(() -> {
             Act.cutConnection();
             standIn.behave("no-unsave-lock=100%25");
-        }), save()).run(1);
+        }), save(), Act.of(() -> standIn.behave("close-delay=0ms"))).run(1);
 
         assertThat(plan.row("reconnect").samples()).isEqualTo(1);
         assertThat(plan.row("reconnect").errors()).isZero();
@@ -112,7 +113,8 @@ class UnacknowledgedSavesIT {
         CyclicBarrier allHaveSaved = new CyclicBarrier(users, () -> standIn.behave("no-unsave-lock=100%25"));
         plan.then(open(), save(), Act.of(() -> meet(allHaveSaved)), save(), save());
         CompletableFuture<Void> run = CompletableFuture.runAsync(() -> plan.run(users));
-        await().until(() -> changes() == 2 * users);
+        // all users open the document first, which takes a busy machine longer than Awaitility's ten seconds
+        await().atMost(Duration.ofSeconds(60)).until(() -> changes() == 2 * users);
         standIn.restart();
         run.get();
 
