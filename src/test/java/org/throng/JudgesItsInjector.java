@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Tag;
 
 /**
  * A test that starts injectors and asks for their verdict. It runs while no other test does: an injector that has to
- * share the machine with them may rightly call its run void. All other integration tests run four at a time.
+ * share the machine with them may rightly call its run void. All other integration tests run several at a time.
  */
 @Tag(JudgesItsInjector.ALONE)
 @Target(ElementType.TYPE)

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
@@ -72,10 +73,11 @@ class InjectorsPlaybookIT {
     }
 
     @Test
+    @Timeout(value = 10, unit = TimeUnit.MINUTES)
     void injectorsAreInstalledDriveALoadAreUpdatedAndRemoved() throws Exception {
         startMachines();
         Path zip = Path.of("target", VERSION + ".zip").toAbsolutePath();
-        String installed = play("install.yml", "throng_zip=" + zip);
+        String installed = play("install.yml", "throng_zip=" + zip, "throng_serial=2");
         assertThat(installed).contains("Users of each plan that it allows");
         assertThat(play("install.yml", "throng_zip=" + zip, "throng_serial=2"))
                 .contains("changed=0").doesNotContain("changed=1");

@@ -11,17 +11,20 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * {@link RunInvariantTest} for what takes processes of their own: Ctrl-C, and two injectors, which write a JTL each.
  * {@code -Dinvariant.runs=300} asks for more of them, too.
  */
+@Timeout(value = 1, unit = TimeUnit.HOURS)
 class RunInvariantIT {
 
     private static final int ROUNDS = Math.max(1, Integer.getInteger("invariant.runs", 0) / 100);
@@ -88,7 +91,7 @@ class RunInvariantIT {
 
     private Launched run(String what, CountingServer server, String... properties) {
         List<String> all = new ArrayList<>(List.of(properties));
-        all.addAll(List.of("-Dport=" + server.port(), "-Djtl=true", "-Dwarmup=false"));
+        all.addAll(List.of("-Dport=" + server.port(), "-Djtl=true"));
         if (all.stream().noneMatch(property -> property.startsWith("-Dthresholds="))) {
             all.add("-Dthresholds=errors < 100%");
         }

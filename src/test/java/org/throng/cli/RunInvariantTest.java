@@ -12,10 +12,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JMeterEnvironment;
 import org.throng.injector.SaturationLimits;
@@ -27,6 +29,7 @@ import org.throng.results.Jtl;
  * Many short runs of every ending: summary.json, results.jtl, errors.csv and histograms.hlog have every sample that the
  * server has answered. {@code -Dinvariant.runs=300} asks for more of them.
  */
+@Timeout(value = 1, unit = TimeUnit.HOURS)
 class RunInvariantTest {
 
     private static final int RUNS = Integer.getInteger("invariant.runs", 24);
