@@ -32,7 +32,9 @@ public final class Keytool {
      * @throws IOException if it is missing, fails or does not end; with what it said
      */
     public void run(List<String> arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(program.toString(), "-J-Duser.language=en"));
+        // it ends before the second compiler has earned what it takes
+        List<String> command = new ArrayList<>(List.of(program.toString(), "-J-Duser.language=en",
+                "-J-XX:+IgnoreUnrecognizedVMOptions", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
         command.addAll(arguments);
         // into a file: to read a pipe to its end takes as long as the process, whatever the limit
         Path output = Files.createTempFile("throng-keytool-", ".log");

@@ -112,7 +112,8 @@ class DistributedRunIT {
     /** A run of one moment, which only idle injectors take. */
     private void allTakeARunAgain() {
         await("the injectors are idle").atMost(Duration.ofSeconds(60)).until(() -> {
-            try (Launched run = run(folder.resolve("again" + STARTED.getAndIncrement()), all())) {
+            try (Launched run = run(folder.resolve("again" + STARTED.getAndIncrement()), all(),
+                    "-Dprofile=users(3) hold(1 s)")) {
                 return run.exitCode() == 0;
             }
         });

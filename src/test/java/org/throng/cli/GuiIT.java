@@ -202,7 +202,7 @@ class GuiIT {
     @MethodSource("plans")
     void theSavedPlanPassesWithoutTheGui(String plan) {
         List<String> properties = new ArrayList<>(
-                List.of("-Dhost=127.0.0.1", "-Dwarmup=false", "-Dthresholds=errors < 0.1%"));
+                List.of("-Dhost=127.0.0.1", "-Dthresholds=errors < 0.1%"));
         PLANS.get(plan).forEach((name, value) -> properties.add("-D" + name + "=" + value));
         try (Launched run = Launched.runUnjudged(
                 folder.resolve("run-" + plan), saved(plan).toString(), properties.toArray(String[]::new))) {

@@ -86,7 +86,7 @@ class InterruptionIT {
     @Test
     void aSecondCtrlCEndsAtOnceWithoutResults() {
         String plan = Launched.testPlan("stubborn.jmx").toString();
-        try (Launched run = Launched.runUnjudged(folder, plan, "-Dwarmup=false")) {
+        try (Launched run = Launched.runUnjudged(folder, plan)) {
             run.awaitIn("histograms.hlog", "quick");
             run.signal("INT");
             await().atMost(Duration.ofSeconds(10)).until(() -> run.output().contains("Ctrl-C again ends at once"));

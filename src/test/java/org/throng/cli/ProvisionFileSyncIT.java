@@ -23,7 +23,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.throng.standin.StandInProcess;
+import org.throng.standin.Listen;
+import org.throng.standin.StandIn;
+import org.throng.standin.Tuning;
+import org.throng.standin.sync.Dialect;
+import org.throng.standin.sync.SyncFault;
+import org.throng.standin.sync.SyncProtocol;
+import org.throng.standin.sync.SyncSettings;
+import org.throng.standin.sync.SyncTime;
 import org.throng.workload.sync.FileSizes;
 import org.throng.workload.sync.SyncUser;
 import org.throng.workload.sync.provision.FileTree;
@@ -41,7 +48,7 @@ class ProvisionFileSyncIT {
     private Path secret;
     private Path adminSecret;
     private final StringWriter err = new StringWriter();
-    private StandInProcess target;
+    private StandIn target;
 
     @BeforeEach
     void writeSecrets() throws IOException {
@@ -56,19 +63,26 @@ class ProvisionFileSyncIT {
         }
     }
 
-    private void start(String... options) throws IOException {
-        List<String> all = new ArrayList<>(List.of("--users=0"));
-        all.addAll(List.of(options));
-        target = StandInProcess.startKind("sync", all.toArray(String[]::new));
+    private void start() throws IOException {
+        start(Dialect.OWNCLOUD11);
+    }
+
+    private void start(Dialect dialect, String... faults) throws IOException {
+        Tuning<SyncTime, SyncFault> tuning = Tuning.usual(SyncTime.class, SyncFault.class);
+        for (String fault : faults) {
+            tuning = tuning.with(fault.split("=")[0], fault.split("=")[1]);
+        }
+        target = StandIn.start(new SyncProtocol(new SyncSettings(dialect, 0, "secret", "admin", "admin", 1_000, -1, 0,
+                "", 2, 32 << 20, tuning)), Listen.loopback());
     }
 
     @ParameterizedTest
-    @CsvSource({"owncloud11, auto", "owncloud11, ocs2", "owncloud8, ocs1", "nextcloud, ocs2", "opencloud, graph",
-        "opencloud, auto"})
-    void everybodyIsThereWithAllFilesUntilTheyAreRemoved(String server, String api) throws Exception {
-        start("--dialect=" + server);
+    @CsvSource({"OWNCLOUD11, auto", "OWNCLOUD11, ocs2", "OWNCLOUD8, ocs1", "NEXTCLOUD, ocs2", "OPENCLOUD, graph",
+        "OPENCLOUD, auto"})
+    void everybodyIsThereWithAllFilesUntilTheyAreRemoved(Dialect server, String api) throws Exception {
+        start(server);
         // the stand-in has no quotas of drives
-        String quota = server.equals("opencloud") ? "--tls=false" : "--quota=10M";
+        String quota = server == Dialect.OPENCLOUD ? "--tls=false" : "--quota=10M";
         assertThat(provision(6, "--api", api, quota)).as(err.toString()).isZero();
         assertFilesOf("user0");
         assertFilesOf("user5");
@@ -102,7 +116,7 @@ class ProvisionFileSyncIT {
     @ParameterizedTest
     @ValueSource(strings = {"maintenance=3%", "throttled=3%"})
     void aServerThatAsksForTimeGetsIt(String fault) throws Exception {
-        start("--set", "throttle-delay=1ms", "--set", fault);
+        start(Dialect.OWNCLOUD11, "throttle-delay=1ms", fault);
         assertThat(provision(10)).as(err.toString()).isZero();
         tune("maintenance=0&throttled=0");
         assertFilesOf("user9");
@@ -110,7 +124,7 @@ class ProvisionFileSyncIT {
 
     @Test
     void uploadsThatAreCutAreDoneAgain() throws Exception {
-        start("--set", "cut-upload=5%");
+        start(Dialect.OWNCLOUD11, "cut-upload=5%");
         int code = provision(10);
         tune("cut-upload=0");
         assertThat(code == 0 ? 0 : provision(10)).as(err.toString()).isZero();
@@ -121,7 +135,7 @@ class ProvisionFileSyncIT {
 
     @Test
     void aWrongAdminPasswordIsTriedOnce() throws Exception {
-        start("--dialect=nextcloud");
+        start(Dialect.NEXTCLOUD);
         Files.writeString(adminSecret, "wrong\n");
         assertThat(provision(10)).isEqualTo(2);
         assertThat(err.toString()).contains("does not let admin administer accounts");
@@ -129,9 +143,9 @@ class ProvisionFileSyncIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"nextcloud, ocs2", "opencloud, graph"})
-    void aWrongAdminPasswordRemovesNobody(String server, String api) throws Exception {
-        start("--dialect=" + server);
+    @CsvSource({"NEXTCLOUD, ocs2", "OPENCLOUD, graph"})
+    void aWrongAdminPasswordRemovesNobody(Dialect server, String api) throws Exception {
+        start(server);
         assertThat(provision(2, "--api", api)).as(err.toString()).isZero();
 
         Files.writeString(adminSecret, "wrong\n");

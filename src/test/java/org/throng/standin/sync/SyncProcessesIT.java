@@ -42,7 +42,7 @@ class SyncProcessesIT {
 
     @Test
     void oneConnectionMayBeAboutManyAccounts() throws Exception {
-        try (StandInProcess standIn = StandInProcess.startKind("sync", "--processes=3");
+        try (StandInProcess standIn = StandInProcess.startKind("sync", "--processes=2");
                 RawClient client = new RawClient(standIn.port())) {
             for (int i = 0; i < ACCOUNTS; i++) {
                 SyncClient user = new SyncClient(standIn.port(), "user" + i);
@@ -55,7 +55,7 @@ class SyncProcessesIT {
 
     @Test
     void faultsStrikeInTheProcessOfTheAccountAndReachTheClient() throws Exception {
-        try (StandInProcess standIn = StandInProcess.startKind("sync", "--processes=3", "--set=cut-upload=1")) {
+        try (StandInProcess standIn = StandInProcess.startKind("sync", "--processes=2", "--set=cut-upload=1")) {
             for (int i = 0; i < ACCOUNTS; i++) {
                 SyncClient user = new SyncClient(standIn.port(), "user" + i);
                 assertThatThrownBy(() -> user.ask("PUT", "/remote.php/webdav/f.bin", new byte[500_000]))

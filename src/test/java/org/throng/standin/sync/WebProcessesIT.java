@@ -25,7 +25,7 @@ class WebProcessesIT {
 
     @Test
     void anAdministratorsConnectionReachesAllAccounts() throws Exception {
-        try (StandInProcess standIn = StandInProcess.startKind("sync", "--processes=3", "--users=10")) {
+        try (StandInProcess standIn = StandInProcess.startKind("sync", "--processes=2", "--users=10")) {
             WebClient admin = WebClient.basic(standIn.port(), "admin", "admin");
             for (int i = 0; i < ACCOUNTS; i++) {
                 assertThat(admin.ocs("POST", "users", "userid", "lt" + i, "password", "p" + i)).isEqualTo(100);
@@ -54,7 +54,7 @@ class WebProcessesIT {
 
     @Test
     void oneBrowserMayLogInAsOneUserAfterTheOther() throws Exception {
-        try (StandInProcess standIn = StandInProcess.startKind("sync", "--processes=3", "--dialect=owncloud8")) {
+        try (StandInProcess standIn = StandInProcess.startKind("sync", "--processes=2", "--dialect=owncloud8")) {
             for (int i = 0; i < 8; i++) {
                 WebClient browser = new WebClient(standIn.port());
                 HttpResponse<String> answer = browser.logIn("user" + i, "secret");
@@ -90,7 +90,7 @@ class WebProcessesIT {
 
     @Test
     void openCloudsAccountsAreFoundByTheirIds() throws Exception {
-        try (StandInProcess standIn = StandInProcess.startKind("sync", "--processes=3", "--dialect=opencloud")) {
+        try (StandInProcess standIn = StandInProcess.startKind("sync", "--processes=2", "--dialect=opencloud")) {
             WebClient admin = WebClient.basic(standIn.port(), "admin", "admin");
             List<String> ids = new ArrayList<>();
             for (int i = 0; i < ACCOUNTS; i++) {

@@ -24,7 +24,7 @@ import org.throng.stats.Unanswered;
 class MergedRunPropertyTest {
 
     private static final int INJECTORS = 3;
-    private static final int SECONDS = 6;
+    private static final int SECONDS = 4;
     private static final long HOUR = 3_600_000_000L;
 
     /** The run as one injector would have measured it. */
