@@ -7,10 +7,9 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /**
- * An output that nobody who writes to it ever waits for: what is written is kept in memory, and a thread of its own
- * takes it to a stream that may block, such as a stopped terminal, a pipe that nobody reads, or a disk. The memory is
- * bounded; what does not fit is dropped, and the output is then {@linkplain #isBroken broken}. Safe for use by several
- * threads.
+ * An output whose writers never wait: written bytes are kept in memory, and a separate thread writes them to a stream
+ * that may block, such as a stopped terminal, an unread pipe, or a disk. The memory is limited; bytes beyond the limit
+ * are dropped, and the output is then {@linkplain #isBroken broken}. Safe for use by several threads.
  */
 public final class BackgroundOutput extends OutputStream {
 
@@ -26,7 +25,7 @@ public final class BackgroundOutput extends OutputStream {
     private boolean broken;
 
     /**
-     * Begins to take what is written here to {@code to}, which is flushed whenever nothing more waits.
+     * Begins to write to {@code to}, which is flushed whenever nothing more waits.
      *
      * @param mostWaiting bytes that are kept at once
      * @param name of the output, for the name of its thread
@@ -55,7 +54,7 @@ public final class BackgroundOutput extends OutputStream {
         notifyAll();
     }
 
-    /** Does nothing: what is written here is on its way. */
+    /** Does nothing: written bytes are already under way. */
     @Override
     public void flush() {
         // see run
@@ -77,7 +76,7 @@ public final class BackgroundOutput extends OutputStream {
         }
     }
 
-    /** What waits, or null when there will be nothing more. */
+    /** The waiting bytes, or null after the end. */
     private synchronized byte[] next() throws InterruptedException {
         writing = false;
         notifyAll();
@@ -105,18 +104,18 @@ public final class BackgroundOutput extends OutputStream {
         notifyAll();
     }
 
-    /** Whether something that was written here has not been taken yet. */
+    /** Whether some written bytes have not been accepted yet. */
     public synchronized boolean isBehind() {
         return writing || waiting.size() > 0;
     }
 
-    /** Whether something that was written here is lost, as on a full disk. */
+    /** Whether some written bytes are lost, for example on a full disk. */
     public synchronized boolean isBroken() {
         return broken;
     }
 
     /**
-     * Waits until everything has been taken.
+     * Waits until everything has been accepted.
      *
      * @param hurried once this is true, it waits for {@code patience} more and then gives up
      */
@@ -134,7 +133,7 @@ public final class BackgroundOutput extends OutputStream {
         }
     }
 
-    /** Ends the output; what has not been taken after {@code patience} is lost. */
+    /** Ends the output; bytes that are not accepted after {@code patience} are lost. */
     public synchronized void close(Duration patience) {
         closing = true;
         notifyAll();

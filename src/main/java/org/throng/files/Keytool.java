@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The running JDK's keytool, because the JDK has no public way of its own to make a certificate. */
+/** The running JDK's keytool, because the JDK has no public API to make a certificate. */
 public final class Keytool {
 
     private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -29,14 +29,14 @@ public final class Keytool {
     /**
      * Runs it and waits for its end, 60 seconds at most.
      *
-     * @throws IOException if it is missing, fails or does not end; with what it said
+     * @throws IOException if it is missing, fails or does not end; with its output
      */
     public void run(List<String> arguments) throws IOException, InterruptedException {
         // it ends before the second compiler has earned what it takes
         List<String> command = new ArrayList<>(List.of(program.toString(), "-J-Duser.language=en",
                 "-J-XX:+IgnoreUnrecognizedVMOptions", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
         command.addAll(arguments);
-        // into a file: to read a pipe to its end takes as long as the process, whatever the limit
+        // into a file: reading a pipe takes as long as the process, beyond the limit
         Path output = Files.createTempFile("throng-keytool-", ".log");
         try {
             Process process = new ProcessBuilder(command)

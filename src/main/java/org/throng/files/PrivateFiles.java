@@ -20,19 +20,19 @@ public final class PrivateFiles {
     private PrivateFiles() {
     }
 
-    /** Makes a folder and those above it, as far as they are missing. */
+    /** Makes a folder and its missing parents. */
     public static Path folder(Path folder) throws IOException {
         return Files.createDirectories(folder, only("rwx------"));
     }
 
-    /** Opens a new file; one of this name is deleted, as its readers may be others. */
+    /** Opens a new file; an existing one is deleted, because others may have it open. */
     public static OutputStream file(Path file) throws IOException {
         Files.deleteIfExists(file);
         return Channels.newOutputStream(Files.newByteChannel(
                 file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), only("rw-------")));
     }
 
-    /** Writes a file that is there whole or not at all. */
+    /** Writes a file completely or not at all. */
     public static Path whole(Path file, Content content) throws IOException {
         folder(file.toAbsolutePath().getParent());
         Path part = file.resolveSibling(file.getFileName() + ".part");
@@ -52,7 +52,7 @@ public final class PrivateFiles {
                 : new FileAttribute<?>[0];
     }
 
-    /** Writes what a file is to hold. */
+    /** Writes the content of a file. */
     public interface Content {
         void writeTo(OutputStream out) throws IOException;
     }

@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The GUI's Help (Ctrl+H, menu, toolbar): for an element of Throng its section of the element reference on disk, for
- * others what JMeter does, which is to open its site.
+ * others JMeter's site, as in JMeter.
  */
 public final class ElementHelp implements Command {
 
@@ -33,8 +33,8 @@ public final class ElementHelp implements Command {
     }
 
     /**
-     * Takes the place of JMeter's Help. JMeter runs all commands of an action and none can keep the others from
-     * running, so that this one has to be put into its table.
+     * Replaces JMeter's Help. JMeter runs all commands of an action and none can stop the others, so this one must be
+     * put into its table.
      */
     static void install() {
         ActionRouter router = ActionRouter.getInstance();

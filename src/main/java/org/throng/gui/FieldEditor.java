@@ -22,11 +22,11 @@ import org.apache.jmeter.testbeans.gui.TestBeanPropertyEditor;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * Edits a text property of an element in JMeter's GUI, and gives back the text exactly as it stands in the field.
+ * Edits a text property of an element in JMeter's GUI, and returns the text of the field unchanged.
  *
  * <p>JMeter's own editors do not: its {@code WrapperEditor} makes {@code True} of {@code true} and {@code False} of
- * {@code false}, which is no value of ours and differs from the default, so that it is written to the plan. An editor
- * that has a component of its own, as these have, is not wrapped.
+ * {@code false}, which is no value of ours and differs from the default, so it is written to the plan. An editor with
+ * its own component, like these, is not wrapped.
  *
  * <p>A property that the plan does not have shows its default.
  */
@@ -191,7 +191,10 @@ public abstract class FieldEditor extends PropertyEditorSupport implements TestB
         }
     }
 
-    /** One of several values, or an expression that gives one. A value in other case becomes the offered one. */
+    /**
+     * One of several values, or an expression that gives one. A value that differs only in case becomes the offered
+     * one.
+     */
     public static final class Choice extends FieldEditor {
 
         private final JComboBox<String> box;

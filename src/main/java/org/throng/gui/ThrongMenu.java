@@ -5,7 +5,7 @@ import javax.swing.JMenuItem;
 import javax.swing.MenuElement;
 import org.apache.jmeter.gui.plugin.MenuCreator;
 
-/** What Throng adds to JMeter's GUI: the element reference, Help for its elements, and plans of version 0.1. */
+/** The additions of Throng to JMeter's GUI: the element reference, Help for its elements, and plans of version 0.1. */
 public final class ThrongMenu implements MenuCreator {
 
     /** JMeter asks for the menus when it has loaded its commands. */

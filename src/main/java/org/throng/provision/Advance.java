@@ -1,14 +1,14 @@
 package org.throng.provision;
 
 /**
- * How far a provisioning has come.
+ * The progress of a provisioning.
  *
- * @param words what is being done
- * @param done how often a stage has been done for an item, by earlier runs too
- * @param failed how often it could not be
- * @param total how often it is to be done: stages times items
- * @param requestsDone requests behind what is done
- * @param requestsTotal requests behind all that is to be done
+ * @param words the present work
+ * @param done finished stages of items, including earlier runs
+ * @param failed failed ones
+ * @param total all of them: stages times items
+ * @param requestsDone requests of the finished ones
+ * @param requestsTotal requests of all of them
  */
 public record Advance(
         String words, long done, long failed, long total, long requestsDone, long requestsTotal) {

@@ -3,9 +3,9 @@ package org.throng.provision;
 /**
  * Failures of one kind.
  *
- * @param kind what they have in common
- * @param count how many there were
- * @param first what the first of them said
+ * @param kind their kind
+ * @param count their number
+ * @param first message of the first one
  */
 public record FailureKind(String kind, int count, String first) {
 

@@ -13,10 +13,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Remembers in a file which items have been through which stage. The file is text: a first line that names the job,
- * then a line {@code stage item} for each piece of work, appended when it is done and forced to the disk in batches.
- * What a kill or a power cut leaves unreadable at the end is cut off and done again. Safe to use from any thread; a
- * lock keeps a second run away from the file.
+ * Records in a file which items have passed which stage. The file is text: a first line that names the job, then a line
+ * {@code stage item} for each finished piece of work, forced to the disk in batches. An unreadable end, after a kill or
+ * a power cut, is cut off and done again. Safe to use from any thread; a lock protects the file from a second run.
  */
 public final class Journal implements AutoCloseable {
 
@@ -41,8 +40,8 @@ public final class Journal implements AutoCloseable {
     /**
      * Opens the journal of a job, or begins it.
      *
-     * @param job what is done, to which items, where: one line; a file of another job is refused
-     * @param opposite the job that undoes this one: its journal is begun anew, as what it says no longer holds
+     * @param job the work, its items and its server: one line; a file of another job is refused
+     * @param opposite the job that undoes this one: its journal is started again, because it is no longer valid
      * @param stages their names
      * @throws JournalException if the file is of another job or run, or no journal
      * @throws IOException if it cannot be read or written
@@ -128,12 +127,12 @@ public final class Journal implements AutoCloseable {
         return end + 1;
     }
 
-    /** The items that have been through a stage, as they are now. */
+    /** The items that have passed a stage. */
     public synchronized BitSet done(String stage) {
         return (BitSet) done.get(stage).clone();
     }
 
-    /** Notes that an item has been through a stage. */
+    /** Records that an item has passed a stage. */
     public synchronized void note(String stage, int item) throws IOException {
         file.write((stage + ' ' + item + '\n').getBytes(StandardCharsets.US_ASCII));
         done.get(stage).set(item);
@@ -149,7 +148,7 @@ public final class Journal implements AutoCloseable {
         forcedNanos = System.nanoTime();
     }
 
-    /** Deletes the file: the job is over, and if it is asked for again, everything is to be looked at again. */
+    /** Deletes the file: the job is over, and a later run checks everything again. */
     public synchronized void discard() throws IOException {
         Files.deleteIfExists(path);
     }

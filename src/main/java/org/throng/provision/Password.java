@@ -3,7 +3,7 @@ package org.throng.provision;
 import com.ongres.scram.common.StringPreparation;
 
 /**
- * The password that accounts get. Shown by nothing but {@link #clear}.
+ * The password of accounts. Only {@link #clear} shows it.
  *
  * @param clear as users type it
  */
@@ -12,7 +12,7 @@ public record Password(String clear) {
     /** Bytes of it travel in headers and fields of a kilobyte. */
     private static final int LONGEST = 512;
 
-    /** @throws IllegalArgumentException if no server would take it; does not say what it is */
+    /** @throws IllegalArgumentException if no server would accept it; the message does not contain it */
     public Password {
         if (clear.isEmpty() || clear.length() > LONGEST) {
             throw new IllegalArgumentException(

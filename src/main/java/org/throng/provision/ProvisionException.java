@@ -1,6 +1,6 @@
 package org.throng.provision;
 
-/** One item could not be provided for; others may. */
+/** One item failed; others may succeed. */
 public final class ProvisionException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -9,9 +9,9 @@ public final class ProvisionException extends Exception {
     private final boolean away;
 
     /**
-     * @param kind what such failures are counted under, short and bounded in variety
-     * @param away whether the server was not there at all, so that it is likely to be away for others too
-     * @param message one sentence about this item; holds no password
+     * @param kind kind of the failure for counting, short and bounded in variety
+     * @param away whether the server did not answer at all, so that other items will probably fail too
+     * @param message one sentence about this item; contains no password
      */
     public ProvisionException(String kind, boolean away, String message) {
         super(message, null, false, false);

@@ -15,9 +15,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
- * Takes items through stages. A stage begins when all items have been through the one before: with a failure left, the
- * run ends there, and the next one begins with what is left. A stage is also left when many items fail in a row, as
- * they do when the server is away or lets nobody register. To be run once; {@link #stop} and {@link #advance} are for
+ * Runs items through stages. A stage begins when all items have passed the previous one: with a remaining failure the
+ * run ends there, and the next run begins with the remaining items. A stage also ends if many items fail in a row, for
+ * example because the server is down or refuses registration. Run it once; {@link #stop} and {@link #advance} are for
  * other threads.
  */
 public final class Provisioning {
@@ -43,8 +43,8 @@ public final class Provisioning {
     private ExecutorService threads;
 
     /**
-     * @param items how many there are
-     * @param workers how many items are worked on at a time, at least 1
+     * @param items number of items
+     * @param workers items processed at a time, at least 1
      */
     public Provisioning(int items, List<Stage> stages, Journal journal, RateLimit rate, int workers) {
         this.items = items;
@@ -61,10 +61,10 @@ public final class Provisioning {
     }
 
     /**
-     * Does what is left to be done.
+     * Does the remaining work.
      *
      * @throws IOException if the journal cannot be written
-     * @throws InterruptedException if this thread is told to end; the workers are told so, too
+     * @throws InterruptedException if this thread is interrupted; the workers are interrupted, too
      */
     public Outcome run() throws IOException, InterruptedException {
         boolean goOn = true;
@@ -76,7 +76,7 @@ public final class Provisioning {
         }
     }
 
-    /** Ends the run soon: items that are being worked on are left as they are. */
+    /** Ends the run soon: items in work are left as they are. */
     public synchronized void stop() {
         stopped = true;
         if (threads != null) {
@@ -90,8 +90,8 @@ public final class Provisioning {
     }
 
     /**
-     * Tries what failed again for as long as that leads anywhere: of what a server fails at once, little fails twice.
-     * Returns whether all items are through.
+     * Repeats failed items while this makes progress: most failures of a busy server do not occur twice. Returns
+     * whether all items have passed.
      */
     private boolean run(Stage stage) throws IOException, InterruptedException {
         int[] open = open(stage);
@@ -104,7 +104,7 @@ public final class Provisioning {
         return open.length == 0;
     }
 
-    /** Returns false if the run is to end. */
+    /** Returns false if the run must end. */
     private synchronized boolean begin(Stage stage) {
         if (stopped) {
             return false;
@@ -155,7 +155,7 @@ public final class Provisioning {
                     work(stage, open[i]);
                 }
             } catch (InterruptedException e) {
-                // the run is to end: this was the worker's whole job
+                // the run must end: the worker has finished
             }
             return null;
         };
@@ -192,7 +192,7 @@ public final class Provisioning {
         gaveUp |= failedInARow >= FAILURES_PER_WORKER * workers;
     }
 
-    /** The items that have not been through a stage. */
+    /** The items that have not passed a stage. */
     private int[] open(Stage stage) {
         BitSet through = journal.done(stage.name());
         return IntStream.range(0, items).filter(item -> !through.get(item)).toArray();

@@ -3,12 +3,12 @@ package org.throng.provision;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets workers begin one after the other in even steps. Time in which nobody came is not made up for: a server that was
- * slow is not met with a burst. Safe to use from any thread.
+ * Lets workers begin one after the other at even intervals. Unused time is not made up for, so a slow server gets no
+ * burst. Safe to use from any thread.
  */
 public final class RateLimit {
 
-    /** Where time comes from and how it is waited for. */
+    /** The source of time, and the wait. */
     interface Clock {
 
         /** As {@link System#nanoTime()}. */
@@ -33,7 +33,7 @@ public final class RateLimit {
     private final Clock clock;
     private long free;
 
-    /** @param perSecond how many may begin in a second, above 0 */
+    /** @param perSecond limit of begins in a second, above 0 */
     public RateLimit(double perSecond) {
         this(perSecond, SYSTEM);
     }

@@ -1,12 +1,12 @@
 package org.throng.provision;
 
 /**
- * One of the things that are done for every item, after all items have been through the stage before.
+ * One step of work for every item, after all items have passed the previous stage.
  *
- * @param name one word of small letters: what the journal calls it
- * @param words what the progress calls it
+ * @param name one word of small letters, for the journal
+ * @param words its description in the progress
  * @param work does it
- * @param requests how many the work takes for each item, about; at least 1. The time that is left follows from them
+ * @param requests approximate number of requests for each item, at least 1, for estimating the remaining time
  */
 public record Stage(String name, String words, Work work, long requests) {
 
@@ -15,14 +15,14 @@ public record Stage(String name, String words, Work work, long requests) {
         this(name, words, work, 1);
     }
 
-    /** What a stage does for one item. Must do no harm when it was already done, wholly or in part. */
+    /** The work of a stage for one item. Must do no harm if it was already done, wholly or in part. */
     @FunctionalInterface
     public interface Work {
 
         /**
          * @param item from 0
-         * @throws ProvisionException if it could not be done
-         * @throws InterruptedException if the run is to end now
+         * @throws ProvisionException if it failed
+         * @throws InterruptedException if the run must end now
          */
         void on(int item) throws ProvisionException, InterruptedException;
     }

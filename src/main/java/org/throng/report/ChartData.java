@@ -25,7 +25,7 @@ import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
 
 /**
- * What the page's charts are drawn from. The page stays small whatever the run: time is cut into at most 1,800 steps,
+ * The data of the page's charts. The page stays small for any run: time is cut into at most 1,800 steps,
  * and labels get charts of their own, those with most errors and then most samples first, until 600,000 characters are
  * spent.
  *
@@ -49,11 +49,11 @@ record ChartData(
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /**
-     * What one label did over time and over the whole run.
+     * The measurements of one label over time and over the whole run.
      *
-     * @param at steps that the lists beside it are for
+     * @param at steps of the other lists
      * @param distribution from, to and count of each bucket
-     * @param marks p50, p95 and p99 of the whole run, empty where they are not known
+     * @param marks p50, p95 and p99 of the whole run, empty if unknown
      */
     record Label(
             String label,
@@ -93,7 +93,7 @@ record ChartData(
         }
     }
 
-    /** Something that happened to the run as a whole. */
+    /** An event of the run as a whole. */
     record Event(double second, String text) {
     }
 
@@ -120,7 +120,7 @@ record ChartData(
                 lostInjectors(summary));
     }
 
-    /** The data as JSON that cannot end the script block it stands in, whatever a label contains. */
+    /** The data as JSON that cannot end its script block, for any label. */
     String toScriptSafeJson() {
         try {
             return JSON.writeValueAsString(this).replace("<", "\\u003c");

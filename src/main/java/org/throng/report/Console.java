@@ -7,8 +7,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Prints the progress of a run or a task: a line redrawn in place on a terminal; elsewhere a plain line every five
- * seconds, after the first minute every ten. Below the line of a distributed run stands one for each injector. Safe to
- * call from any thread.
+ * seconds, after the first minute every ten. Below the line of a distributed run there is one for each injector. Safe
+ * to call from any thread.
  */
 public final class Console {
 
@@ -34,7 +34,7 @@ public final class Console {
      * A console whose reader may stop reading.
      *
      * @param out never blocks
-     * @param readerIsBehind whether something that was printed has not been read; no progress is shown meanwhile
+     * @param readerIsBehind whether some output has not been read; no progress is shown meanwhile
      */
     public Console(PrintStream out, Terminal terminal, BooleanSupplier readerIsBehind) {
         this.out = out;
@@ -42,7 +42,7 @@ public final class Console {
         this.readerIsBehind = readerIsBehind;
     }
 
-    /** Where it prints. */
+    /** The output. */
     public Terminal terminal() {
         return terminal;
     }
@@ -91,7 +91,7 @@ public final class Console {
         out.flush();
     }
 
-    /** Ends the live lines, which stay as they were last: what is printed from now on begins on a new line. */
+    /** Ends the live lines, which stay as they are: later output begins on a new line. */
     public synchronized void endProgress() {
         if (!live.isEmpty()) {
             live = List.of();

@@ -11,7 +11,10 @@ import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
 import org.throng.stats.Verdict;
 
-/** What the console says at the end of a run: results, the main failures, thresholds, injectors in trouble and, last, the verdict. */
+/**
+ * The console's text at the end of a run: results, the main failures, thresholds, injectors in trouble and, last, the
+ * verdict.
+ */
 public final class ConsoleReport {
 
     private static final int MOST_FAILURES = 3;

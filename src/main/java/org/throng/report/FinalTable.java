@@ -31,9 +31,9 @@ import java.util.stream.Collectors;
 import org.throng.stats.LabelKind;
 
 /**
- * The result table of the console, cut to the terminal's width: first columns go, then the middle of labels. What the
- * total leaves out stands below it: transactions, whose steps are in it, pushes, for which nobody asked, and what says
- * something of the injector only.
+ * The result table of the console, cut to the terminal's width: first columns are dropped, then the middle of labels.
+ * Rows outside the total are below it: transactions, whose steps are in it, pushes, which no user requested, and rows
+ * about the injector.
  */
 final class FinalTable {
 
@@ -41,10 +41,10 @@ final class FinalTable {
             LABEL, SAMPLES, AVERAGE, MIN, P50, P90, P95, P99, P999, MAX, STD_DEV, ERROR, THROUGHPUT, RECEIVED, SENT,
             AVG_BYTES, RESOLVE, CONNECT, FIRST_BYTE);
 
-    /** Only where every label stands there in full. */
+    /** Only if every label fits in full. */
     private static final Set<ResultColumn> PHASES = EnumSet.of(RESOLVE, CONNECT, FIRST_BYTE);
 
-    /** What a narrow terminal does without, in this order: JMeter's own columns still fit into 140. */
+    /** Columns that a narrow terminal drops, in this order: JMeter's own columns still fit into 140. */
     private static final List<ResultColumn> DISPENSABLE = List.of(
             RESOLVE, CONNECT, FIRST_BYTE, P999, P90, AVG_BYTES, SENT, RECEIVED, STD_DEV, MIN, AVERAGE, P50, MAX);
     private static final int ROWS = 50;

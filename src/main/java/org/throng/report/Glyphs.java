@@ -1,6 +1,6 @@
 package org.throng.report;
 
-/** The signs that output is made of beyond letters, in an alphabet that the terminal has. */
+/** The symbols of the output, in a character set of the terminal. */
 record Glyphs(String good, String bad, String full, String empty, String rule, String cut, String absent) {
 
     static final Glyphs UNICODE = new Glyphs("✓", "✗", "█", "░", "─", "…", Numbers.ABSENT);

@@ -4,7 +4,7 @@ import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.Writer;
 
-/** Leaves out what turns the writing direction, and control characters. */
+/** Leaves out marks that turn the writing direction, and control characters. */
 final class HarmlessWriter extends FilterWriter {
 
     HarmlessWriter(Writer out) {

@@ -36,7 +36,7 @@ public final class HtmlReport {
     }
 
     /**
-     * Writes the report, over one that is there already.
+     * Writes the report and replaces an existing one.
      *
      * @param series one interval a second, in order; empty for a run that measured nothing
      * @param distributions at most one a label

@@ -8,8 +8,8 @@ import org.throng.stats.remote.InjectorProgress;
 import org.throng.stats.remote.InjectorProgress.Phase;
 
 /**
- * One line for each injector of a run in progress, below the line of the whole. When there are more than fit, those are
- * shown that need looking at, and the others counted.
+ * One line for each injector of a run in progress, below the line of the whole. If they do not fit, only those with a
+ * problem are shown, and the others counted.
  */
 final class InjectorLines {
 
@@ -18,7 +18,7 @@ final class InjectorLines {
     private static final int MOST = 8;
     private static final int LONGEST_NAME = 28;
 
-    /** An injector says something each second; what is silent for longer is worth a word. */
+    /** An injector sends data each second; a longer silence is shown. */
     private static final double SILENT_SECONDS = 3;
 
     private InjectorLines() {
@@ -78,7 +78,7 @@ final class InjectorLines {
         return TerminalText.harmless(injector.name());
     }
 
-    /** Its state in a word or two. */
+    /** Its state in one or two words. */
     private static String words(InjectorProgress injector) {
         return switch (injector.phase()) {
             case EXPECTED -> "expected";
@@ -97,7 +97,7 @@ final class InjectorLines {
         return injector.state() != null && injector.state().saturated();
     }
 
-    /** Whether nobody needs to look at it. */
+    /** Whether it has no problem. */
     private static boolean isWell(InjectorProgress injector) {
         boolean there = injector.phase() == Phase.COMPLETED || injector.phase() == Phase.EXPECTED
                 || injector.phase() == Phase.RUNNING && injector.silentSeconds() <= SILENT_SECONDS;

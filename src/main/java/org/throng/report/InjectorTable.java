@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.throng.stats.InjectorSummary;
 
-/** How each of several injectors fared, as a table for the console. */
+/** How each of several injectors ended, as a table for the console. */
 final class InjectorTable {
 
     private static final List<String> TITLES =

@@ -23,7 +23,7 @@ import org.throng.stats.Summary;
 
 /**
  * The verdict in the XML dialect that build servers read: one suite, one test case for each requirement on the run.
- * Elements and attributes are those on which Jenkins' and GitLab's readers agree.
+ * It uses the elements and attributes that both Jenkins and GitLab read.
  */
 public final class JUnitReport {
 
@@ -31,7 +31,7 @@ public final class JUnitReport {
     }
 
     /**
-     * Writes the file, over one that is there already.
+     * Writes the file and replaces an existing one.
      *
      * @param failures the first failures of each kind
      * @throws IOException if the file cannot be written
@@ -129,7 +129,7 @@ public final class JUnitReport {
         return String.format(Locale.ROOT, "%.3f", Double.isFinite(seconds) ? seconds : 0);
     }
 
-    /** Without fraction and zone, as the format's schema wants it; the time is UTC. */
+    /** Without fraction and zone, as the format's schema requires; the time is UTC. */
     private static String timestamp(Summary summary) {
         try {
             return DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(

@@ -1,6 +1,6 @@
 package org.throng.report;
 
-/** The one line that shows how a run goes: drawn to the terminal's width, or plain for a log. */
+/** The line with the progress of a run: in the terminal's width, or plain for a log. */
 final class LiveLine {
 
     private static final String RED = "\u001b[31m";

@@ -4,10 +4,10 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Figures as people read them: three or four digits, and a point for decimals whatever the machine's locale. */
+/** Formats figures for people: three or four digits, and a point for decimals in any locale. */
 final class Numbers {
 
-    /** Stands where nothing was measured. */
+    /** Shown if nothing was measured. */
     static final String ABSENT = "–";
 
     private Numbers() {
@@ -27,7 +27,7 @@ final class Numbers {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
-    /** A share of 0 to 1 as a percentage; what is not quite nothing or not quite everything never looks like it. */
+    /** A share of 0 to 1 as a percentage; a value that is not exactly 0 % or 100 % is never shown as such. */
     static String percent(double share) {
         if (!Double.isFinite(share)) {
             return ABSENT;

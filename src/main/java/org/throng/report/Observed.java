@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.throng.stats.ThresholdResult;
 
-/** What a threshold was judged on, in the unit of its rule: precise enough that 500.02 never reads as 500. */
+/** Formats the judged value of a threshold, in the unit of its rule: precise enough that 500.02 never reads as 500. */
 final class Observed {
 
     private static final int DIGITS = 6;

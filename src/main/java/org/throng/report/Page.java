@@ -19,16 +19,16 @@ import org.throng.stats.ThresholdResult;
 import org.throng.stats.WithoutStalls;
 
 /**
- * The words and figures of the HTML report, formatted; the template only arranges and escapes them. Public, as the
+ * The texts and figures of the HTML report, formatted; the template only arranges and escapes them. Public, because the
  * template engine reads it by reflection.
  *
  * @param verdict pass, fail or void
- * @param notes what else a reader of the numbers should know
+ * @param notes notes for a reader of the figures
  * @param stalls injector, beginning, end, longest stop and samples of each stall
  * @param withoutStalls label, samples and percentiles without those that ended in a stall
- * @param facts name and value of what one wants to know at a glance
+ * @param facts name and value of the key figures
  * @param failuresLeftOut kinds of failure that are in errors.csv only
- * @param noFailures what to say when there are no failures to show
+ * @param noFailures text if there are no failures to show
  */
 public record Page(
         String plan,

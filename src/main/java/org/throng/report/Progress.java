@@ -6,17 +6,17 @@ import org.throng.stats.Interval.LabelInterval;
 import org.throng.stats.remote.InjectorProgress;
 
 /**
- * How far a run has come: what the live line shows.
+ * The progress of a run, for the live line.
  *
  * @param second seconds since the run began
- * @param plannedSeconds planned length of the run, 0 when it is not known
+ * @param plannedSeconds planned length of the run, 0 if unknown
  * @param users users active
  * @param rate samples a second in the last interval
  * @param samples samples since the run began, pushes left out
  * @param errors failed samples since the run began
  * @param p95 response time in ms of the last interval, or null
- * @param status state of the injectors in a few words, may be empty
- * @param injectors how each injector is doing; empty when the load is made by this process
+ * @param status short state of the injectors, may be empty
+ * @param injectors state of each injector; empty if this process drives the load
  */
 public record Progress(
         double second,
@@ -54,7 +54,7 @@ public record Progress(
                 newInjectors);
     }
 
-    /** Share of the planned time that has passed, 0 to 1; 0 when the planned time is not known. */
+    /** Share of the planned time that has passed, 0 to 1; 0 if the planned time is unknown. */
     double share() {
         return plannedSeconds > 0 ? Math.min(1, second / plannedSeconds) : 0;
     }

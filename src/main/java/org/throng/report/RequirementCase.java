@@ -11,8 +11,8 @@ import org.throng.stats.Verdict;
 /**
  * One requirement on a run, as a test case: the run is valid, the target was reached, each threshold holds.
  *
- * @param type kind of failure, empty when it passed
- * @param message what was wrong, in one line
+ * @param type kind of failure, empty if it passed
+ * @param message the failure, in one line
  * @param details the same at length
  */
 record RequirementCase(String name, Outcome outcome, String type, String message, String details) {

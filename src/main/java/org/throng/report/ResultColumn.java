@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The columns of the result table: those of JMeter's Summary Report under JMeter's names, then percentiles and what
- * only Throng measures. Beside them stand those of The Grinder, of which some are the same; they are for comparing with
- * its published tables, and are there if connections were measured.
+ * The columns of the result table: those of JMeter's Summary Report under JMeter's names, then percentiles and Throng's
+ * own figures. A second set has the columns of The Grinder, some of which are the same, for comparisons with its
+ * published tables; it exists if connections were measured.
  */
 enum ResultColumn {
     LABEL("Label", "", "Sampler, or kind of push", row -> row.figures().label()),
@@ -107,7 +107,7 @@ enum ResultColumn {
                 .collect(Collectors.joining());
     }
 
-    /** The columns in order, without phases that no row has a value for, and what is made of these. */
+    /** The columns in order, without phases that have no value in any row, and columns derived from them. */
     static List<ResultColumn> worthShowing(List<ResultRow> rows) {
         boolean anyPhase = PHASES.stream().anyMatch(phase -> phase.isMeasured(rows));
         return Stream.of(values())

@@ -74,29 +74,29 @@ record ResultRow(LabelSummary figures, double seconds) {
         return new ResultRow(total, seconds);
     }
 
-    /** What is to be added to the label so that nobody takes the row for an ordinary sample; often nothing. */
+    /** The addition to the label that marks a row as no ordinary sample; often empty. */
     String mark() {
         boolean marked = figures.label().endsWith("(" + TRANSACTION + ")");
         return kind() == LabelKind.TRANSACTION && !marked ? TRANSACTION : "";
     }
 
-    /** Bytes of a mean answer; nothing where none came, as of a message whose request the server holds. */
+    /** Mean bytes of an answer; empty if there was none, for example for a message whose request the server holds. */
     String meanBytes() {
         return figures.receivedBytes() == 0 ? Numbers.ABSENT : Numbers.millis(figures.meanBytes());
     }
 
-    /** Absent in a summary of before it was counted. */
+    /** Absent in an older summary. */
     String scheduled() {
         Long scheduled = figures.scheduled();
         return scheduled == null ? Numbers.ABSENT : Numbers.count(scheduled);
     }
 
-    /** As The Grinder counts it: the mean of all samples, those included that had nothing to resolve. */
+    /** As in The Grinder: the mean of all samples, including those without a resolution. */
     Double resolveHost() {
         return figures.firstByteMean() == null ? null : spread(figures.resolveMean(), figures.resolves());
     }
 
-    /** As The Grinder counts it: from the start of the sample, the mean of all, open connections included. */
+    /** As in The Grinder: from the start of the sample, the mean of all, including open connections. */
     Double establishConnection() {
         return figures.firstByteMean() == null
                 ? null

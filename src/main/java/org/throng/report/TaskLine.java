@@ -1,6 +1,6 @@
 package org.throng.report;
 
-/** The one line that shows how far a task has come: drawn to the terminal's width, or plain for a log. */
+/** The line with the progress of a task: in the terminal's width, or plain for a log. */
 final class TaskLine {
 
     private static final String GAP = "  ";

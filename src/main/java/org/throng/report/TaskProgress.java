@@ -1,37 +1,37 @@
 package org.throng.report;
 
 /**
- * How far something of known size has come: what the live line shows of it.
+ * The progress of work of known size, for the live line.
  *
  * @param second seconds since it began
- * @param words what is being done
- * @param unit what is counted, in the plural
- * @param before how much was done before it began
- * @param done how much is done now, with what was before
- * @param total how much there is to do
- * @param errors how much of it failed
- * @param effort what it takes, by which the time that is left is estimated
+ * @param words the present work
+ * @param unit the counted unit, in the plural
+ * @param before work done before it began
+ * @param done work done now, including {@code before}
+ * @param total all of the work
+ * @param errors failed work
+ * @param effort the cost of the work, for estimating the remaining time
  */
 public record TaskProgress(double second, String words, String unit, long before, long done, long total, long errors,
         Effort effort) {
 
     /**
-     * What the work takes, in a unit that takes about as long each time, such as requests.
+     * The cost of the work, in a unit of about equal duration, such as requests.
      *
-     * @param before how much was done before it began
-     * @param done how much is done now, with what was before
-     * @param total how much there is to do
+     * @param before cost done before it began
+     * @param done cost done now, including {@code before}
+     * @param total all of the cost
      */
     public record Effort(long before, long done, long total) {
     }
 
-    /** Of something whose parts take equally long. */
+    /** For work whose parts take equally long. */
     public TaskProgress(
             double second, String words, String unit, long before, long done, long total, long errors) {
         this(second, words, unit, before, done, total, errors, new Effort(before, done, total));
     }
 
-    /** Done a second since it began; 0 before anything is. */
+    /** Work a second since it began; 0 before the first. */
     double rate() {
         return second > 0 ? (done - before) / second : 0;
     }
@@ -41,7 +41,7 @@ public record TaskProgress(double second, String words, String unit, long before
         return total > 0 ? (double) done / total : 1;
     }
 
-    /** Seconds until all is done, if it goes on as it went so far; infinite if nothing is known yet. */
+    /** Estimated seconds until the end, at the present rate; infinite if unknown. */
     double secondsLeft() {
         return (effort.total - effort.done) * second / (effort.done - effort.before);
     }

@@ -6,7 +6,7 @@ import java.util.Map;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
- * What the place that output goes to can show.
+ * The capabilities of the output.
  *
  * @param interactive whether a line can be redrawn; false for files, pipes, build servers and {@code TERM=dumb}
  * @param colour whether colours are wanted; never without {@code interactive}, and not with {@code NO_COLOR}
@@ -16,7 +16,10 @@ import picocli.CommandLine.Model.UsageMessageSpec;
  */
 public record Terminal(boolean interactive, boolean colour, boolean unicode, int width) {
 
-    /** Columns of a place that does not tell: build servers scroll sideways, so a whole table is better than a cut. */
+    /**
+     * Columns of an output with unknown width: build servers scroll sideways, so a whole table is better than a cut
+     * one.
+     */
     static final int WIDTH_OF_A_LOG = 180;
 
     private static final int LEAST_WIDTH = 40;
@@ -53,7 +56,7 @@ public record Terminal(boolean interactive, boolean colour, boolean unicode, int
         return Math.max(LEAST_WIDTH, width);
     }
 
-    /** From JDK 22 on there is a console even when output goes to a file; it has to be asked. */
+    /** From JDK 22 on there is a console even if output goes to a file; it must be queried. */
     private static boolean isTerminal(Console console) {
         if (console == null) {
             return false;
@@ -65,7 +68,7 @@ public record Terminal(boolean interactive, boolean colour, boolean unicode, int
         }
     }
 
-    /** The charset that it expects. */
+    /** Its charset. */
     public static Charset outputCharset() {
         String name = System.getProperty("stdout.encoding", System.getProperty("native.encoding", ""));
         return !name.isEmpty() && Charset.isSupported(name) ? Charset.forName(name) : Charset.defaultCharset();

@@ -4,7 +4,7 @@ import java.lang.Character.UnicodeScript;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Text that others wrote, made fit for a terminal: harmless, and measured in columns. */
+/** Makes untrusted text safe for a terminal, and measures it in columns. */
 final class TerminalText {
 
     private static final Set<UnicodeScript> WIDE = EnumSet.of(
@@ -27,7 +27,7 @@ final class TerminalText {
         return text.codePoints().map(TerminalText::width).sum();
     }
 
-    /** The text in at most {@code columns}, its middle left out: both ends of a URL tell something. */
+    /** The text in at most {@code columns}, without its middle: both ends of a URL are useful. */
     static String shorten(String text, int columns, String cut) {
         if (width(text) <= columns) {
             return text;

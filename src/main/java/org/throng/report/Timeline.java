@@ -8,9 +8,9 @@ import org.throng.stats.Interval;
 import org.throng.stats.Interval.LabelInterval;
 
 /**
- * The run cut into at most as many steps as a chart can show. Counts of merged seconds are added up; of percentiles,
- * which cannot be merged, the worst second stands for the step, so no spike is smoothed away. Every interval is in
- * exactly one step, the last one included.
+ * The run divided into at most as many steps as a chart can show. Counts of merged seconds are added up; of
+ * percentiles, which cannot be merged, the worst second stands for the step, so no spike is smoothed away. Every
+ * interval is in exactly one step, the last one included.
  *
  * @param secondsPerStep intervals that most steps hold, 1 when nothing was merged
  * @param total all labels together, pushes left out
@@ -28,12 +28,12 @@ record Timeline(int secondsPerStep, List<Step> steps, Track total, List<Track> t
     record Step(double second, double width, int users) {
     }
 
-    /** What one label did in the steps in which it had samples. */
+    /** The measurements of one label in its steps with samples. */
     record Track(String label, boolean push, List<Point> points) {
     }
 
     /**
-     * What one label did in one step; times in ms, null where nothing was measured.
+     * The measurements of one label in one step; times in ms, null if nothing was measured.
      *
      * @param step index into the steps
      */

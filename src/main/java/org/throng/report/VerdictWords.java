@@ -5,7 +5,7 @@ import org.throng.stats.InjectorSummary.Status;
 import org.throng.stats.Summary;
 import org.throng.stats.Verdict;
 
-/** The verdict in plain sentences, the same on the console and on the page. */
+/** The verdict as sentences, the same on the console and on the page. */
 final class VerdictWords {
 
     private VerdictWords() {
@@ -19,7 +19,7 @@ final class VerdictWords {
         };
     }
 
-    /** The summary's reasons; a run that passed says what was checked, so that "pass" is never taken for more. */
+    /** The summary's reasons; for a passed run the checks, so that "pass" does not suggest more. */
     static List<String> reasons(Summary summary) {
         if (!summary.reasons().isEmpty() || summary.verdict() != Verdict.PASS) {
             return summary.reasons();

@@ -1,6 +1,6 @@
 package org.throng.report;
 
-/** Text that others wrote, made fit for XML 1.0, which has no way to say most control characters (section 2.2). */
+/** Makes untrusted text valid for XML 1.0, which excludes most control characters (section 2.2). */
 final class XmlText {
 
     private static final int REPLACEMENT = 0xFFFD;
@@ -8,14 +8,14 @@ final class XmlText {
     private XmlText() {
     }
 
-    /** What XML cannot say, or a viewer must not obey, becomes U+FFFD; escaping is the writer's work. */
+    /** Characters that XML excludes, or that control a viewer, become U+FFFD; the writer does the escaping. */
     static String legal(String text) {
         StringBuilder legal = new StringBuilder(text.length());
         text.codePoints().map(point -> isLegal(point) && !TerminalText.isSteering(point) ? point : REPLACEMENT).forEach(legal::appendCodePoint);
         return legal.toString();
     }
 
-    /** For attributes, in which readers turn line breaks into spaces one way or another. */
+    /** For attributes, in which readers convert line breaks to spaces. */
     static String singleLine(String text) {
         return legal(text).replaceAll("\\s+", " ").strip();
     }

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one node carried at once. A node that was asked for one thing alone has nothing left for anything else; one that
- * was asked for a mix carried all of it together.
+ * The load that one node carried at once. A node with one operation has no capacity left for another; a node with a mix
+ * carried all of it together.
  *
- * @param source where it was measured, as a reader finds it again
+ * @param source the source of the measurement, for the reader
  * @param rates one or more, each of another operation
- * @param notes what a reader should know of it, though it does not make the rates less: whole sentences
+ * @param notes remarks that do not affect the rates: whole sentences
  */
 public record Capacity(String source, List<Rate> rates, List<String> notes) {
 
@@ -27,7 +27,7 @@ public record Capacity(String source, List<Rate> rates, List<String> notes) {
     }
 
     /**
-     * Rates that are known from elsewhere.
+     * Rates from other sources.
      *
      * @param text {@code operation=rate}, several of them with commas between if a node carried them at once
      * @throws IllegalArgumentException if it cannot be read
@@ -64,7 +64,7 @@ public record Capacity(String source, List<Rate> rates, List<String> notes) {
         return rates.stream().filter(rate -> rate.operation() == operation).findFirst();
     }
 
-    /** Those that several capacities have, which leaves open how many nodes are needed. */
+    /** Operations in several capacities, which makes the number of nodes ambiguous. */
     static List<Operation> ambiguous(List<Capacity> capacities) {
         return Arrays.stream(Operation.values())
                 .filter(operation -> capacities.stream().filter(one -> one.rate(operation).isPresent()).count() > 1)

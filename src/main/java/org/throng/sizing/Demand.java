@@ -3,10 +3,10 @@ package org.throng.sizing;
 /**
  * A term of the formula: requests of one kind that users of one kind make.
  *
- * @param term who makes them
- * @param operation what they ask for
- * @param perSecond how many a second
- * @param formula where that comes from, with its figures
+ * @param term name of the term
+ * @param operation the requested operation
+ * @param perSecond requests a second
+ * @param formula its formula, with figures
  */
 public record Demand(String term, Operation operation, double perSecond, String formula) {
 }

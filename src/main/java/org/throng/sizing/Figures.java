@@ -4,10 +4,10 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Figures in sentences and tables, whatever the machine's locale. */
+/** Formats figures in sentences and tables, in any locale. */
 final class Figures {
 
-    /** More than anybody gives, fewer than binary fractions show themselves in. */
+    /** More digits than an input has, fewer than those that show binary fractions. */
     private static final MathContext AS_GIVEN = new MathContext(12);
 
     private Figures() {
@@ -22,12 +22,12 @@ final class Figures {
         return String.format(Locale.ROOT, "%,." + Math.max(0, given.scale()) + "f", given);
     }
 
-    /** Requests a second, two digits behind the point. */
+    /** Requests a second, with two decimals. */
     static String rate(double perSecond) {
         return String.format(Locale.ROOT, "%,.2f", perSecond);
     }
 
-    /** Nodes, three digits behind the point. */
+    /** Nodes, with three decimals. */
     static String nodes(double nodes) {
         return String.format(Locale.ROOT, "%,.3f", nodes);
     }

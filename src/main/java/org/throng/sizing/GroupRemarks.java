@@ -5,10 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 import org.throng.sizing.Sizing.Group;
 
-/** What is to be said of what was measured: its notes, and proportions of a mix that are not those of the usage. */
+/** Remarks on measurements: their notes, and proportions of a mix that differ from the usage. */
 final class GroupRemarks {
 
-    /** A mix that is off by more than this leaves nodes idle on paper that would not be idle. */
+    /** A mix that differs by more than this leads to too many nodes. */
     private static final double NEAR = 2;
 
     private GroupRemarks() {

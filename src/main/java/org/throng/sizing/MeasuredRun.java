@@ -3,10 +3,10 @@ package org.throng.sizing;
 import java.util.List;
 
 /**
- * What a finished run says about one node.
+ * The result of a finished run for one node.
  *
- * @param capacity what was read from it, with the objections among the remarks of its rates
- * @param objections why it should not be used, empty if it should
+ * @param capacity its rates, with the objections among their remarks
+ * @param objections why it should not be used, empty if it may be used
  */
 public record MeasuredRun(Capacity capacity, List<Objection> objections) {
 }

@@ -1,18 +1,18 @@
 package org.throng.sizing;
 
-/** How it came about that a target was asked at a rate. Only the first says what the target carries. */
+/** What determined the rate of a target. Only the first model shows what the target carries. */
 public enum Model {
 
-    /** The clock set the start of every sample: users came as they pleased, however slow the target was. */
+    /** The clock set the start of every sample, independently of the target. */
     OPEN("open"),
 
     /** The clock set the start of some. */
     PARTLY_OPEN("partly open"),
 
-    /** Each sample waited for the one before: a slow target was asked less often. */
+    /** Each sample waited for the previous one: a slow target got fewer requests. */
     CLOSED("closed"),
 
-    /** The summary does not say: it is older than that field. */
+    /** Unknown: the summary is older than this field. */
     NOT_NOTED("not noted"),
 
     /** The rate was not read from a run. */
@@ -28,7 +28,7 @@ public enum Model {
         return words;
     }
 
-    /** What the samples of a run say; {@code scheduled} is null if nobody counted. */
+    /** The model of a run's samples; {@code scheduled} is null if it was not counted. */
     static Model of(long samples, Long scheduled) {
         if (scheduled == null) {
             return NOT_NOTED;

@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A kind of request that a node carries so many of a second. The formula of the sizing knows these four. */
+/** A kind of request. The formula of the sizing has these four. */
 public enum Operation {
 
-    /** The sync client's question whether anything has changed: PROPFIND with Depth 0 on the root. */
+    /** The sync client's poll for changes: PROPFIND with Depth 0 on the root. */
     POLL,
 
-    /** A folder listing, as the web interface and mobile apps ask for it. */
+    /** A folder listing of the web interface or a mobile app. */
     LIST,
 
     /** The download of a file. */
@@ -20,7 +20,7 @@ public enum Operation {
     /** The upload of a file. */
     UPLOAD;
 
-    /** As commands, tables and files name it. */
+    /** Its name in commands, tables and files. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -3,12 +3,12 @@ package org.throng.sizing;
 import java.util.List;
 
 /**
- * How often one node answered requests of one kind in a second.
+ * The rate at which one node answered requests of one kind.
  *
- * @param perSecond good answers, above 0
- * @param formula where that comes from, with its figures
- * @param latency what was observed of its latency, beside the limit it was held to; empty if there is no limit
- * @param model how it came about
+ * @param perSecond good answers a second, above 0
+ * @param formula its formula, with figures
+ * @param latency its observed latency and the limit; empty if there is no limit
+ * @param model what determined the rate
  * @param remarks why it is not a capacity, if it is not: whole sentences
  */
 public record Rate(

@@ -1,17 +1,17 @@
 package org.throng.sizing;
 
 /**
- * What is put on top of the nodes that the load needs.
+ * The nodes in addition to those that the load needs.
  *
- * @param bufferPercent spare application nodes, as a share of those that are needed, 0 or more
+ * @param bufferPercent spare application nodes, as a share of the needed ones, 0 or more
  * @param databaseNodes database nodes, 0 or more: nothing here measures what they carry
  */
 public record Reserve(double bufferPercent, int databaseNodes) {
 
-    /** Below this a fraction of a node is what arithmetic leaves behind: 7.5 x 1.2 are nine nodes, not ten. */
+    /** Below this a fraction of a node is a rounding error: 7.5 x 1.2 are nine nodes, not ten. */
     private static final double NOTHING = 1e-9;
 
-    /** @throws IllegalArgumentException if one of them cannot be */
+    /** @throws IllegalArgumentException if one of them is invalid */
     public Reserve {
         if (!(bufferPercent >= 0) || !Double.isFinite(bufferPercent)) {
             throw new IllegalArgumentException(
@@ -22,7 +22,7 @@ public record Reserve(double bufferPercent, int databaseNodes) {
         }
     }
 
-    /** What application nodes are multiplied by. */
+    /** The factor of application nodes. */
     public double factor() {
         return 1 + bufferPercent / 100;
     }

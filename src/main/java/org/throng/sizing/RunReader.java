@@ -19,8 +19,8 @@ import org.throng.verdict.Judgement;
 import org.throng.verdict.Objective;
 
 /**
- * Reads rates out of the summary of a run: good answers over the whole load a second and node, ramps included, which is
- * on the safe side. What setUp Thread Groups do is no part of the load.
+ * Reads rates from the summary of a run: good answers a second and node over the whole load, including ramps, which is
+ * on the safe side. setUp Thread Groups are not part of the load.
  */
 public final class RunReader {
 
@@ -33,8 +33,8 @@ public final class RunReader {
     private final int nodes;
 
     /**
-     * @param objective what every label that is read must keep, null if the runs' own thresholds are to do
-     * @param nodes how many application nodes the runs were against, at least 1
+     * @param objective limit of every label, null to use the runs' own thresholds
+     * @param nodes application nodes of the runs' target, at least 1
      */
     public RunReader(Objective objective, int nodes) {
         if (nodes < 1) {
@@ -47,10 +47,10 @@ public final class RunReader {
     /**
      * Reads one run.
      *
-     * @param source what the run is called in messages
-     * @param labels the label by which each operation is known
+     * @param source name of the run in messages
+     * @param labels the label of each operation
      * @param required the operations that the run must have, which are among those of {@code labels}
-     * @throws IllegalArgumentException if it has not what it must have, or nothing at all
+     * @throws IllegalArgumentException if it lacks a required operation, or has none
      */
     public MeasuredRun read(String source, Summary run, Map<Operation, String> labels, Set<Operation> required) {
         Map<Operation, LabelSummary> rows = rows(source, run, labels, required);
@@ -73,7 +73,7 @@ public final class RunReader {
         return new MeasuredRun(new Capacity(source, rates, notes(source, run, rows)), objections);
     }
 
-    /** A step's time is its own: how long users had waited before is in the lateness of what it is a step of. */
+    /** A step has only its own time: the wait before it is in the lateness of its transaction. */
     private Optional<String> lateness(String source, Summary run, LabelSummary row) {
         boolean isStep = row.kind() == LabelKind.SAMPLE && row.scheduled() != null && row.scheduled() > 0
                 && row.latenessP99() == null;
@@ -129,7 +129,7 @@ public final class RunReader {
                 judged.stream().map(RunReader::observed).collect(Collectors.joining("; ")), model, remarks);
     }
 
-    /** Good answers in the load; of a row that has others as well, as large a share of them as of all. */
+    /** Good answers in the load; for a row with other samples, the same share as of all. */
     private static long good(LabelSummary row, Summary run) {
         double inLoad = row.throughput() * run.loadSeconds();
         boolean isAll = Math.abs(inLoad - row.samples()) <= ROUNDING * row.samples();

@@ -6,23 +6,23 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * How many nodes users of a kind need, and how that was worked out.
+ * How many nodes users need, with the computation.
  *
- * <p>A term needs its requests a second divided by what one node carries. What was measured alone adds up. What was
- * measured at once shares its nodes: as many are needed as the operation needs that needs most, and the others run
- * within them. Nothing is rounded before the end.
+ * <p>A term needs its requests a second divided by what one node carries. Operations measured alone add up. Operations
+ * measured at once share their nodes: the operation that needs most nodes decides, and the others run on the same ones.
+ * Nothing is rounded before the end.
  *
- * @param usage what users do
- * @param groups for each capacity that is needed, what is asked of it
- * @param reserve what is put on top
+ * @param usage the users' actions
+ * @param groups for each needed capacity, its load
+ * @param reserve the additional nodes
  */
 public record Sizing(Usage usage, List<Group> groups, Reserve reserve) {
 
     /**
-     * A term and the rate that it is held against.
+     * A term and its rate.
      *
-     * @param demand what users ask for
-     * @param rate what one node carries of it
+     * @param demand the users' requests
+     * @param rate what one node carries
      */
     public record Share(Demand demand, Rate rate) {
 
@@ -33,7 +33,7 @@ public record Sizing(Usage usage, List<Group> groups, Reserve reserve) {
     }
 
     /**
-     * All terms that are held against one capacity.
+     * All terms of one capacity.
      *
      * @param capacity what one node carried at once
      * @param shares at least one
@@ -63,9 +63,9 @@ public record Sizing(Usage usage, List<Group> groups, Reserve reserve) {
     }
 
     /**
-     * Works it out.
+     * Computes the sizing.
      *
-     * @throws IllegalArgumentException if a rate that is needed is missing, or is there more than once
+     * @throws IllegalArgumentException if a needed rate is missing, or exists more than once
      */
     public static Sizing of(Usage usage, List<Capacity> capacities, Reserve reserve) {
         List<Operation> ambiguous = Capacity.ambiguous(capacities);
@@ -123,7 +123,7 @@ public record Sizing(Usage usage, List<Group> groups, Reserve reserve) {
         return groups.stream().flatMap(group -> group.shares().stream()).map(Share::rate).distinct();
     }
 
-    /** What a reader must know of the rates before believing the number: whole sentences. */
+    /** Reservations about the rates: whole sentences. */
     public List<String> remarks() {
         return Stream.concat(
                         rates().flatMap(rate -> rate.remarks().stream()),

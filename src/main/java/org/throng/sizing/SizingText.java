@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.throng.sizing.Sizing.Group;
 import org.throng.sizing.Sizing.Share;
 
-/** Puts a sizing into words and tables for a terminal: every input, formula and rounding. */
+/** Formats a sizing as text and tables for a terminal: every input, formula and rounding. */
 public final class SizingText {
 
     private static final String MARK = "!";

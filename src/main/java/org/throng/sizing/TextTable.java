@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Rows of words whose columns are as wide as their widest cell; columns of figures stand on the right. */
+/** Rows whose columns are as wide as their widest cell; columns of figures are aligned to the right. */
 final class TextTable {
 
     private static final String INDENT = "  ";
@@ -14,7 +14,7 @@ final class TextTable {
     private final List<List<String>> rows = new ArrayList<>();
     private final List<Integer> figures;
 
-    /** @param figures indices of the columns that hold figures */
+    /** @param figures indices of the columns with figures */
     TextTable(List<Integer> figures) {
         this.figures = figures;
     }

@@ -5,12 +5,11 @@ import static org.throng.sizing.Figures.plain;
 import java.util.List;
 
 /**
- * What users do, from which follows how often a target is asked. Given in the units in which such figures are known;
- * they should be those of the busiest hour.
+ * The users' actions, which determine the rate of requests; in the usual units of such figures, for the busiest hour.
  *
- * @param users how many, at least 1
+ * @param users number of users, at least 1
  * @param pollSeconds from one poll of a folder to the next, above 0
- * @param pollsPerClient how many folders a user's sync clients poll together
+ * @param pollsPerClient folders that a user's sync clients poll together
  * @param mobile accesses from a phone, per user and hour: each is a poll and a listing
  * @param web accesses from a browser, per user and hour: each is two listings
  * @param downloads files per user and hour
@@ -27,7 +26,7 @@ public record Usage(
 
     private static final long SECONDS_PER_HOUR = 3_600;
 
-    /** @throws IllegalArgumentException if one of them cannot be */
+    /** @throws IllegalArgumentException if one of them is invalid */
     public Usage {
         if (users < 1) {
             throw new IllegalArgumentException("users must be at least 1, are " + users);
@@ -48,7 +47,7 @@ public record Usage(
         }
     }
 
-    /** The requests that follow, term by term of the formula; terms of which there are none are left out. */
+    /** The resulting requests, term by term of the formula; empty terms are left out. */
     public List<Demand> demands() {
         return List.of(
                         new Demand("poll", Operation.POLL, users * pollsPerClient / pollSeconds,

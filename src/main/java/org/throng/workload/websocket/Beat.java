@@ -3,13 +3,13 @@ package org.throng.workload.websocket;
 import java.time.Duration;
 
 /**
- * Something done on a session at a fixed interval. What is due as an answer must have come before the next beat.
+ * A scheduled heartbeat of a session. Its answer must arrive before the next beat.
  *
- * @param kind what is done
+ * @param kind its kind
  * @param every the interval
- * @param message what is sent, for {@link Kind#MESSAGE}, else null; {@code {n}} in a text becomes the number of the
- *     beat, from 1
- * @param answer what must come back for {@link Kind#MESSAGE}, or null if nothing must
+ * @param message the message to send, for {@link Kind#MESSAGE}, else null; {@code {n}} in a text becomes the number of
+ *     the beat, from 1
+ * @param answer the required answer for {@link Kind#MESSAGE}, or null for none
  */
 public record Beat(Kind kind, Duration every, Outgoing message, Expectation answer) {
 
@@ -22,7 +22,7 @@ public record Beat(Kind kind, Duration every, Outgoing message, Expectation answ
         /** A ping frame (RFC 6455 section 5.5.2) is sent; its pong must come back. */
         PING,
 
-        /** Nothing is sent, but something must have arrived since the last beat. */
+        /** Nothing is sent, but a message must have arrived since the last beat. */
         LISTEN
     }
 
@@ -55,7 +55,7 @@ public record Beat(Kind kind, Duration every, Outgoing message, Expectation answ
                 : message;
     }
 
-    /** Why a session is given up when the answer to this beat stays out. */
+    /** The reason why a session ends if the answer to this beat is missing. */
     String missing() {
         return switch (kind) {
             case MESSAGE -> "no answer to the heartbeat within " + every.toSeconds() + " s: nothing matched '"

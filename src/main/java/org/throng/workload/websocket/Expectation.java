@@ -3,7 +3,7 @@ package org.throng.workload.websocket;
 import org.throng.net.Message;
 
 /**
- * Says which message is waited for. Immutable, shared by all users; {@link #toString} gives the words it was made of.
+ * Describes the awaited message. Immutable, shared by all users; {@link #toString} returns its text.
  *
  * <p>An expectation is written in one line, a kind and its argument:
  *
@@ -18,7 +18,7 @@ import org.throng.net.Message;
  *   <li>{@code hex 05 64 6f}: the message, text or binary, starts with these bytes
  * </ul>
  *
- * <p>Words are taken as they stand, inner and trailing blanks included, after the one blank that follows the kind.
+ * <p>Words are used unchanged, including inner and trailing blanks, after the one blank that follows the kind.
  */
 public interface Expectation {
 

@@ -7,12 +7,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * How a session is kept alive without its user doing anything: beats at an interval and replies to what the server
- * sends. Immutable and shared by all users.
+ * Keeps a session alive without its user: beats at an interval and replies to messages of the server. Immutable and
+ * shared by all users.
  *
- * @param replies messages that are answered or swallowed as they arrive; they never reach an expectation and are no
- *     pushes
- * @param serverIntervals finds the intervals in a message of the server; null where those of the beats stand
+ * @param replies messages that are answered or swallowed on arrival; they never reach an expectation and are no pushes
+ * @param serverIntervals finds the intervals in a message of the server; null to use those of the beats
  */
 public record Heartbeat(List<Beat> beats, List<Reply> replies, ServerIntervals serverIntervals) {
 
@@ -42,10 +41,10 @@ public record Heartbeat(List<Beat> beats, List<Reply> replies, ServerIntervals s
     }
 
     /**
-     * What is done when a certain message arrives.
+     * The reaction to a certain message.
      *
      * @param on the message
-     * @param message what is sent back at once, or null to swallow the message
+     * @param message the immediate reply, or null to swallow the message
      */
     public record Reply(Expectation on, Outgoing message) {
     }

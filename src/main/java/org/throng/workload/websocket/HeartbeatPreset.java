@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /**
- * The habits of one kind of server, from a small JSON file:
+ * The heartbeat of one kind of server, from a small JSON file:
  *
  * <pre>
  * { "about": "where this is from",
@@ -27,11 +27,11 @@ import java.util.function.Supplier;
  *   "refusals": [ { "on": "json $.error", "code": "json $.error.code", "text": "json $.error.message" } ] }
  * </pre>
  *
- * <p>Everything but {@code about} may be left out. {@code listenSeconds}: the server must send something at least this
- * often. A reply without text swallows the message. What is sent is {@code text}, or {@code hex} for a binary message.
+ * <p>All fields are optional. {@code listenSeconds}: the server must send a message at least this often. A reply
+ * without text swallows the message. What is sent is {@code text}, or {@code hex} for a binary message.
  *
  * @param framing how the server packs its messages
- * @param refusals messages by which such a server says that something failed
+ * @param refusals messages with which such a server reports failures
  */
 public record HeartbeatPreset(Framing framing, Heartbeat heartbeat, List<RefusalRule> refusals) {
 
@@ -41,7 +41,7 @@ public record HeartbeatPreset(Framing framing, Heartbeat heartbeat, List<Refusal
     /**
      * Reads a preset.
      *
-     * @throws IllegalArgumentException naming the file and the field that cannot be used
+     * @throws IllegalArgumentException naming the file and the invalid field
      */
     public static HeartbeatPreset read(Path file) {
         try {
@@ -57,7 +57,7 @@ public record HeartbeatPreset(Framing framing, Heartbeat heartbeat, List<Refusal
         }
     }
 
-    /** Turns JSON into a preset; knows the file for its messages. */
+    /** Converts JSON to a preset; knows the file for its messages. */
     private record Reader(Path file) {
 
         HeartbeatPreset preset(JsonNode root) {

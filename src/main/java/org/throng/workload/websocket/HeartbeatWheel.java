@@ -13,13 +13,13 @@ import org.slf4j.LoggerFactory;
 import org.throng.net.SessionTimer;
 
 /**
- * Beats for any number of sessions with one timer thread in the whole process. The interval is cut into slots; a
- * session stands in the slot that its phase picks and is visited once per turn, so 19,000 sessions with a ping every
+ * Schedules heartbeats for any number of sessions with one timer thread in the whole process. The interval is divided
+ * into slots; a session is in the slot of its phase and is visited once per turn, so 19,000 sessions with a ping every
  * 20 s send about 950 pings each second instead of all at once. A member costs one reference.
  */
 final class HeartbeatWheel {
 
-    /** Takes part in a wheel. Called on the timer thread; must not block. */
+    /** A member of a wheel. Called on the timer thread; must not block. */
     interface Member {
 
         /** It is this member's turn in {@code wheel}. */
@@ -39,7 +39,7 @@ final class HeartbeatWheel {
     private int next;
     private ScheduledFuture<?> ticking;
 
-    /** Only touched by the timer. */
+    /** Only used by the timer. */
     private boolean failureLogged;
 
     HeartbeatWheel(Duration interval, ScheduledExecutorService timer) {
@@ -92,7 +92,7 @@ final class HeartbeatWheel {
         }
     }
 
-    /** A failure is the member's own: it must not end the timer's task, and with it the beats of all. */
+    /** A failure concerns only its member: it must not end the timer's task, and with it the beats of all. */
     private void beat(Member member) {
         try {
             member.beat(this);

@@ -8,8 +8,8 @@ import java.util.List;
 import org.throng.net.Message;
 
 /**
- * What has arrived for a user: the message that is waited for, messages that are kept until they are, bounded in number
- * and bytes, or nothing at all while the user holds. Not thread-safe: its session guards it.
+ * The received messages of a user: the awaited one, and others kept for later, limited in number and bytes; none while
+ * the user holds. Not thread-safe: its session guards it.
  */
 final class Inbox {
 
@@ -18,7 +18,7 @@ final class Inbox {
     private Message answer;
     private boolean holding;
 
-    /** In order of arrival; null while there are none, as for most users most of the time. */
+    /** In order of arrival; null if there are none, as for most users most of the time. */
     private Deque<Message> kept;
     private int keptBytes;
 
@@ -32,21 +32,21 @@ final class Inbox {
         return answer != null;
     }
 
-    /** Takes out the answer if it has come, else gives null. */
+    /** Takes out the answer if it has arrived, else returns null. */
     Message takeAnswer() {
         Message taken = answer;
         answer = null;
         return taken;
     }
 
-    /** Nothing is waited for any more; an answer that came too late to be taken is kept as any other message. */
+    /** Ends the wait; an answer that arrives later is kept like any other message. */
     List<Message> stopWaiting() {
         awaited = null;
         Message late = takeAnswer();
         return late == null ? List.of() : keep(late);
     }
 
-    /** From now on nothing is kept, or is again. */
+    /** Sets whether messages are kept from now on. */
     void hold(boolean hold) {
         holding = hold;
     }
@@ -56,9 +56,9 @@ final class Inbox {
     }
 
     /**
-     * Takes in a message: as the answer, or to be kept.
+     * Adds a message: as the answer, or to be kept.
      *
-     * @return messages for which there is no room, this one or older ones
+     * @return messages without room, this one or older ones
      */
     List<Message> arrived(Message message) {
         if (awaited != null && message.arrivedNanos() >= awaitedSince && awaited.matches(message)) {

@@ -5,7 +5,7 @@ import org.throng.net.Message;
 /**
  * Matches a JSON message by one of its values.
  *
- * @param value the value as text, or null when it only has to be there
+ * @param value the value as text, or null if it only has to exist
  */
 record JsonExpectation(JsonField field, String value) implements Expectation {
 

@@ -2,7 +2,7 @@ package org.throng.workload.websocket;
 
 import org.throng.net.Message;
 
-/** Takes one value out of a JSON message. */
+/** Extracts one value from a JSON message. */
 record JsonExtraction(JsonField field) implements Extraction {
 
     @Override

@@ -21,12 +21,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads one value of a JSON message by its path. A plain path ({@code $.data.code}, {@code $['a b'][0]}) is followed
- * in the byte stream without building a tree; anything else is left to Jayway JsonPath. Nesting is bounded by Jackson.
+ * Reads one value of a JSON message by its path. A plain path ({@code $.data.code}, {@code $['a b'][0]}) is followed in
+ * the byte stream without building a tree; any other path is evaluated by Jayway JsonPath. Nesting is bounded by
+ * Jackson.
  */
 abstract class JsonField {
 
-    /** Buffers are pooled: Jackson would otherwise keep some for every thread, which is for every user. */
+    /** Buffers are pooled: otherwise Jackson would keep some for every thread, and so for every user. */
     private static final JsonFactory STREAMS = JsonFactory.builder()
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .recyclerPool(JsonRecyclerPools.sharedLockFreePool())
@@ -41,7 +42,7 @@ abstract class JsonField {
         this.path = path;
     }
 
-    /** The value as text (an object or array as JSON, null as "null"), or null when the message does not have it. */
+    /** The value as text (an object or array as JSON, null as "null"), or null if the message does not have it. */
     abstract String read(byte[] json);
 
     static JsonField compile(String path) {

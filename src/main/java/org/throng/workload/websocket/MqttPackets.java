@@ -5,10 +5,10 @@ import java.util.function.Consumer;
 import org.throng.net.Message;
 
 /**
- * Cuts what comes over one WebSocket into MQTT packets: a byte with the packet's type, its remaining length in one to
+ * Splits the data of one WebSocket into MQTT packets: a byte with the packet's type, its remaining length in one to
  * four bytes of seven bits, least first, and so many bytes (MQTT 3.1.1 section 2.2, MQTT 5 section 2.1). A WebSocket
- * message may hold several packets or a part of one (MQTT 3.1.1 section 6). Memory grows with the bytes that came,
- * never with a length that was only announced.
+ * message may hold several packets or a part of one (MQTT 3.1.1 section 6). Memory grows with the received bytes, never
+ * with an announced length.
  */
 final class MqttPackets {
 
@@ -17,7 +17,7 @@ final class MqttPackets {
 
     private final int maxBytes;
 
-    /** What there is of the current packet. */
+    /** The received part of the current packet. */
     private byte[] packet = EMPTY;
     private int length;
 
@@ -34,9 +34,9 @@ final class MqttPackets {
     }
 
     /**
-     * Gives each packet that is complete to {@code each}; the last one is stamped as {@code piece} is.
+     * Passes each complete packet to {@code each}; the last one has the arrival time of {@code piece}.
      *
-     * @return what is wrong with the stream, or null; afterwards nothing is read any more
+     * @return the error of the stream, or null; after an error nothing is read any more
      */
     String read(Message piece, Consumer<Message> each) {
         byte[] bytes = piece.payload();

@@ -6,8 +6,8 @@ import org.throng.net.WebSocketClosedException;
 /**
  * A message to send, text or binary.
  *
- * @param text what is sent as text, or null
- * @param binary what is sent as binary where there is no text; not copied
+ * @param text the text to send, or null
+ * @param binary the bytes to send if there is no text; not copied
  */
 public record Outgoing(String text, byte[] binary) {
 
@@ -19,7 +19,7 @@ public record Outgoing(String text, byte[] binary) {
         return new Outgoing(null, binary);
     }
 
-    /** Sends it, packed as the server wants it; gives the bytes on the wire. */
+    /** Sends it in the server's framing; returns the bytes on the wire. */
     int sendOn(WebSocket socket, Framing framing) throws WebSocketClosedException {
         return text != null ? socket.send(framing.pack(text)) : socket.send(binary);
     }

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Remembers when a message with a certain id was published in this JVM, so that every user who receives it can tell
- * how long it took by one and the same clock. Bounded in number and time; the oldest are forgotten first.
+ * Stores when a message with a certain id was published in this JVM, so that every receiving user can measure its
+ * latency by the same clock. Limited in number and time; the oldest are dropped first.
  */
 public final class PublishedIds {
 
@@ -31,7 +31,7 @@ public final class PublishedIds {
         return SHARED;
     }
 
-    /** Notes that {@code id} was sent at {@code nanoTime} of {@link System#nanoTime()}. */
+    /** Records that {@code id} was sent at {@code nanoTime} of {@link System#nanoTime()}. */
     public void published(String id, long nanoTime) {
         synchronized (order) {
             order.addLast(new Published(id, nanoTime));
@@ -43,7 +43,7 @@ public final class PublishedIds {
         }
     }
 
-    /** When {@code id} was sent, or null if that is not known (any more). */
+    /** The time at which {@code id} was sent, or null if it is unknown (or dropped). */
     public Long sentNanos(String id) {
         return sentNanos.get(id);
     }

@@ -5,8 +5,8 @@ import org.throng.net.Message;
 import org.throng.net.WebSocketClosedException;
 
 /**
- * Keeps one session alive as its {@link Heartbeat} says, without its user: sends what is due by the clock, answers what
- * the server asks, and gives the session up when an answer stays out.
+ * Keeps one session alive by its {@link Heartbeat}, without its user: sends scheduled beats, answers the server's
+ * requests, and ends the session if an answer is missing.
  */
 final class Pulse implements HeartbeatWheel.Member {
 
@@ -63,9 +63,9 @@ final class Pulse implements HeartbeatWheel.Member {
     }
 
     /**
-     * Looks at a message that arrived, and answers it if it wants an answer.
+     * Checks a received message, and answers it if required.
      *
-     * @return whether it was part of a heartbeat and is none of the user's business
+     * @return whether it was part of a heartbeat and is not for the user
      */
     boolean takes(Message message) {
         if (heartbeat.serverIntervals() != null) {

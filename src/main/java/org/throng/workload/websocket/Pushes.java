@@ -10,14 +10,14 @@ import org.throng.net.Message;
 import org.throng.stats.Measurements;
 
 /**
- * Records messages that came unasked: their label, size and, where the message tells when it was sent, their latency.
+ * Records pushes: their label, size and, if the message has a timestamp or id, their latency.
  * Shared by all users of one configuration.
  */
 public final class Pushes {
 
     private static final Logger LOG = LoggerFactory.getLogger(Pushes.class);
 
-    /** Labels come from what the server sends: their number and length are bounded. */
+    /** The server sends the labels: their number and length are limited. */
     private static final int MAX_LABELS = 100;
     private static final int MAX_LABEL_LENGTH = 60;
 
@@ -33,11 +33,11 @@ public final class Pushes {
     private final Measurements measurements;
 
     /**
-     * @param label label of pushes that have none of their own
-     * @param labelFrom takes the label out of a push, or null
-     * @param time takes the sender's timestamp out of a push, or null
-     * @param id takes the id out of a push that a user of this JVM published, or null; where it is known it is
-     *     preferred to the timestamp, because only one clock is involved
+     * @param label label of pushes without their own
+     * @param labelFrom extracts the label from a push, or null
+     * @param time extracts the sender's timestamp from a push, or null
+     * @param id extracts the id from a push that a user of this JVM published, or null; if it is known it is preferred
+     *     to the timestamp, because only one clock is involved
      */
     public Pushes(String label, Extraction labelFrom, Extraction time, Extraction id) {
         this(label, labelFrom, time, id, PublishedIds.shared());
@@ -115,7 +115,7 @@ public final class Pushes {
         }
         long sinceArrival = (System.nanoTime() - message.arrivedNanos()) / 1_000;
         long latency = Timestamps.micros(Instant.now()) - sinceArrival - sentMicros;
-        // -1 stands for unknown; a clock that is behind by just that is not
+        // -1 means unknown; a clock that is behind by exactly this is not unknown
         return latency == Measurements.UNKNOWN ? 0 : latency;
     }
 }

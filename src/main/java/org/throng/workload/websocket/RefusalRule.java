@@ -4,11 +4,11 @@ import java.util.Objects;
 import org.throng.net.Message;
 
 /**
- * A message that fails whatever the user is doing, such as an error frame.
+ * A message that fails the user's current sample, such as an error frame.
  *
  * @param on the message
- * @param code takes the response code out of it, or null for {@link SessionException#REFUSED}
- * @param text takes the words out of it, or null for its first characters
+ * @param code extracts the response code from it, or null for {@link SessionException#REFUSED}
+ * @param text extracts the text from it, or null for its first characters
  */
 public record RefusalRule(Expectation on, Extraction code, Extraction text) {
 

@@ -6,8 +6,8 @@ import java.util.regex.PatternSyntaxException;
 import org.throng.net.Message;
 
 /**
- * A regular expression over a whole message. What servers send is not trusted and the event loop must not be held up:
- * an expression that backtracks without end, or too deep, is given up with a {@link CostlyMatchException}.
+ * A regular expression over a whole message. Messages of servers are untrusted and the event loop must not be blocked:
+ * an expression that backtracks endlessly, or too deep, ends with a {@link CostlyMatchException}.
  */
 final class RegexRule implements Expectation, Extraction {
 

@@ -5,7 +5,7 @@ import java.util.List;
 import org.throng.net.Message;
 
 /**
- * The intervals of a heartbeat as the server itself announces them when a connection begins, such as Engine.IO's
+ * The intervals of a heartbeat that the server announces when a connection begins, such as Engine.IO's
  * {@code pingInterval} and {@code pingTimeout}. Shared by all users.
  */
 final class ServerIntervals {
@@ -13,7 +13,9 @@ final class ServerIntervals {
     private static final Duration LEAST = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofHours(1);
 
-    /** Up to here intervals are whole seconds, beyond whole minutes: so no server makes many different ones. */
+    /**
+     * Up to this intervals are whole seconds, beyond whole minutes, so that a server cannot cause many different ones.
+     */
     private static final Duration BY_SECONDS = Duration.ofMinutes(2);
 
     private final Expectation on;
@@ -21,14 +23,14 @@ final class ServerIntervals {
     private final List<Extraction> listen;
     private final long unitMillis;
 
-    /** What the last announcement led to: servers announce the same to all users. */
+    /** The result of the last announcement: servers announce the same to all users. */
     private volatile Adapted last = new Adapted(null, null, null, null);
 
     /**
      * @param on the message that announces them
-     * @param send numbers in it, the sum of which is the interval of what is sent; may be empty
-     * @param listen as {@code send}, for how often the server sends something at least
-     * @param unitMillis what the numbers count, in milliseconds
+     * @param send numbers in it, whose sum is the interval of sent beats; may be empty
+     * @param listen like {@code send}, for the longest silence of the server
+     * @param unitMillis unit of the numbers, in milliseconds
      */
     ServerIntervals(Expectation on, List<Extraction> send, List<Extraction> listen, long unitMillis) {
         this.on = on;
@@ -85,7 +87,7 @@ final class ServerIntervals {
         return millis > 0 ? rounded(Duration.ofMillis((long) Math.min(millis, MOST.toMillis()))) : null;
     }
 
-    /** Up, so that no server is given up before the time that it announced. */
+    /** Rounded up, so that no session ends before the announced time. */
     private static Duration rounded(Duration announced) {
         long step = announced.compareTo(BY_SECONDS) <= 0 ? 1_000 : 60_000;
         Duration up = Duration.ofMillis((announced.toMillis() + step - 1) / step * step);

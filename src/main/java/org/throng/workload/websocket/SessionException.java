@@ -7,7 +7,7 @@ import org.throng.net.Message;
 import org.throng.net.WebSocketClosedException;
 
 /**
- * What was wanted of a session did not come. The {@link #code} is what the sample is failed with: a close code, a code
+ * An operation of a session failed. The {@link #code} is the code of the failed sample: a close code, a code
  * that the server sent in a message, or a name.
  */
 public final class SessionException extends Exception {
@@ -21,7 +21,7 @@ public final class SessionException extends Exception {
     private static final long serialVersionUID = 1L;
     private static final int EXCERPT_CHARS = 200;
 
-    /** Close code of RFC 6455 section 7.4.1: a message is longer than is accepted. */
+    /** Close code of RFC 6455 section 7.4.1: a message is too long. */
     private static final int TOO_BIG = 1009;
 
     private final String code;

@@ -5,13 +5,13 @@ import java.util.Objects;
 import org.throng.stats.Measurements;
 
 /**
- * What the sessions of one kind have in common; immutable and shared by all users.
+ * The settings of sessions of one kind; immutable and shared by all users.
  *
  * @param framing how messages are packed
- * @param maxMessageBytes the longest message that a framing may join of several
- * @param heartbeat what keeps a session alive
- * @param refusals messages that fail whatever the user is doing; the first that matches counts
- * @param pushes counts what came unasked
+ * @param maxMessageBytes the longest message that a framing may join from several
+ * @param heartbeat keeps a session alive
+ * @param refusals messages that fail the user's current sample; the first match counts
+ * @param pushes counts pushes
  */
 public record SessionOptions(
         Framing framing,
@@ -33,7 +33,7 @@ public record SessionOptions(
         refusals = List.copyOf(refusals);
     }
 
-    /** The same for a session whose pushes are recorded in these measurements, and not in those of the run. */
+    /** The same for a session that records its pushes in these measurements, not in those of the run. */
     public SessionOptions recordingIn(Measurements measurements) {
         return new SessionOptions(framing, maxMessageBytes, heartbeat, refusals, pushes.recordedIn(measurements));
     }

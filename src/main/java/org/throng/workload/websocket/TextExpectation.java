@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.throng.net.Message;
 
-/** Compares bytes, so that no message is decoded to text just to be looked at. */
+/** Compares bytes, so that messages need not be decoded to text. */
 final class TextExpectation implements Expectation {
 
     enum Kind { ANY, IS, STARTS, TEXT }

@@ -9,14 +9,14 @@ import java.time.temporal.ChronoField;
 
 /**
  * Reads a sender's timestamp: ISO-8601 (a blank may stand for the T; no zone means UTC) or a number since 1970 in
- * seconds, ms, µs or ns, told apart by its size.
+ * seconds, ms, µs or ns, distinguished by its size.
  */
 final class Timestamps {
 
     /** The text is no timestamp. */
     static final long NONE = Long.MIN_VALUE;
 
-    /** The stamp counts whole seconds: nothing finer than a second can be said by it. */
+    /** The timestamp has whole seconds only. */
     static final long COARSE = Long.MIN_VALUE + 1;
 
     private static final int MAX_LENGTH = 40;

@@ -13,19 +13,19 @@ import org.throng.net.WebSocketClosedException;
 import org.throng.net.WebSocketHandler;
 
 /**
- * One user's conversation over one WebSocket. Its blocking methods are for the user's own (virtual) thread, one at a
+ * One user's session over one WebSocket. Its blocking methods are for the user's own (virtual) thread, one at a
  * time; an interrupt ends them.
  *
- * <p>What arrives is looked at on the event loop, at once and in this order: the heartbeat answers or swallows it; a
- * refusal fails what the user is doing; a waiting user who expects it gets it; while the user holds it is counted as a
- * push; otherwise it is kept for a later {@link #expect}, and becomes a push when the user goes into {@link #hold}, or
- * when there is no room for it any more.
+ * <p>The event loop handles a message at once and in this order: the heartbeat answers or swallows it; a refusal fails
+ * the user's current sample; a waiting user who expects it gets it; while the user holds, it is counted as a push;
+ * otherwise it is kept for a later {@link #expect}, and becomes a push when the user calls {@link #hold}, or when there
+ * is no room for it any more.
  */
 public final class WebSocketSession implements WebSocketHandler, Deadlines.Waiter {
 
     private static final byte[] NO_BYTES = {};
 
-    /** Most replies that wait for the opening to return; a server that wants more does not keep its protocol. */
+    /** Limit of replies that wait for the opening to return; a server that requires more violates its protocol. */
     private static final int MAX_REPLIES_DUE = 100;
 
     private final SessionOptions options;
@@ -36,7 +36,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     /** Null unless packets are read; only on the event loop. */
     private MqttPackets packets;
 
-    // All below is guarded by this; a session has no lock of its own because an idle one is to be small.
+    // All below is guarded by this; a session has no separate lock, to keep an idle one small.
 
     private final Inbox inbox = new Inbox();
 
@@ -79,7 +79,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         }
     }
 
-    /** Starts the heartbeats that go by the clock; called when the server is ready for them. */
+    /** Starts the scheduled heartbeats; called when the server is ready for them. */
     public void startHeartbeats() {
         if (pulse != null) {
             pulse.start();
@@ -99,7 +99,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     }
 
     /**
-     * Waits for a message that matches, among everything that arrived and was not claimed, in order of arrival.
+     * Waits for a message that matches, among all unclaimed ones, in order of arrival.
      *
      * @throws SessionException if there is none within {@code deadline}, the server refuses, or the connection ends
      */
@@ -108,7 +108,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     }
 
     /**
-     * As {@link #expect(Expectation, Duration)}, for a deadline that began to run before.
+     * As {@link #expect(Expectation, Duration)}, for a deadline that began earlier.
      *
      * @param sinceNanos {@link System#nanoTime()} when it began
      */
@@ -126,7 +126,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     }
 
     /**
-     * Sends a message and waits for one that matches and came after it; older messages are left alone.
+     * Sends a message and waits for a later one that matches; older messages are ignored.
      *
      * @throws SessionException as {@link #expect} does
      */
@@ -200,7 +200,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         }
     }
 
-    /** Cuts the connection, if there is one, and counts what was never claimed. */
+    /** Cuts the connection, if there is one, and counts unclaimed messages. */
     public void abort() {
         stopHeartbeats();
         WebSocket open;
@@ -217,14 +217,14 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         return socket != null && ended == null;
     }
 
-    /** Bytes on the wire that were sent since this was last asked, heartbeats included. */
+    /** Bytes sent on the wire since the last call, heartbeats included. */
     public synchronized int takeSentBytes() {
         int bytes = sentBytes;
         sentBytes = 0;
         return bytes;
     }
 
-    /** Bytes on the wire of what was claimed or was a heartbeat since this was last asked; pushes are not in it. */
+    /** Bytes on the wire of claimed messages and heartbeats since the last call, without pushes. */
     public synchronized int takeReceivedBytes() {
         int bytes = receivedBytes;
         receivedBytes = 0;
@@ -300,7 +300,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         sent(socket.ping(NO_BYTES));
     }
 
-    /** Cuts the connection for a reason that is found here. */
+    /** Cuts the connection because of an error detected here. */
     void lost(SessionException reason) {
         end(reason);
         WebSocket open;
@@ -312,7 +312,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         }
     }
 
-    /** Sends what answers a heartbeat of the server, as soon as there is a connection to send it on. */
+    /** Sends the answer to a heartbeat of the server, as soon as there is a connection. */
     void reply(Outgoing reply) {
         boolean early;
         boolean tooMany = false;
@@ -332,11 +332,11 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         try {
             send(reply);
         } catch (SessionException e) {
-            // closed() has told the user or is about to
+            // closed() has informed the user or is about to
         }
     }
 
-    /** The server was faster than the thread that opens. Returns false, and keeps nothing, if that is one too many. */
+    /** The server was faster than the opening thread. Returns false, and keeps nothing, beyond the limit. */
     private boolean keepForTheOpening(Outgoing reply) {
         if (repliesDue == null) {
             repliesDue = new ArrayList<>();

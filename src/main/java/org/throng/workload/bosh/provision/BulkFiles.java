@@ -5,16 +5,16 @@ import java.nio.file.Path;
 import java.util.function.IntConsumer;
 import org.throng.provision.Password;
 
-/** Writes a whole population, with one password for all, in the form that something reads at once. */
+/** Writes a whole population, with one password for all, in one import format. */
 @FunctionalInterface
 public interface BulkFiles {
 
     /**
-     * Memory does not depend on the number of users. What was written before is overwritten.
+     * Memory does not depend on the number of users. Existing files are overwritten.
      *
-     * @param folder where to; is made if there is none
-     * @param wrote told after each user how many are written
-     * @return the file or folder that now holds the users
+     * @param folder target folder; made if it is missing
+     * @param wrote called after each user with the number of written users
+     * @return the file or folder with the users
      * @throws IOException if a file cannot be written
      */
     Path write(ChatPopulation population, Password password, Path folder, IntConsumer wrote) throws IOException;

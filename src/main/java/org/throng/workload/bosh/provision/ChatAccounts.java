@@ -14,9 +14,9 @@ import org.throng.workload.bosh.SessionListener;
 import org.throng.workload.bosh.Steps;
 
 /**
- * Makes the accounts of a population on any server, and takes them away again, by what its users may do themselves:
- * in-band registration (XEP-0077), then each user asks every contact for its presence, then each allows every contact
- * to see theirs. The last two are stages of their own because a contact that is offline is asked when it logs in next.
+ * Makes and removes the accounts of a population on any server, by actions of its users: in-band registration
+ * (XEP-0077), then each user requests the presence of every contact, then each accepts every contact's request. The
+ * last two are separate stages because an offline contact gets the request at its next login.
  */
 public final class ChatAccounts {
 
@@ -32,7 +32,7 @@ public final class ChatAccounts {
         this.password = password;
     }
 
-    /** What makes the accounts and their rosters. */
+    /** The stages that make the accounts and their rosters. */
     public List<Stage> making() {
         Stage register = new Stage("register", "registering", this::register);
         return population.graph().contacts() == 0
@@ -43,7 +43,7 @@ public final class ChatAccounts {
                         new Stage("accept", "accepting contacts", this::befriend));
     }
 
-    /** What takes the accounts away. */
+    /** The stages that remove the accounts. */
     public List<Stage> removal() {
         return List.of(new Stage("remove", "removing", this::remove));
     }
@@ -72,8 +72,8 @@ public final class ChatAccounts {
     }
 
     /**
-     * Asks and allows at once: what is allowed too early is done by the next visit. Contacts that are mutual already
-     * are not passed over: Prosody may tell one side so while the other still waits to be allowed.
+     * Requests and accepts at once: the next visit repeats an acceptance that was too early. Mutual contacts are not
+     * skipped: Prosody may report one side as mutual while the other still waits for the acceptance.
      */
     private void befriend(int item) throws ProvisionException, InterruptedException {
         try {
@@ -88,8 +88,8 @@ public final class ChatAccounts {
     }
 
     /**
-     * Removes an account. Some servers end the session instead of answering: what counts then is that a password that
-     * was right is refused.
+     * Removes an account. Some servers end the session instead of answering: then the account counts as removed if the
+     * right password is refused.
      */
     private void remove(int item) throws ProvisionException, InterruptedException {
         boolean loggedIn = false;
@@ -106,9 +106,9 @@ public final class ChatAccounts {
     }
 
     /**
-     * A refused login does not tell an account that is gone from one with another password. A name that can be
-     * registered is free: the account that this makes is removed again. A name that cannot be may belong to an account,
-     * or the server keeps the names of removed accounts, as Prosody does by mod_tombstones.
+     * A refused login does not distinguish a removed account from one with another password. A name that can be
+     * registered is free: the new account is removed again. Another name belongs to an account, or the server keeps the
+     * names of removed accounts, like Prosody with mod_tombstones.
      */
     private void removeIfFree(int item) throws ProvisionException, InterruptedException {
         try {
@@ -163,7 +163,7 @@ public final class ChatAccounts {
         return unanswered && e.receivedBytes() == 0;
     }
 
-    /** What a user logs in for. */
+    /** The action of a logged-in user. */
     private interface Errand {
         void run(BoshSession session) throws BoshException, InterruptedException;
     }

@@ -9,8 +9,8 @@ import org.throng.workload.bosh.RosterGraph;
 /**
  * The users of a chat server: {@code user0@domain}, {@code user1@domain} and so on.
  *
- * @param graph how many there are, and who is whose contact
- * @param prefix what their names begin with; the number follows
+ * @param graph number of users and their contacts
+ * @param prefix of their names; the number follows
  * @param domain the server's XMPP domain
  */
 public record ChatPopulation(RosterGraph graph, String prefix, String domain) {
@@ -22,8 +22,8 @@ public record ChatPopulation(RosterGraph graph, String prefix, String domain) {
     private static final int LONGEST_PREFIX = 200;
 
     /**
-     * @throws IllegalArgumentException if the names or the domain could not be part of an address, or a server would
-     *     store another spelling than this
+     * @throws IllegalArgumentException if the names or the domain are invalid in an address, or a server would store
+     *     another spelling
      */
     public ChatPopulation {
         check("prefix", prefix, NEVER_IN_A_NAME);
@@ -64,7 +64,7 @@ public record ChatPopulation(RosterGraph graph, String prefix, String domain) {
         return name(user) + "@" + domain;
     }
 
-    /** Whom a user has in the roster, in ascending distance. They see each other's presence. */
+    /** The contacts of a user, in ascending distance. They see each other's presence. */
     public Stream<Contact> contacts(int user) {
         return graph.contactsOf(user).mapToObj(other -> new Contact(address(other), name(other)));
     }

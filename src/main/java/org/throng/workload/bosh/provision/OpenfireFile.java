@@ -7,8 +7,7 @@ import javax.xml.stream.XMLStreamWriter;
 import org.throng.workload.bosh.Contact;
 
 /**
- * The users as Openfire's plugin "User Import Export" reads them in its own format, with the password in clear:
- * {@code openfire.xml}.
+ * The users in the format of Openfire's plugin "User Import Export", with the password in clear: {@code openfire.xml}.
  */
 public final class OpenfireFile extends XmlBulkFile {
 
@@ -19,7 +18,7 @@ public final class OpenfireFile extends XmlBulkFile {
 
     private final String now;
 
-    /** @param clock says when the users were created */
+    /** @param clock for the creation time of the users */
     public OpenfireFile(Clock clock) {
         super("openfire.xml");
         now = Long.toString(clock.millis());

@@ -5,7 +5,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.throng.workload.bosh.Contact;
 
-/** The users as XEP-0227 (Portable Import/Export Format) has them, with the password in clear: {@code xep-0227.xml}. */
+/** The users in XEP-0227 (Portable Import/Export Format), with the password in clear: {@code xep-0227.xml}. */
 public final class PortableFile extends XmlBulkFile {
 
     private static final String PIE = "urn:xmpp:pie:0";

@@ -15,13 +15,13 @@ import org.throng.provision.Password;
 import org.throng.workload.bosh.Contact;
 
 /**
- * The users as Prosody's own storage ({@code storage = "internal"}) has them below its data folder: two Lua tables for
+ * The users in Prosody's own storage format ({@code storage = "internal"}), below its data folder: two Lua tables for
  * each, {@code accounts/NAME.dat} and {@code roster/NAME.dat}, in a folder for the domain. Names of files and folders
  * keep ASCII letters and digits; every other byte is {@code %xx}.
  *
  * <p>Accounts are those of {@code authentication = "internal_hashed"}, Prosody's default: keys of SCRAM-SHA-1 instead
- * of the password. As all users have one password they may have one salt too, so that the keys are derived once, here
- * and in an injector that remembers them.
+ * of the password. All users have the same password and so may have the same salt, so that the keys are derived once,
+ * here and in an injector that caches them.
  */
 public final class ProsodyFiles implements BulkFiles {
 

@@ -11,8 +11,8 @@ import org.throng.files.PrivateFiles;
 import org.throng.provision.Password;
 
 /**
- * The users as a table of {@code user,password} with that first line, for JMeter's CSV Data Set Config and whoever else
- * reads RFC 4180.
+ * The users as a table of {@code user,password} with that first line, for JMeter's CSV Data Set Config and other
+ * readers of RFC 4180.
  */
 public final class UsersCsv {
 

@@ -51,7 +51,7 @@ abstract class XmlBulkFile implements BulkFiles {
         }
     }
 
-    /** Writes what stands before the first user; elements left open are closed behind the last. */
+    /** Writes the part before the first user; open elements are closed after the last one. */
     abstract void begin(XMLStreamWriter xml, ChatPopulation population) throws XMLStreamException;
 
     /** Writes one user. */

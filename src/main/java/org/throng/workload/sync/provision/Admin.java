@@ -8,10 +8,10 @@ import org.throng.provision.Password;
 import org.throng.provision.ProvisionException;
 import org.throng.workload.sync.SyncUser;
 
-/** The administrator of a file server, who has been let in by one of its APIs. */
+/** The administrator of a file server, logged in to one of its APIs. */
 public final class Admin {
 
-    /** Which API makes accounts. */
+    /** The API that makes accounts. */
     public enum Api {
         /** Whichever the server has. */
         AUTO,
@@ -22,7 +22,7 @@ public final class Admin {
         /** Graph: OpenCloud, oCIS. */
         GRAPH;
 
-        /** As commands name it. */
+        /** Its name in commands. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -37,8 +37,8 @@ public final class Admin {
     }
 
     /**
-     * Finds the API and logs in once, so that a wrong password is tried once and not for each account: servers that
-     * throttle do it for all that come from one network.
+     * Finds the API and logs in once, so that a wrong password is tried once and not for each account: some servers
+     * throttle all clients of a network.
      *
      * @throws AdminRefusedException if the server refuses name or password, or has no such API
      * @throws ProvisionException if there is no answer
@@ -63,7 +63,7 @@ public final class Admin {
                 + "; is it a file server, installed under this path?");
     }
 
-    /** Which API it is. */
+    /** The API. */
     public Api kind() {
         return kind;
     }

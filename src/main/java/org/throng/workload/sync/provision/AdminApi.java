@@ -2,18 +2,18 @@ package org.throng.workload.sync.provision;
 
 import org.throng.provision.ProvisionException;
 
-/** What the administrator of a file server may do. Each does no harm when it is done again. */
+/** The actions of the administrator of a file server. Each may be repeated without harm. */
 interface AdminApi {
 
     /**
-     * Finds out whether the server lets the administrator in.
+     * Checks whether the server accepts the administrator.
      *
      * @return false if it has no such API
      * @throws AdminRefusedException if it refuses name or password
      */
     boolean check() throws ProvisionException, AdminRefusedException, InterruptedException;
 
-    /** Makes an account; one that exists is left as it is. */
+    /** Makes an account; an existing one is not changed. */
     void create(String name, String password) throws ProvisionException, InterruptedException;
 
     /**
@@ -23,6 +23,6 @@ interface AdminApi {
      */
     void limit(String name, long bytes, Caller owner) throws ProvisionException, InterruptedException;
 
-    /** Removes an account and all that it stores; one that is gone already is fine. */
+    /** Removes an account with all its files; one that is gone already is no failure. */
     void remove(String name) throws ProvisionException, InterruptedException;
 }

@@ -4,11 +4,11 @@ import org.throng.workload.sync.Cookies;
 import org.throng.workload.sync.SyncUser;
 
 /**
- * Somebody who sends requests.
+ * The sender of requests.
  *
- * @param user who is logged in
- * @param cookies what the server gave to be sent back, which spares it the hashing of the password; null for one whose
- *     cookies are worth nothing, as the OCS API ends each session
+ * @param user the logged-in user
+ * @param cookies cookies of the server, which save the hashing of the password; null if they are useless, because the
+ *     OCS API ends each session
  */
 record Caller(SyncUser user, Cookies cookies) {
 

@@ -8,8 +8,8 @@ import org.throng.provision.Stage;
 import org.throng.workload.sync.SyncUser;
 
 /**
- * Makes the accounts of a population with what is in them, and takes them away again. What a server does at a user's
- * first login, as laying out the home, is done here, so that no measurement pays for it.
+ * Makes the accounts of a population with their content, and removes them. The server's work at a user's first login,
+ * such as laying out the home, is done here, so that no measurement contains it.
  */
 public final class FileAccounts {
 
@@ -25,15 +25,15 @@ public final class FileAccounts {
     private final Furnishing furnishing;
 
     /**
-     * What accounts get.
+     * The content of accounts.
      *
      * @param tree their files
-     * @param quotaBytes how much they may store; 0 leaves it to the server
+     * @param quotaBytes how much they may store; 0 for the server's default
      * @param sharedWith with how many neighbours each shares a folder, from 0
      */
     public record Furnishing(FileTree tree, long quotaBytes, int sharedWith) {
 
-        /** @throws IllegalArgumentException if one of them cannot be */
+        /** @throws IllegalArgumentException if one of them is invalid */
         public Furnishing {
             if (quotaBytes < 0) {
                 throw new IllegalArgumentException("a quota cannot be " + quotaBytes + " bytes");
@@ -44,7 +44,7 @@ public final class FileAccounts {
         }
     }
 
-    /** @throws IllegalArgumentException if there are not as many neighbours */
+    /** @throws IllegalArgumentException if there are too few neighbours */
     public FileAccounts(
             FileServer server, Admin admin, FilePopulation population, Password password, Furnishing furnishing) {
         if (furnishing.sharedWith() >= population.size() && furnishing.sharedWith() > 0) {
@@ -58,7 +58,7 @@ public final class FileAccounts {
         this.furnishing = furnishing;
     }
 
-    /** What makes the accounts. */
+    /** The stages that make the accounts. */
     public List<Stage> making() {
         List<Stage> stages = new ArrayList<>();
         stages.add(new Stage("create", "creating", user -> admin.create(population.name(user), password.clear())));
@@ -77,7 +77,7 @@ public final class FileAccounts {
         return stages;
     }
 
-    /** What takes the accounts away. */
+    /** The stages that remove the accounts. */
     public List<Stage> removal() {
         return List.of(new Stage("remove", "removing", user -> admin.remove(population.name(user))));
     }

@@ -13,20 +13,20 @@ import org.throng.net.HttpBody;
 import org.throng.net.Printable;
 import org.throng.provision.ProvisionException;
 
-/** One user's visit to the own files, by WebDAV. */
+/** One user's access to its own files, by WebDAV. */
 final class FileHome {
 
     private static final String FILES = "/remote.php/webdav/";
     private static final String SHARES = "/ocs/v1.php/apps/files_sharing/api/v1/shares";
 
-    /** All that a user may do: read, change, make, delete and share. */
+    /** All permissions of a share: read, change, make, delete and share. */
     private static final int ALL_PERMISSIONS = 31;
 
     private static final HttpBody ASK_ETAG = HttpBody.of(("<?xml version=\"1.0\" ?>\n"
             + "<d:propfind xmlns:d=\"DAV:\"><d:prop><d:getetag/></d:prop></d:propfind>\n")
             .getBytes(StandardCharsets.UTF_8));
 
-    /** When all files were changed last, in seconds since 1970: the same in each account, and not today. */
+    /** Modification time of all files, in seconds since 1970: the same in each account, in the past. */
     private static final long CHANGED = 1_700_000_000;
 
     private final FileServer server;
@@ -53,8 +53,8 @@ final class FileHome {
     }
 
     /**
-     * Makes what is missing of a tree. Files are stored in their order, so that those up to the first that is missing
-     * or has another length are taken as they are.
+     * Makes the missing part of a tree. Files are stored in order, so all files before the first missing one, or one
+     * with another length, are used as they are.
      */
     void plant(FileTree tree) throws ProvisionException, InterruptedException {
         for (String folder : tree.folders()) {
@@ -97,7 +97,7 @@ final class FileHome {
         }
     }
 
-    /** Shares a folder, which is made if it is missing, with another user who is to have it all. */
+    /** Shares a folder, which is made if it is missing, with another user, with all permissions. */
     void share(String folder, String other) throws ProvisionException, InterruptedException {
         makeFolder(folder);
         HttpAnswer answer = server.send("POST", SHARES + "?format=json",

@@ -5,12 +5,14 @@ import java.util.regex.Pattern;
 /**
  * The users of a file server: {@code user0}, {@code user1} and so on.
  *
- * @param size how many, at least 1
- * @param prefix what their names begin with; the number follows
+ * @param size number of users, at least 1
+ * @param prefix of their names; the number follows
  */
 public record FilePopulation(int size, String prefix) {
 
-    /** What every server takes: ownCloud and Nextcloud allow a few more, OpenCloud's names are those of mail. */
+    /**
+     * Valid on every server: ownCloud and Nextcloud allow a few more characters, OpenCloud's names are those of mail.
+     */
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_.-]{1,50}");
 
     /** @throws IllegalArgumentException if there are none, or a server would refuse their names */
@@ -29,7 +31,7 @@ public record FilePopulation(int size, String prefix) {
         return prefix + user;
     }
 
-    /** The one that is so many places further in the ring of all users. */
+    /** The user this many places further in the ring of all users. */
     public int neighbour(int user, int distance) {
         return Math.floorMod(user + distance, size);
     }

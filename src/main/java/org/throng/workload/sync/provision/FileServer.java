@@ -18,16 +18,16 @@ import org.throng.net.TlsOptions;
 import org.throng.provision.ProvisionException;
 
 /**
- * A server of files and the connections to it. A server that asks for time (429, 503) gets it, a few times. Safe to use
- * from any thread.
+ * A file server and the connections to it. If a server asks for a pause (429, 503), it gets one, a few times. Safe to
+ * use from any thread.
  */
 public final class FileServer implements AutoCloseable {
 
-    /** Lists of shares and drives are a few KB; what is longer is no answer to what is asked here. */
+    /** Lists of shares and drives are a few KB; a longer answer is invalid here. */
     private static final int MAX_BODY_BYTES = 1 << 20;
 
     private static final Duration ANSWERED = Duration.ofSeconds(60);
-    /** Uploads get more time, as if by a slow line. */
+    /** Uploads get more time, as on a slow line. */
     private static final long SLOWEST_BYTES_PER_SECOND = 100_000;
 
     private final URI base;
@@ -54,7 +54,7 @@ public final class FileServer implements AutoCloseable {
                 .tls(tls)
                 .maxBodyBytes(MAX_BODY_BYTES)
                 .maxIdlePerTarget(connections)
-                // Nextcloud takes requests with cookies for those of a browser unless this says otherwise
+                // Nextcloud treats requests with cookies as those of a browser without this header
                 .headers(Map.of("OCS-APIRequest", "true", "User-Agent", "throng"))
                 .build());
         this.patience = patience;
@@ -64,8 +64,8 @@ public final class FileServer implements AutoCloseable {
      * Sends a request and waits for its answer.
      *
      * @param path below the server's own, encoded, with its query
-     * @param about whom it is about, for messages
-     * @throws ProvisionException if there is no answer, or only that there will be one later
+     * @param about the account, for messages
+     * @throws ProvisionException if there is no answer, or only requests for a pause
      */
     HttpAnswer send(
             String method, String path, Map<String, String> headers, HttpBody body, Caller caller, String about)

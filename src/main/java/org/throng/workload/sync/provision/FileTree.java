@@ -10,14 +10,14 @@ import org.throng.workload.sync.FileSizes;
 import org.throng.workload.sync.SyncContent;
 
 /**
- * The files that every account begins with. Names are the same for all accounts; sizes and content follow from seed,
- * account and path, so that whoever knows these can tell what a file must hold.
+ * The files that every account begins with. Names are the same for all accounts; seed, account and path determine sizes
+ * and content, so that the expected content of a file can be computed.
  *
- * @param seed what sizes and content follow from
- * @param files how many an account has, from 0
- * @param perFolder how many a folder has, at least 1; the last one may have fewer
- * @param depth how many folders are above each file, from 0; with 0 all files are in the root
- * @param sizes how large they are
+ * @param seed of sizes and content
+ * @param files files of an account, from 0
+ * @param perFolder files of a folder, at least 1; the last one may have fewer
+ * @param depth folders above each file, from 0; with 0 all files are in the root
+ * @param sizes sizes of the files
  */
 public record FileTree(long seed, int files, int perFolder, int depth, FileSizes sizes) {
 
@@ -46,17 +46,17 @@ public record FileTree(long seed, int files, int perFolder, int depth, FileSizes
         }
     }
 
-    /** All folders, each after the one that it is in. */
+    /** All folders, each after its parent. */
     public List<String> folders() {
         return IntStream.range(0, leaves()).boxed().flatMap(this::wayTo).distinct().toList();
     }
 
-    /** Requests that planting the tree takes, in a new account: for each folder and file, and a look at the first one. */
+    /** Requests for storing the tree in a new account: for each folder and file, and a check of the first one. */
     long requests() {
         return folders().size() + files + 1L;
     }
 
-    /** The files of an account, folder by folder; made as they are asked for. */
+    /** The files of an account, folder by folder; made on demand. */
     public Stream<Planted> files(String account) {
         return IntStream.range(0, files).mapToObj(file -> planted(account, file));
     }
@@ -64,7 +64,7 @@ public record FileTree(long seed, int files, int perFolder, int depth, FileSizes
     private Planted planted(String account, int file) {
         String folder = leaf(depth == 0 ? 0 : file / perFolder);
         String path = (folder.isEmpty() ? "" : folder + '/') + String.format(Locale.ROOT, "file-%06d.bin", file);
-        // a generator of the same kind for all, whatever another JDK takes for the default one
+        // always the same kind of generator, because the default may differ between JDKs
         SplittableRandom random = new SplittableRandom(seed ^ ((long) account.hashCode() << 32 | file));
         return new Planted(path, SyncContent.of(seed, account, path, 0, sizes.next(random)));
     }
@@ -73,7 +73,7 @@ public record FileTree(long seed, int files, int perFolder, int depth, FileSizes
         return depth == 0 ? 0 : (files + perFolder - 1) / perFolder;
     }
 
-    /** How many folders a folder has at most, so that the leaves are as deep as they shall be. */
+    /** Limit of folders in a folder, so that the leaves have the required depth. */
     private int breadth() {
         int breadth = 1;
         while (Math.pow(breadth, depth) < leaves()) {

@@ -58,7 +58,7 @@ final class GraphAdmin implements AdminApi {
         }
     }
 
-    /** The drive is known to its owner; its quota is the administrator's to set. */
+    /** The owner knows the drive; the administrator sets its quota. */
     @Override
     public void limit(String name, long bytes, Caller owner) throws ProvisionException, InterruptedException {
         HttpAnswer drives = send("GET", "/graph/v1.0/me/drives", HttpBody.NONE, owner, name);
@@ -75,7 +75,7 @@ final class GraphAdmin implements AdminApi {
         }
     }
 
-    /** Where the server did not remove the account, it is asked for: what counts is whether it is there. */
+    /** If the removal failed, the account is requested: its existence counts. */
     @Override
     public void remove(String name) throws ProvisionException, InterruptedException {
         String user = USERS + '/' + encoded(name);

@@ -10,9 +10,9 @@ import org.throng.net.Printable;
 import org.throng.provision.ProvisionException;
 
 /**
- * The provisioning API of ownCloud and Nextcloud (OCS). In its version 1 the HTTP status is 200 whatever happens, in
- * version 2 it is the result, and the code in the body with some servers as coarse as that. So where a request did not
- * go well, the account is asked for: what counts is whether it is there.
+ * The provisioning API of ownCloud and Nextcloud (OCS). In version 1 the HTTP status is always 200, in version 2 it is
+ * the result, and with some servers the code in the body is equally coarse. So after a failed request the account is
+ * requested: its existence counts.
  */
 final class OcsAdmin implements AdminApi {
 
@@ -67,7 +67,7 @@ final class OcsAdmin implements AdminApi {
         }
     }
 
-    /** @throws ProvisionException if that cannot be told */
+    /** @throws ProvisionException if this is unknown */
     private boolean exists(String name) throws ProvisionException, InterruptedException {
         HttpAnswer answer = send("GET", users + '/' + encoded(name), "", HttpBody.NONE, Map.of(), name);
         if (isOk(answer)) {

@@ -15,13 +15,13 @@ import javax.xml.stream.XMLStreamReader;
 import org.throng.xml.XmlParsers;
 
 /**
- * What an OCS API says, as JSON or as XML: servers do not all heed which one they are asked for. What a server may make
- * this do is bounded: no document types, no entities, no recursion; the HTTP client bounds the bytes.
+ * The answer of an OCS API, as JSON or as XML: some servers ignore the requested format. The work that a server can
+ * cause is bounded: no document types, no entities, no recursion; the HTTP client bounds the bytes.
  *
- * @param status of the HTTP answer: with v1 200 whatever happens, with v2 the result
- * @param code {@code ocs/meta/statuscode}: 100 (v1) or 200 (v2) if all is well
- * @param message what it says in words
- * @param sharedWith the accounts that a list of shares names
+ * @param status of the HTTP answer: with v1 always 200, with v2 the result
+ * @param code {@code ocs/meta/statuscode}: 100 (v1) or 200 (v2) for success
+ * @param message its text
+ * @param sharedWith the accounts in a list of shares
  */
 record OcsAnswer(int status, int code, String message, List<String> sharedWith) {
 
@@ -33,7 +33,7 @@ record OcsAnswer(int status, int code, String message, List<String> sharedWith) 
     private static final XmlParsers XML = new XmlParsers(
             List.of("ocs", "meta", "status", "statuscode", "message", "data", "element", "share_with"));
 
-    /** What a body says, or nothing if it is no answer of OCS. */
+    /** Parses a body; empty if it is no answer of OCS. */
     static Optional<OcsAnswer> read(int status, byte[] body) {
         Leaves leaves = new Leaves();
         try {
@@ -43,7 +43,7 @@ record OcsAnswer(int status, int code, String message, List<String> sharedWith) 
                 readXml(body, leaves);
             }
         } catch (IOException | XMLStreamException | RuntimeException e) {
-            // whatever bytes do to a parser, they are only bytes of a server, and no answer
+            // any failure of a parser is caused by bytes of the server, which are no answer
             return Optional.empty();
         }
         return leaves.code == null || !leaves.code.matches("\\d{1,6}")
@@ -89,7 +89,7 @@ record OcsAnswer(int status, int code, String message, List<String> sharedWith) 
         }
     }
 
-    /** Collects what counts: code and message are the first of their names. */
+    /** Collects the needed values: code and message are the first with their names. */
     private static final class Leaves {
 
         private String code;

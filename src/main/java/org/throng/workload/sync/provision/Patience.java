@@ -3,7 +3,7 @@ package org.throng.workload.sync.provision;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** How long a server that asks for time is left alone: as long as it says, else longer each time. */
+/** The pauses for a server that asks for them: as long as it says, else longer each time. */
 final class Patience {
 
     private static final int MOST_WAITS = 4;
@@ -15,7 +15,7 @@ final class Patience {
         this(Duration.ofSeconds(1));
     }
 
-    /** @param first how long the first wait is where the server does not say */
+    /** @param first first pause if the server names none */
     Patience(Duration first) {
         this.first = first;
     }
