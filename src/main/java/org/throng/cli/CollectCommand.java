@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.throng.cli.remote.InjectorsFile;
 import org.throng.cli.remote.RemoteOptions;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
 import org.throng.injector.remote.CallFilters;
 import org.throng.injector.remote.ClientSockets;
 import org.throng.injector.remote.Collector;
@@ -66,7 +68,7 @@ final class CollectCommand implements Callable<Integer> {
             } catch (IOException e) {
                 missing = true;
                 spec.commandLine().getErr().println("throng: injector " + injectors.get(i) + ": "
-                        + ResultsFolder.reason(e));
+                        + FileReason.of(e));
             }
             out.flush();
         }
@@ -83,7 +85,7 @@ final class CollectCommand implements Callable<Integer> {
             return InjectorsFile.read(results);
         } catch (IOException e) {
             throw new UsageError("no results of a distributed run in " + results + ": " + InjectorsFile.NAME + ": "
-                    + ResultsFolder.reason(e), e);
+                    + FileReason.of(e), e);
         }
     }
 

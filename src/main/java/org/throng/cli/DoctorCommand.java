@@ -2,6 +2,7 @@ package org.throng.cli;
 
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.throng.command.UsageError;
 import org.throng.injector.doctor.Capacity;
 import org.throng.injector.doctor.Doctor;
 import org.throng.injector.doctor.DoctorText;

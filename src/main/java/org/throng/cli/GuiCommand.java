@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.throng.command.UsageError;
 import org.throng.users.gui.ValidationTreeCloner;
 import org.throng.verdict.ExitCode;
 import picocli.CommandLine.Command;

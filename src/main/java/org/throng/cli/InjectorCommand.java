@@ -15,6 +15,8 @@ import javax.net.ssl.SSLContext;
 import org.apache.jmeter.util.JMeterUtils;
 import org.throng.cli.remote.InjectorProcess;
 import org.throng.cli.remote.ServedEngine;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
 import org.throng.files.PrivateFiles;
 import org.throng.injector.SaturationLimits;
 import org.throng.injector.remote.ClientSockets;
@@ -97,7 +99,7 @@ final class InjectorCommand implements Callable<Integer> {
         try {
             return own.context();
         } catch (IOException e) {
-            throw new UsageError("no keys in " + own.store() + ": " + ResultsFolder.reason(e), e);
+            throw new UsageError("no keys in " + own.store() + ": " + FileReason.of(e), e);
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import org.throng.files.FileReason;
 import org.throng.stats.remote.BlobException;
 import org.throng.stats.remote.MergedRun;
 import org.throng.stats.remote.SpoolFile;
@@ -51,7 +52,7 @@ final class InjectorSpool {
             } catch (BlobException e) {
                 refused++;
             } catch (IOException e) {
-                notes.add(file.file() + " cannot be read to its end: " + ResultsFolder.reason(e));
+                notes.add(file.file() + " cannot be read to its end: " + FileReason.of(e));
                 end();
             }
         }
@@ -64,7 +65,7 @@ final class InjectorSpool {
             reader = file == null ? null : file.read();
             return file != null;
         } catch (IOException e) {
-            notes.add(file.file() + " cannot be read: " + ResultsFolder.reason(e));
+            notes.add(file.file() + " cannot be read: " + FileReason.of(e));
             return next();
         }
     }
@@ -78,7 +79,7 @@ final class InjectorSpool {
         try {
             reader.close();
         } catch (IOException e) {
-            notes.add(file.file() + " cannot be closed: " + ResultsFolder.reason(e));
+            notes.add(file.file() + " cannot be closed: " + FileReason.of(e));
         }
         reader = null;
     }

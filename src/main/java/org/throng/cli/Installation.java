@@ -2,6 +2,7 @@ package org.throng.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.throng.command.UsageError;
 
 /**
  * The installation of Throng: a checkout with its {@code target/jmeter}, or the unpacked zip with its {@code jmeter}.

@@ -14,6 +14,7 @@ import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
+import org.throng.command.UsageError;
 import org.throng.gui.FormerNames;
 
 /** JMeter in this process: its properties, and its reading of plans. */

@@ -6,6 +6,8 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
 import org.throng.injector.remote.KeyMaker;
 import org.throng.injector.remote.Keys;
 import org.throng.injector.remote.Keys.Role;
@@ -46,7 +48,7 @@ final class KeysCommand implements Callable<Integer> {
             throw new UsageError("there are keys in " + target.toAbsolutePath().normalize()
                     + " already; delete them first if no injector is to be reached with them any more", e);
         } catch (IOException e) {
-            throw new UsageError("cannot make keys in " + target + ": " + ResultsFolder.reason(e), e);
+            throw new UsageError("cannot make keys in " + target + ": " + FileReason.of(e), e);
         }
     }
 }

@@ -2,6 +2,7 @@ package org.throng.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.throng.command.UsageError;
 import org.throng.sizing.Operation;
 
 /**

@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.throng.cli.remote.StartFailed;
+import org.throng.command.Interruption;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
 import org.throng.report.Console;
 import org.throng.report.Progress;
 import org.throng.results.Jtl;
@@ -104,7 +107,7 @@ final class LoadRun {
         try {
             return HistogramLog.create(folder.histograms(), load.started());
         } catch (IOException e) {
-            throw new UsageError("cannot write " + folder.histograms() + ": " + ResultsFolder.reason(e)
+            throw new UsageError("cannot write " + folder.histograms() + ": " + FileReason.of(e)
                     + "; choose another folder with -Dresults=DIR", e);
         }
     }

@@ -18,6 +18,7 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JSR223TestElement;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
+import org.throng.command.UsageError;
 import org.throng.element.PlanException;
 import org.throng.users.Checked;
 import org.throng.users.VirtualUsers;

@@ -13,6 +13,7 @@ import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.command.UsageError;
 import org.throng.injector.InjectorWatch;
 import org.throng.injector.Saturation;
 import org.throng.injector.SaturationLimits;

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import org.throng.command.UsageError;
 import org.throng.verdict.ExitCode;
 
 /**

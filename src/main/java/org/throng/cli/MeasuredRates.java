@@ -9,6 +9,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
 import org.throng.sizing.Capacity;
 import org.throng.sizing.MeasuredRun;
 import org.throng.sizing.Objection;
@@ -132,7 +134,7 @@ final class MeasuredRates {
         try {
             return SummaryJson.read(summary);
         } catch (IOException e) {
-            String reason = ResultsFolder.reason(e);
+            String reason = FileReason.of(e);
             throw new UsageError(reason.startsWith(summary.toString()) ? reason : summary + ": " + reason, e);
         }
     }

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
 
 /**
  * A test plan on disk.
@@ -58,7 +60,7 @@ record PlanFile(String name, Path path) {
         try {
             return new String(Files.readAllBytes(path), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new UsageError("cannot read the plan " + path + ": " + ResultsFolder.reason(e), e);
+            throw new UsageError("cannot read the plan " + path + ": " + FileReason.of(e), e);
         }
     }
 }

@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.throng.cli.remote.RemoteOptions;
+import org.throng.command.UsageError;
 import org.throng.injector.SaturationLimits;
 import org.throng.users.VirtualUsers;
 

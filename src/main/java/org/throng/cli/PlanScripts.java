@@ -11,6 +11,8 @@ import java.util.Set;
 import javax.script.Compilable;
 import javax.script.ScriptException;
 import org.apache.jmeter.util.JSR223TestElement;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
 
 /**
  * The Groovy scripts that a plan calls by file, compiled before the run. JMeter compiles them when the first user
@@ -51,7 +53,7 @@ final class PlanScripts {
         try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
             ((Compilable) JSR223TestElement.getInstance().getEngineByName(GROOVY)).compile(reader);
         } catch (IOException e) {
-            throw new UsageError(where + " cannot be read: " + ResultsFolder.reason(e), e);
+            throw new UsageError(where + " cannot be read: " + FileReason.of(e), e);
         } catch (ScriptException e) {
             throw new UsageError(where + " does not compile: " + firstMistake(e), e);
         }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.throng.command.UsageError;
 
 /**
  * Properties of a run in a file, such as those of a published test: {@code data/<plan>/<name>.properties} or any file,

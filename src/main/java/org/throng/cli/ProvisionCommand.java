@@ -1,17 +1,21 @@
 package org.throng.cli;
 
+import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
+import org.throng.provision.AccountsCommand;
 import org.throng.verdict.ExitCode;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Makes accounts; each workload has its own subcommand. */
+/** Makes accounts, by a subcommand of each workload that has accounts ({@link AccountsCommand}). */
 @Command(
         name = "provision",
         mixinStandardHelpOptions = true,
         description = "Makes the accounts that a plan's users log in with.",
-        subcommands = {ProvisionBoshChat.class, ProvisionFileSync.class})
+        modelTransformer = ProvisionCommand.Workloads.class)
 final class ProvisionCommand implements Callable<Integer> {
 
     @Spec
@@ -21,5 +25,18 @@ final class ProvisionCommand implements Callable<Integer> {
     public Integer call() {
         spec.commandLine().usage(spec.commandLine().getOut());
         return ExitCode.USAGE.code();
+    }
+
+    /** Adds the subcommands. */
+    static final class Workloads implements IModelTransformer {
+
+        @Override
+        public CommandSpec transform(CommandSpec command) {
+            for (AccountsCommand accounts : ServiceLoader.load(AccountsCommand.class)) {
+                CommandLine line = new CommandLine(accounts);
+                command.addSubcommand(line.getCommandName(), line);
+            }
+            return command;
+        }
     }
 }

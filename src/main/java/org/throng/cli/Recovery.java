@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
 import org.throng.stats.HistogramLog;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
@@ -49,7 +51,7 @@ final class Recovery {
             try {
                 readable.add(SpoolFile.open(file));
             } catch (IOException e) {
-                unreadable.add(file + " cannot be read: " + ResultsFolder.reason(e));
+                unreadable.add(file + " cannot be read: " + FileReason.of(e));
             }
         }
         List<RunDescription> runs = readable.stream()
@@ -98,7 +100,7 @@ final class Recovery {
                 results.incomplete(folder.histograms());
             }
         } catch (IOException e) {
-            throw new UsageError("cannot write " + folder.histograms() + ": " + ResultsFolder.reason(e)
+            throw new UsageError("cannot write " + folder.histograms() + ": " + FileReason.of(e)
                     + "; choose another folder with --results", e);
         }
         return new FinishedRun(

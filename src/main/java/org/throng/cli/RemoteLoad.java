@@ -9,6 +9,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.cli.remote.RemoteRun;
 import org.throng.cli.remote.StartFailed;
+import org.throng.files.FileReason;
 import org.throng.injector.remote.CallFilters;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
@@ -66,7 +67,7 @@ final class RemoteLoad implements Load {
         try {
             run.account(folder.path());
         } catch (IOException e) {
-            LOG.warn("Who drives the run cannot be written down: {}", ResultsFolder.reason(e), e);
+            LOG.warn("Who drives the run cannot be written down: {}", FileReason.of(e), e);
         }
     }
 

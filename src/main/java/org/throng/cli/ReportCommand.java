@@ -5,6 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
 import org.throng.report.Console;
 import org.throng.report.Terminal;
 import org.throng.stats.remote.Spool;
@@ -71,7 +73,7 @@ final class ReportCommand implements Callable<Integer> {
         try {
             return SpoolFile.in(folder);
         } catch (IOException e) {
-            throw new UsageError("--merge " + folder + ": " + ResultsFolder.reason(e), e);
+            throw new UsageError("--merge " + folder + ": " + FileReason.of(e), e);
         }
     }
 }

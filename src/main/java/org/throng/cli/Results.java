@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.throng.files.FileReason;
 import org.throng.files.PrivateFiles;
 import org.throng.report.Console;
 import org.throng.report.ConsoleReport;
@@ -112,7 +113,7 @@ final class Results {
             if (Files.exists(file)) {
                 replace(file, writer);
             } else {
-                problems.put(file, "not written: " + ResultsFolder.reason(e));
+                problems.put(file, "not written: " + FileReason.of(e));
             }
         }
     }
@@ -122,7 +123,7 @@ final class Results {
         try {
             writer.write(file);
         } catch (IOException e) {
-            problems.put(file, "not complete: " + ResultsFolder.reason(e));
+            problems.put(file, "not complete: " + FileReason.of(e));
         }
     }
 

@@ -1,14 +1,13 @@
 package org.throng.cli;
 
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
 import org.throng.results.Jtl;
 
 /**
@@ -55,7 +54,7 @@ record ResultsFolder(Path path) {
             Files.delete(Files.createTempFile(made, "writable", null));
             return new ResultsFolder(made.toAbsolutePath().normalize());
         } catch (IOException e) {
-            throw new UsageError("cannot write results to the folder " + path + ": " + reason(e)
+            throw new UsageError("cannot write results to the folder " + path + ": " + FileReason.of(e)
                     + "; choose another with -Dresults=DIR", e);
         }
     }
@@ -71,21 +70,6 @@ record ResultsFolder(Path path) {
                 candidate = path.resolveSibling(path.getFileName() + "-" + i);
             }
         }
-    }
-
-    /** The reason why a file could not be written or read. */
-    static String reason(IOException e) {
-        if (e instanceof FileAlreadyExistsException) {
-            return "a file of that name is in the way";
-        }
-        if (e instanceof AccessDeniedException) {
-            return "permission denied";
-        }
-        if (e instanceof NoSuchFileException) {
-            return "there is no such file or folder";
-        }
-        String reason = e instanceof FileSystemException detailed ? detailed.getReason() : e.getMessage();
-        return reason == null ? e.toString() : reason;
     }
 
     Path summary() {

@@ -11,6 +11,9 @@ import org.throng.cli.remote.RemoteOptions;
 import org.throng.cli.remote.RemoteRun;
 import org.throng.cli.remote.RunRequest;
 import org.throng.cli.remote.SharedGroups;
+import org.throng.command.Interruption;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
 import org.throng.injector.SaturationLimits;
 import org.throng.report.Console;
 import org.throng.report.Terminal;
@@ -145,7 +148,7 @@ final class RunCommand implements Callable<Integer> {
         try {
             return Jtl.create(results.jtl());
         } catch (IOException e) {
-            throw new UsageError("cannot write " + results.jtl() + ": " + ResultsFolder.reason(e)
+            throw new UsageError("cannot write " + results.jtl() + ": " + FileReason.of(e)
                     + "; choose another folder with -Dresults=DIR", e);
         }
     }

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.throng.command.UsageError;
 import org.throng.sizing.Capacity;
 import org.throng.sizing.Reserve;
 import org.throng.sizing.Sizing;

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.throng.command.UsageError;
 
 /** A stand-in in a separate JVM, so that its work does not count as the injector's. It ends with this process. */
 final class StandInProcess implements AutoCloseable {

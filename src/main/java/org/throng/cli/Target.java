@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.jmeter.util.JMeterUtils;
+import org.throng.command.UsageError;
 import org.throng.standin.StandInCommand;
 import picocli.CommandLine;
 

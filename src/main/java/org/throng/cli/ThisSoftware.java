@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import org.apache.jmeter.util.JMeterUtils;
+import org.throng.command.UsageError;
 import org.throng.injector.remote.Software;
 
 /** The software of this process. */

@@ -1,6 +1,7 @@
 package org.throng.cli;
 
 import java.util.concurrent.Callable;
+import org.throng.command.UsageError;
 import org.throng.standin.StandInCommand;
 import org.throng.verdict.ExitCode;
 import picocli.CommandLine;

@@ -7,12 +7,12 @@
  * run twice for the same item without harm: the journal only saves time.
  *
  * <pre>
- * cli (command, progress) -&gt; Provisioning -&gt; Stage of a workload -&gt; protocol package
- *                                |
- *                                v
- *                             Journal
+ * workload.*.provision (AccountsCommand) -&gt; ProvisioningWork -&gt; Provisioning -&gt; Stage of the workload -&gt; its sessions
+ *                                                                   |
+ *                                                                   v
+ *                                                                Journal
  * </pre>
  *
- * <p>The stages of a workload are in its {@code provision} package, such as {@code workload.bosh.provision}.
+ * <p>A workload brings its {@linkplain org.throng.provision.AccountsCommand subcommand} as a service.
  */
 package org.throng.provision;

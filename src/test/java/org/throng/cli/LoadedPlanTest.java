@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.JMeterEnvironment;
+import org.throng.command.UsageError;
 import org.throng.verdict.Rule;
 
 /** A plan is checked as far as it can be before anything is started; each error is one sentence that helps. */

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.command.UsageError;
 import org.throng.verdict.ExitCode;
 
 class MavenPropertiesTest {

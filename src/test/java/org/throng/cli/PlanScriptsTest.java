@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JMeterEnvironment;
+import org.throng.command.UsageError;
 
 class PlanScriptsTest {
 

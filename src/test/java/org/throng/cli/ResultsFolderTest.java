@@ -13,6 +13,8 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
 
 class ResultsFolderTest {
 
@@ -58,10 +60,10 @@ class ResultsFolderTest {
 
     @Test
     void saysWhyAFileCannotBeWrittenInWords() {
-        assertThat(ResultsFolder.reason(new FileSystemException("x", null, "Read-only file system")))
+        assertThat(FileReason.of(new FileSystemException("x", null, "Read-only file system")))
                 .isEqualTo("Read-only file system");
-        assertThat(ResultsFolder.reason(new IOException("No space left on device")))
+        assertThat(FileReason.of(new IOException("No space left on device")))
                 .isEqualTo("No space left on device");
-        assertThat(ResultsFolder.reason(new AccessDeniedException("x"))).isEqualTo("permission denied");
+        assertThat(FileReason.of(new AccessDeniedException("x"))).isEqualTo("permission denied");
     }
 }

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JMeterEnvironment;
+import org.throng.command.Interruption;
 import org.throng.injector.SaturationLimits;
 import org.throng.report.Console;
 import org.throng.report.Terminal;

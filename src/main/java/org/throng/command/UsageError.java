@@ -1,4 +1,4 @@
-package org.throng.cli;
+package org.throng.command;
 
 /**
  * The command, the plan or a property is wrong, and nothing was run. The user sees only the message: what is wrong,

@@ -1,13 +1,10 @@
-package org.throng.cli;
+package org.throng.provision;
 
 import java.io.IOException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.throng.provision.Advance;
-import org.throng.provision.FailureKind;
-import org.throng.provision.Outcome;
-import org.throng.provision.Provisioning;
+import org.throng.command.Interruption;
 import org.throng.report.Console;
 import org.throng.report.TaskProgress;
 import org.throng.verdict.ExitCode;

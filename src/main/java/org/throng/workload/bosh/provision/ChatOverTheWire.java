@@ -1,13 +1,15 @@
-package org.throng.cli;
+package org.throng.workload.bosh.provision;
 
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import org.throng.command.Interruption;
 import org.throng.net.TlsOptions;
 import org.throng.provision.JournalException;
 import org.throng.provision.Password;
+import org.throng.provision.ProvisioningWork;
 import org.throng.provision.RateLimit;
 import org.throng.provision.Stage;
 import org.throng.report.Console;
@@ -15,8 +17,6 @@ import org.throng.report.Terminal;
 import org.throng.verdict.ExitCode;
 import org.throng.workload.bosh.BoshOptions;
 import org.throng.workload.bosh.BoshServer;
-import org.throng.workload.bosh.provision.ChatAccounts;
-import org.throng.workload.bosh.provision.ChatPopulation;
 import picocli.CommandLine.Option;
 
 /** Makes or removes chat accounts over the chat protocol, as the users themselves. */

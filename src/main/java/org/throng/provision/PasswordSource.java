@@ -1,4 +1,4 @@
-package org.throng.cli;
+package org.throng.provision;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,7 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.throng.provision.Password;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
 
 /**
  * Finds a password: in an option, in the first line of the file of the option with suffix {@code -file}, or in the
@@ -43,7 +44,7 @@ record PasswordSource(String option, String variable) {
         try (Stream<String> lines = Files.lines(file, StandardCharsets.UTF_8)) {
             return lines.findFirst().orElse("");
         } catch (IOException e) {
-            throw new UsageError(option + "-file " + file + ": " + ResultsFolder.reason(e), e);
+            throw new UsageError(option + "-file " + file + ": " + FileReason.of(e), e);
         } catch (UncheckedIOException e) {
             throw new UsageError(option + "-file " + file + " is not text in UTF-8", e);
         }

@@ -1,4 +1,4 @@
-package org.throng.cli;
+package org.throng.workload.bosh.provision;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,16 +7,12 @@ import java.time.Clock;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
 import org.throng.provision.Password;
 import org.throng.report.Console;
 import org.throng.report.TaskProgress;
 import org.throng.report.Terminal;
-import org.throng.workload.bosh.provision.BulkFiles;
-import org.throng.workload.bosh.provision.ChatPopulation;
-import org.throng.workload.bosh.provision.OpenfireFile;
-import org.throng.workload.bosh.provision.PortableFile;
-import org.throng.workload.bosh.provision.ProsodyFiles;
-import org.throng.workload.bosh.provision.UsersCsv;
 import picocli.CommandLine.Option;
 
 /** Writes chat users to files. */
@@ -110,6 +106,6 @@ final class ChatBulk {
     }
 
     private static UsageError unwritable(String where, IOException e) {
-        return new UsageError(where + ": " + ResultsFolder.reason(e), e);
+        return new UsageError(where + ": " + FileReason.of(e), e);
     }
 }

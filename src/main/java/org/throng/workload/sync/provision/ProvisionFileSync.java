@@ -1,24 +1,24 @@
-package org.throng.cli;
+package org.throng.workload.sync.provision;
 
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
+import org.throng.command.Interruption;
+import org.throng.command.UsageError;
 import org.throng.net.TlsOptions;
+import org.throng.provision.AccountsCommand;
+import org.throng.provision.AdminOptions;
 import org.throng.provision.JournalException;
 import org.throng.provision.Password;
+import org.throng.provision.PasswordOptions;
 import org.throng.provision.ProvisionException;
+import org.throng.provision.ProvisioningWork;
 import org.throng.provision.RateLimit;
 import org.throng.provision.Stage;
 import org.throng.report.Console;
 import org.throng.report.Terminal;
 import org.throng.verdict.ExitCode;
-import org.throng.workload.sync.provision.Admin;
-import org.throng.workload.sync.provision.AdminRefusedException;
-import org.throng.workload.sync.provision.FileAccounts;
-import org.throng.workload.sync.provision.FilePopulation;
-import org.throng.workload.sync.provision.FileServer;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,7 +49,7 @@ import picocli.CommandLine.Option;
             "  throng provision file-sync --users 100 --host files.example --files 200 --sizes 'typical<50M'"
                     + " --quota 5G --admin-password-file admin-secret --password-file secret"
         })
-final class ProvisionFileSync implements Callable<Integer> {
+public final class ProvisionFileSync implements AccountsCommand {
 
     private static final int MOST_PORT = 65_535;
 

@@ -1,12 +1,12 @@
-package org.throng.cli;
+package org.throng.provision;
 
 import java.nio.file.Path;
 import java.util.Map;
-import org.throng.provision.Password;
+import org.throng.command.UsageError;
 import picocli.CommandLine.Option;
 
 /** The administrator who makes the accounts of a server without registration. */
-final class AdminOptions {
+public final class AdminOptions {
 
     static final String VARIABLE = "THRONG_ADMIN_PASSWORD";
 
@@ -19,15 +19,16 @@ final class AdminOptions {
     private String password;
 
     @Option(names = "--admin-password-file", paramLabel = "FILE",
-            description = "File whose first line is that password. Without both options it comes from the environment" + " variable " + VARIABLE + ".")
+            description = "File whose first line is that password. Without both options it comes from the environment"
+                    + " variable " + VARIABLE + ".")
     private Path file;
 
-    String name() {
+    public String name() {
         return name;
     }
 
     /** @throws UsageError if there is none, or more than one, or it is invalid */
-    Password password(Map<String, String> environment) {
+    public Password password(Map<String, String> environment) {
         return new PasswordSource("--admin-password", VARIABLE).read(password, file, environment);
     }
 }

@@ -1,4 +1,4 @@
-package org.throng.cli;
+package org.throng.command;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -18,7 +18,7 @@ import sun.misc.Signal;
  * <p>Signals are handled here, not by a shutdown hook alone: during the shutdown of the JVM, JMeter's listeners can no
  * longer complete their files.
  */
-final class Interruption implements AutoCloseable {
+public final class Interruption implements AutoCloseable {
 
     /** Users are stopped within ten seconds, writing takes about one. */
     private static final long PATIENCE_SECONDS = 14;
@@ -37,7 +37,7 @@ final class Interruption implements AutoCloseable {
     }
 
     /** From now until {@link #close} an interruption ends the process with 130. */
-    static Interruption watch() {
+    public static Interruption watch() {
         Interruption interruption = new Interruption();
         for (String signal : SIGNALS) {
             try {
@@ -51,11 +51,11 @@ final class Interruption implements AutoCloseable {
     }
 
     /** From now on there are results to write: an interruption calls {@code stop} and waits for {@link #close}. */
-    synchronized void runBegins(Runnable stop) {
+    public synchronized void runBegins(Runnable stop) {
         stopRun = stop;
     }
 
-    synchronized boolean happened() {
+    public synchronized boolean happened() {
         return happened;
     }
 

@@ -1,12 +1,12 @@
-package org.throng.cli;
+package org.throng.provision;
 
 import java.nio.file.Path;
 import java.util.Map;
-import org.throng.provision.Password;
+import org.throng.command.UsageError;
 import picocli.CommandLine.Option;
 
 /** The source of the password of all accounts: an option, a file or the environment. */
-final class PasswordOptions {
+public final class PasswordOptions {
 
     static final String VARIABLE = "THRONG_PASSWORD";
 
@@ -15,11 +15,12 @@ final class PasswordOptions {
     private String password;
 
     @Option(names = "--password-file", paramLabel = "FILE",
-            description = "File whose first line is the password. Without both options it comes from the environment" + " variable " + VARIABLE + ".")
+            description = "File whose first line is the password. Without both options it comes from the environment"
+                    + " variable " + VARIABLE + ".")
     private Path file;
 
     /** @throws UsageError if there is none, or more than one, or it is invalid */
-    Password read(Map<String, String> environment) {
+    public Password read(Map<String, String> environment) {
         return new PasswordSource("--password", VARIABLE).read(password, file, environment);
     }
 }

@@ -1,15 +1,13 @@
-package org.throng.cli;
+package org.throng.provision;
 
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.throng.provision.Journal;
-import org.throng.provision.JournalException;
-import org.throng.provision.Provisioning;
-import org.throng.provision.RateLimit;
-import org.throng.provision.Stage;
+import org.throng.command.Interruption;
+import org.throng.command.UsageError;
+import org.throng.files.FileReason;
 import org.throng.report.Console;
 import org.throng.verdict.ExitCode;
 
@@ -21,12 +19,12 @@ import org.throng.verdict.ExitCode;
  * @param limit of the rate, in each of the stages
  * @param workers users at a time
  */
-record ProvisioningWork(int users, List<Stage> stages, RateLimit limit, int workers) {
+public record ProvisioningWork(int users, List<Stage> stages, RateLimit limit, int workers) {
 
     private static final int MOST_WORKERS = 1_000;
 
     /** @throws UsageError if the option's value is not from 1 to {@value #MOST_WORKERS} */
-    static void checkWorkers(int workers) {
+    public static void checkWorkers(int workers) {
         if (workers < 1 || workers > MOST_WORKERS) {
             throw new UsageError("--workers must be from 1 to " + MOST_WORKERS + ", is " + workers);
         }
@@ -37,7 +35,7 @@ record ProvisioningWork(int users, List<Stage> stages, RateLimit limit, int work
      *
      * @param url of the server; without a port it is that of its scheme
      */
-    static Path journal(String workload, URI url) {
+    public static Path journal(String workload, URI url) {
         int port = url.getPort() >= 0 ? url.getPort() : "https".equalsIgnoreCase(url.getScheme()) ? 443 : 80;
         String host = url.getHost() == null ? "" : url.getHost().toLowerCase(Locale.ROOT);
         // of an IPv6 address, which has colons
@@ -52,7 +50,7 @@ record ProvisioningWork(int users, List<Stage> stages, RateLimit limit, int work
      * @throws JournalException if the journal belongs to another job
      * @throws UsageError if it cannot be read or written
      */
-    ExitCode run(Path journal, String job, String opposite, Console console, Interruption interruption)
+    public ExitCode run(Path journal, String job, String opposite, Console console, Interruption interruption)
             throws JournalException {
         List<String> names = stages.stream().map(Stage::name).toList();
         try (Journal noted = Journal.open(journal, job, opposite, names)) {
@@ -65,7 +63,7 @@ record ProvisioningWork(int users, List<Stage> stages, RateLimit limit, int work
         } catch (JournalException e) {
             throw e;
         } catch (IOException e) {
-            throw new UsageError("the journal " + journal + ": " + ResultsFolder.reason(e)
+            throw new UsageError("the journal " + journal + ": " + FileReason.of(e)
                     + "; choose another with --journal", e);
         }
     }

@@ -1,8 +1,7 @@
-package org.throng.cli;
+package org.throng.workload.sync.provision;
 
 import org.throng.workload.sync.FileSizes;
 import org.throng.workload.sync.provision.FileAccounts.Furnishing;
-import org.throng.workload.sync.provision.FileTree;
 import picocli.CommandLine.Option;
 
 /** The initial content of accounts of a file server. */

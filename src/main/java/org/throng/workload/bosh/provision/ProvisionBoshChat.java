@@ -1,15 +1,16 @@
-package org.throng.cli;
+package org.throng.workload.bosh.provision;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.throng.command.UsageError;
+import org.throng.provision.AccountsCommand;
 import org.throng.provision.JournalException;
 import org.throng.provision.Password;
+import org.throng.provision.PasswordOptions;
 import org.throng.verdict.ExitCode;
 import org.throng.workload.bosh.RosterGraph;
-import org.throng.workload.bosh.provision.ChatPopulation;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,7 +42,7 @@ import picocli.CommandLine.Option;
                     + " --password-file secret",
             "  throng provision bosh-chat --users 10000 --csv users.csv --password-file secret"
         })
-final class ProvisionBoshChat implements Callable<Integer> {
+public final class ProvisionBoshChat implements AccountsCommand {
 
     @Option(names = "--users", required = true, paramLabel = "N", description = "How many accounts.")
     private int users;
