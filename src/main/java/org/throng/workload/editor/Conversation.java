@@ -38,6 +38,7 @@ final class Conversation implements WebSocketHandler {
     private boolean joined;
     private boolean saving;
     private boolean newcomerWaits;
+    private boolean convertedForAnother;
 
     /** @param warnings receives the warnings of the server */
     Conversation(Wire wire, Membership membership, ChangeListener changes, Consumer<String> warnings) {
@@ -248,9 +249,18 @@ final class Conversation implements WebSocketHandler {
 
     /** Servers up to 7.2 first say that the conversion runs for another user; the next message is the answer. */
     private void documentOpen(Incoming open) {
-        if (!open.status.equals(Incoming.CONVERTED_FOR_ANOTHER)) {
+        if (open.status.equals(Incoming.CONVERTED_FOR_ANOTHER)) {
+            synchronized (this) {
+                convertedForAnother = true;
+            }
+        } else {
             mailbox.arrived(open);
         }
+    }
+
+    /** Whether the server has said that it converts the document for another user. */
+    synchronized boolean isConvertedForAnother() {
+        return convertedForAnother;
     }
 
     private void warned(Incoming session) {

@@ -71,7 +71,9 @@ record Dialogue(Conversation conversation, Steps steps) {
         conversation.mailbox().listen(message -> message.type == type);
         Incoming answer = conversation.mailbox().await(limit.deadlineFrom(startNanos));
         if (answer == null) {
-            throw limit.over("the server sent no " + what);
+            boolean converting = type == MessageType.DOCUMENT_OPEN && conversation.isConvertedForAnother();
+            throw limit.over("the server sent no " + what + (converting
+                    ? " but one with status none, which says that it converts the document for another user," : ""));
         }
         return answer;
     }

@@ -165,7 +165,8 @@ class OpeningTest {
         });
         EditorException failure = failure(server, server.options()
                 .timeouts(new Timeouts(LONG, LONG, LONG, LONG, SHORT, LONG)));
-        assertThat(failure).hasMessageContaining("documentOpen");
+        assertThat(failure).hasMessageContaining("no documentOpen but one with status none")
+                .hasMessageContaining("another user").hasMessageContaining("conversion timeout");
         assertThat(steps.running).isEqualTo(EditorStep.READ_DOCUMENT_OPEN);
     }
 
