@@ -69,6 +69,20 @@ record DavArea(Kind kind, String owner, int length, String base) {
         return kind == Kind.SPACE && owner.startsWith(Spaces.SHARES + "!");
     }
 
+    /** Whether its root has OpenCloud's folder of what others share with the account. */
+    boolean hasSharesFolder(String user, SyncServer server) {
+        if (kind != Kind.FILES || !server.dialect().isOpenCloud()) {
+            return false;
+        }
+        Folder root = server.trees().of(user).root();
+        return root.children().keySet().stream().anyMatch(root::isMount);
+    }
+
+    /** Whether a path that {@link #inTree} gave is that folder, which is in no tree. */
+    boolean isSharesFolder(List<String> inTree, String user, SyncServer server) {
+        return inTree.equals(List.of(Spaces.SHARES_FOLDER)) && hasSharesFolder(user, server);
+    }
+
     /**
      * Path in the account's tree of a path in this area; null if the area does not show it, as OpenCloud's own spaces
      * do not show what others share.
@@ -78,6 +92,9 @@ record DavArea(Kind kind, String owner, int length, String base) {
             return path;
         }
         Folder root = server.trees().of(user).root();
+        if (!path.isEmpty() && path.get(0).equals(Spaces.SHARES_FOLDER) && hasSharesFolder(user, server)) {
+            return path.size() == 1 ? path : root.isMount(path.get(1)) ? path.subList(1, path.size()) : null;
+        }
         if (!isMount()) {
             return !path.isEmpty() && root.isMount(path.get(0)) ? null : path;
         }

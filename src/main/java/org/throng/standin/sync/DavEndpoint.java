@@ -4,6 +4,7 @@ import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The files of all accounts by WebDAV (RFC 4918), as ownCloud, Nextcloud and OpenCloud speak it. */
 final class DavEndpoint implements Endpoint {
@@ -11,6 +12,9 @@ final class DavEndpoint implements Endpoint {
     static final String CLASSES = "1, 3, extended-mkcol, 2";
     static final String METHODS =
             "OPTIONS, GET, HEAD, DELETE, PROPFIND, PUT, PROPPATCH, COPY, MOVE, REPORT, LOCK, UNLOCK";
+
+    /** Methods that OpenCloud's folder of shares allows. */
+    private static final Set<String> READING = Set.of("OPTIONS", "PROPFIND");
 
     private final SyncServer server;
     private final Gate gate;
@@ -83,7 +87,11 @@ final class DavEndpoint implements Endpoint {
             if (path == null) {
                 throw DavException.notFound(String.join("/", request.path().after(area.length())));
             }
-            method.handle(new DavRequest(request, user, area, path));
+            DavRequest dav = new DavRequest(request, user, area, path);
+            if (dav.isSharesFolder() && !READING.contains(request.method())) {
+                throw DavException.forbidden("The folder of shares cannot be changed");
+            }
+            method.handle(dav);
         } catch (DavException e) {
             gate.refuse(request, e);
         }

@@ -2,6 +2,7 @@ package org.throng.standin.sync;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http.HttpHeaderNames;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -58,7 +59,21 @@ final class DavRequest {
     /** What the request is about, to look at. */
     Place place() {
         Trees trees = server().trees();
+        if (isSharesFolder()) {
+            Folder root = trees.of(user).root();
+            return new Place(trees.of(user), path, root, Spaces.sharesFolder(root), true);
+        }
         return (isUpload() ? trees.uploads(user) : trees.of(user)).place(path);
+    }
+
+    /** Whether it is about OpenCloud's folder of what others share, which nobody changes. */
+    boolean isSharesFolder() {
+        return area.isSharesFolder(path, user, server());
+    }
+
+    /** Whether the root that it is about has such a folder. */
+    boolean hasSharesFolder() {
+        return area.hasSharesFolder(user, server());
     }
 
     /** What the request is about, to change; there need not be anything. */
@@ -100,7 +115,7 @@ final class DavRequest {
             throw DavException.badGateway("The destination is another server's");
         }
         List<String> to = pathOf(SyncProtocol.path(header));
-        if (to == null) {
+        if (to == null || area.isSharesFolder(to, user, server())) {
             throw DavException.forbidden("Requested uri (" + SyncProtocol.path(header) + ") is out of base uri");
         }
         return server().trees().ofChanged(user).place(to);
@@ -143,7 +158,14 @@ final class DavRequest {
 
     /** Address of a path in the tree, in the way that the client has called it. */
     String href(List<String> inTree, boolean folder) {
-        List<String> below = area.isMount() ? inTree.subList(1, inTree.size()) : inTree;
+        List<String> below = inTree;
+        if (area.isMount()) {
+            below = inTree.subList(1, inTree.size());
+        } else if (!inTree.isEmpty() && hasSharesFolder()
+                && server().trees().of(user).root().isMount(inTree.get(0))) {
+            below = new ArrayList<>(List.of(Spaces.SHARES_FOLDER));
+            below.addAll(inTree);
+        }
         return Href.of(area.base(), below, folder || below.isEmpty());
     }
 

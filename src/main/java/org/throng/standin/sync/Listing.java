@@ -37,6 +37,9 @@ final class Listing implements Iterator<Listed> {
                     all.add(Map.entry(name, node));
                 }
             });
+            if (place.isRoot() && request.hasSharesFolder()) {
+                all.add(Map.entry(Spaces.SHARES_FOLDER, Spaces.sharesFolder(folder)));
+            }
         }
         return all;
     }

@@ -11,6 +11,9 @@ final class Spaces {
     /** The virtual space of shares, the same for all accounts. */
     static final String SHARES = "a0ca6a90-a365-4782-871e-d44447bbc668$a0ca6a90-a365-4782-871e-d44447bbc668";
 
+    /** Where the mount points are in the tree of all that an account sees. */
+    static final String SHARES_FOLDER = "Shares";
+
     private static final String NODE = "f3f58b30-a71c-4eb1-ba1b-";
 
     private Spaces() {
@@ -33,16 +36,32 @@ final class Spaces {
                 .findFirst().orElse(null);
     }
 
+    /** The folder of the mount points in an account's tree, as it is now. */
+    static Folder sharesFolder(Folder root) {
+        Folder shares = new Folder(0, SHARES_FOLDER);
+        root.children().forEach((name, node) -> {
+            if (root.isMount(name)) {
+                shares.put(name, node);
+                shares.version(Math.max(shares.version(), node.version()));
+                shares.modified(Math.max(shares.modified(), node.modified()));
+            }
+        });
+        return shares;
+    }
+
     static String nodeId(Node node) {
         Node root = node;
         while (root.parent() != null) {
             root = root.parent();
         }
+        if (node == root && !(node instanceof Home)) {
+            return SHARES + "!" + SHARES.substring(SHARES.indexOf('$') + 1);
+        }
         String space = space(root);
         return STORAGE + "$" + space + "!" + (root == node ? space : NODE + String.format("%012x", node.id()));
     }
 
-    /** A space has its account's id; there are no nodes that are in no home. */
+    /** A space has its account's id; all nodes but the folder of mount points are in a home. */
     private static String space(Node root) {
         return root instanceof Home home ? home.accountId() : "";
     }

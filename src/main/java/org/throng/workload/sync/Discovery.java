@@ -202,11 +202,15 @@ final class Discovery implements Exchanges.Jobs {
         folder.after.id(listing.self().id());
         Set<String> names = new HashSet<>();
         if (folder.path.isEmpty() && session.drive() != null) {
-            // folders that others share hide those of the user's own of the same name
+            // what others share hides what of the user's own of the same name
             for (Map.Entry<String, Drive.Mount> shared : session.drive().mounts().entrySet()) {
+                Drive.Mount mounted = shared.getValue();
                 names.add(shared.getKey());
-                compareFolder(folder, shared.getKey(),
-                        new Resource("", true, shared.getValue().etag(), "", 0, ""));
+                if (mounted.file() != null) {
+                    compareFile(folder, shared.getKey(), mounted.file());
+                } else {
+                    compareFolder(folder, shared.getKey(), new Resource("", true, mounted.etag(), "", 0, ""));
+                }
             }
         }
         // like clients, in the order of their names

@@ -6,7 +6,7 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpRequest;
 
 /**
- * The user's own space, and the mount points of folders that others share with the user, by the Graph API
+ * The user's own space, and the mount points of folders and files that others share with the user, by the Graph API
  * (https://owncloud.dev/libre-graph-api/).
  *
  * @param path of the space's root on the server, encoded
@@ -16,12 +16,18 @@ import org.throng.net.HttpRequest;
 record Drive(String path, String etag, Map<String, Mount> mounts) {
 
     /**
-     * A folder shared by another account.
+     * A folder or a single file shared by another account.
      *
      * @param path of it on the server, encoded
      * @param etag of it, without quotes
+     * @param file what a listing would say of it; null for a folder
      */
-    record Mount(String path, String etag) {
+    record Mount(String path, String etag, Resource file) {
+
+        /** Of a folder. */
+        Mount(String path, String etag) {
+            this(path, etag, null);
+        }
     }
 
     private static final int MAX_DRIVES = 10_000;
@@ -52,15 +58,24 @@ record Drive(String path, String etag, Map<String, Mount> mounts) {
             Mount one = new Mount(path, Resource.bareEtag(drives.getOrDefault(drive + "root.eTag", "")));
             if (type.equals("personal") && !path.isEmpty()) {
                 personal = personal == null ? one : personal;
-            } else if (type.equals("mountpoint") && !path.isEmpty() && isName(name)
-                    && !drives.containsKey(drive + "root.remoteItem.file.mimeType")) {
-                mounts.put(name, one);
+            } else if (type.equals("mountpoint") && !path.isEmpty() && isName(name)) {
+                mounts.put(name, new Mount(path, one.etag, file(drives, drive, one.etag)));
             }
         }
         if (personal == null) {
             throw new SyncException(Trouble.PROTOCOL, "the server's list of drives has no personal space");
         }
         return new Drive(personal.path, personal.etag, mounts.isEmpty() ? Map.of() : mounts);
+    }
+
+    /** Null if the mount point is of a folder. */
+    private static Resource file(Map<String, String> drives, String drive, String etag) {
+        if (!drives.containsKey(drive + "root.remoteItem.file.mimeType")) {
+            return null;
+        }
+        String size = drives.getOrDefault(drive + "root.remoteItem.size", "0");
+        return new Resource("", false, etag, drives.getOrDefault(drive + "id", ""),
+                size.matches("\\d{1,18}") ? Long.parseLong(size) : 0, "");
     }
 
     private static boolean isName(String name) {

@@ -79,6 +79,15 @@ final class Href {
         return slash < 0 ? "/" : href.substring(slash);
     }
 
+    /** A path without the slashes at its end; a regular expression would search from each slash. */
+    static String withoutEndingSlashes(String path) {
+        int end = path.length();
+        while (end > 0 && path.charAt(end - 1) == '/') {
+            end--;
+        }
+        return path.substring(0, end);
+    }
+
     private static SyncException broken() {
         return new SyncException(Trouble.PROTOCOL,
                 "the server named a path that is not percent-encoded UTF-8 (RFC 3986)");

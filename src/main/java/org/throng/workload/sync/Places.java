@@ -10,7 +10,7 @@ import java.util.Map;
  * @param uploads folder of transfer folders; empty if there are none
  * @param slashes whether paths of folders below the root end with a slash, as WebDAV recommends; clients of ownCloud
  *     omit it
- * @param mounts paths of shared top folders, if they are elsewhere: name to encoded path
+ * @param mounts paths of shared folders and files at the top, if they are elsewhere: name to encoded path
  */
 record Places(String files, String uploads, boolean slashes, Map<String, String> mounts) {
 
@@ -37,7 +37,7 @@ record Places(String files, String uploads, boolean slashes, Map<String, String>
     /** The same in a user's own space, with the folders that others share with the user. */
     Places at(Drive drive) {
         Map<String, String> roots = new HashMap<>();
-        drive.mounts().forEach((name, mount) -> roots.put(name, mount.path().replaceAll("/+$", "")));
+        drive.mounts().forEach((name, mount) -> roots.put(name, Href.withoutEndingSlashes(mount.path())));
         return new Places(drive.path().endsWith("/") ? drive.path() : drive.path() + "/", uploads, slashes,
                 Map.copyOf(roots));
     }
@@ -62,9 +62,14 @@ record Places(String files, String uploads, boolean slashes, Map<String, String>
         return slash < 0 ? path : path.substring(0, slash);
     }
 
-    /** Encoded path of a file. */
+    /** Encoded path of a file, which may be one that another user shares. */
     String file(String path) {
-        return root(path) + Href.encode(below(path));
+        return isShared(path) ? mounts.get(path) : root(path) + Href.encode(below(path));
+    }
+
+    /** Whether the path is that of a mount point itself. */
+    boolean isShared(String path) {
+        return mounts.containsKey(path);
     }
 
     /** Encoded path of a folder; that of the root ends with a slash. */

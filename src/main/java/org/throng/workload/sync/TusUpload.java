@@ -37,6 +37,10 @@ final class TusUpload extends Upload {
 
     /** The first piece is in the request that makes the upload, to the root of the space: the name has the path. */
     private void create() throws SyncException {
+        if (session().places().isShared(file().path())) {
+            throw new SyncException(Trouble.FORBIDDEN, "a single file that another user shares cannot be overwritten"
+                    + " here: TUS names a file by its folder, which the share does not have; upload another file");
+        }
         long count = Math.min(pieceBytes, bytes());
         boolean whole = count == bytes();
         Map<String, String> headers = pieceHeaders(0);

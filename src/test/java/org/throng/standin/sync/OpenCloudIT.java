@@ -120,6 +120,17 @@ class OpenCloudIT {
         assertThat(drive(other).at("/root/eTag").asText()).as("of the space of one's own").isEqualTo(personal);
         assertThat(other.send("PROPFIND", "/remote.php/webdav/", "", "Depth", "1").body()).doesNotContain("team");
         assertThat(other.get("/remote.php/webdav/team/a.txt").statusCode()).isEqualTo(404);
+        assertThat(other.send("PROPFIND", "/remote.php/webdav/", "", "Depth", "1").body())
+                .contains("<d:href>/remote.php/webdav/Shares/</d:href>");
+        assertThat(other.send("PROPFIND", "/remote.php/webdav/Shares", "", "Depth", "1").body())
+                .contains("<d:href>/remote.php/webdav/Shares/</d:href>")
+                .contains("<d:href>/remote.php/webdav/Shares/team/</d:href>");
+        assertThat(other.send("PROPFIND", "/remote.php/webdav/Shares/team", "", "Depth", "1").body())
+                .contains("<d:href>/remote.php/webdav/Shares/team/a.txt</d:href>");
+        assertThat(other.get("/remote.php/webdav/Shares/team/a.txt").body()).isEqualTo("from the owner");
+        assertThat(other.send("DELETE", "/remote.php/webdav/Shares", "").statusCode()).isEqualTo(403);
+        assertThat(other.send("PUT", "/remote.php/webdav/Shares/new.txt", "x").statusCode()).isEqualTo(404);
+        assertThat(user.send("PROPFIND", "/remote.php/webdav/", "", "Depth", "1").body()).doesNotContain("Shares");
         assertThat(user.get(root + "/a.txt").statusCode()).as("the owner has no such mount point").isEqualTo(404);
         assertThat(WebClient.json(other.get("/graph/v1.0/me/drives")).at("/value/2/root/eTag").asText())
                 .isNotEqualTo(mount.at("/root/eTag").asText());
