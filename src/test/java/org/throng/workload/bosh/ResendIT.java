@@ -35,8 +35,10 @@ class ResendIT {
     void aMessageInAnAnswerThatBreaksOffAndIsGivenAgainArrivesOnce() throws Exception {
         try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
             String whole = http(MESSAGE);
-            ada.chat.next().answerLast(whole.substring(0, whole.length() - 1));
+            Exchange cut = ada.chat.next();
+            cut.answerLast(whole.substring(0, whole.length() - 1));
             Exchange again = ada.chat.next();
+            assertThat(again.body()).as("the same request, with the same rid").isEqualTo(cut.body());
             again.answerRaw(whole);
             ada.chat.next();
 
