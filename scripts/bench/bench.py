@@ -16,6 +16,7 @@
     scripts/bench/bench.py propfind          PROPFIND in a closed loop, beside stock JMeter and Gatling: per CPU-second
     scripts/bench/bench.py transfer          1 GB up and down, beside curl: speed, heap
     scripts/bench/bench.py stall -n 20       verdicts of runs whose injector stands still for 0 to 5 s, calm and busy
+    scripts/bench/bench.py fuzz              every parser: time against size, doubling to 16 MB; damaged inputs
 
 CPU and memory are the kernel's own accounting of the finished process (getrusage), JVM start included.
 Build first: mvn package -DskipTests
@@ -26,6 +27,7 @@ import statistics
 import chat
 import distributed
 import editors
+import fuzz
 import merge
 import remote
 import stall
@@ -107,10 +109,10 @@ def main():
                            ("editors", editors.editors), ("chat", chat.chat), ("remote", remote.remote),
                            ("distributed", distributed.distributed), ("merge", merge.merge),
                            ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer),
-                           ("stall", stall.stall)):
+                           ("stall", stall.stall), ("fuzz", fuzz.fuzz)):
         command = commands.add_parser(name)
         command.set_defaults(function=function)
-        once = name in ("editors", "chat", "remote", "distributed", "merge", "polling", "stall")
+        once = name in ("editors", "chat", "remote", "distributed", "merge", "polling", "stall", "fuzz")
         command.add_argument("-n", "--runs", type=int, default=1 if once else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")
@@ -129,6 +131,8 @@ def main():
             sync.arguments(name, command)
         if name == "stall":
             stall.arguments(command)
+        if name == "fuzz":
+            fuzz.arguments(command)
         if name == "opening":
             command.add_argument("--rate", type=int, default=2000)
             command.add_argument("--duration", type=int, default=60)

@@ -47,29 +47,31 @@ final class PerMessageDeflate {
      * @throws ProtocolException if it chose something that was not offered
      */
     static PerMessageDeflate accept(String accepted) throws ProtocolException {
-        String[] parts = accepted.split(";");
+        String[] parts = accepted.split(";", -1);
         if (!parts[0].trim().equalsIgnoreCase(NAME)) {
             throw notOffered(accepted);
         }
         boolean keepsContext = true;
         int windowBits = MAX_WINDOW_BITS;
         for (int i = 1; i < parts.length; i++) {
-            String[] parameter = parts[i].trim().split("\\s*=\\s*", 2);
-            switch (parameter[0]) {
+            int equals = parts[i].indexOf('=');
+            String name = (equals < 0 ? parts[i] : parts[i].substring(0, equals)).trim();
+            String value = equals < 0 ? "" : parts[i].substring(equals + 1).trim();
+            switch (name) {
                 case "server_no_context_takeover" -> keepsContext = false;
                 case "client_no_context_takeover" -> {
                     // requests the present behaviour
                 }
-                case "client_max_window_bits" -> windowBits = windowBits(parameter, accepted);
-                case "server_max_window_bits" -> windowBits(parameter, accepted);
+                case "client_max_window_bits" -> windowBits = windowBits(value, accepted);
+                case "server_max_window_bits" -> windowBits(value, accepted);
                 default -> throw notOffered(accepted);
             }
         }
         return new PerMessageDeflate(keepsContext, windowBits);
     }
 
-    private static int windowBits(String[] parameter, String accepted) throws ProtocolException {
-        String bits = parameter.length < 2 ? "" : parameter[1].replace("\"", "");
+    private static int windowBits(String value, String accepted) throws ProtocolException {
+        String bits = value.replace("\"", "");
         if (!bits.matches("[89]|1[0-5]")) {
             throw notOffered(accepted);
         }

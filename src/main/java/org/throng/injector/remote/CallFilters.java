@@ -9,7 +9,8 @@ import java.util.Set;
 /** The classes that may arrive in calls and in their answers (JEP 290): only those that they consist of. */
 public final class CallFilters {
 
-    private static final StreamLimits OF_ANSWERS = new StreamLimits(64L << 20, 2_000_000, 16L << 20, 100);
+    /** The depth is that of exceptions in exceptions; sets in sets cost twice as much with each further level. */
+    private static final StreamLimits OF_ANSWERS = new StreamLimits(64L << 20, 2_000_000, 16L << 20, 24);
 
     /** The classes of injectors' answers: values, and exceptions with their causes. */
     private static final Set<String> PACKAGES_OF_ANSWERS = Set.of(

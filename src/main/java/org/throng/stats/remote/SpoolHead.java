@@ -40,7 +40,7 @@ record SpoolHead(RunDescription run, int injector) {
             int length = in.readInt();
             byte[] json = length < 0 || length > LONGEST ? new byte[0] : in.readNBytes(length);
             SpoolHead head = MAPPER.readValue(new String(json, StandardCharsets.UTF_8), SpoolHead.class);
-            if (head.run == null || head.injector < 0 || head.injector >= head.run.injectors().size()) {
+            if (head == null || head.run == null || head.injector < 0 || head.injector >= head.run.injectors().size()) {
                 throw new IOException("it does not say whose measurements it holds");
             }
             return head;

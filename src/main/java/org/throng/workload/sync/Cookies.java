@@ -41,10 +41,20 @@ public final class Cookies {
         if (kept && !mayEnd(setCookie)) {
             return;
         }
-        Cookie cookie = setCookie.length() > MAX_CHARS ? null : ClientCookieDecoder.STRICT.decode(setCookie);
+        Cookie cookie = decode(setCookie);
         boolean lasts = cookie != null && (cookie.maxAge() == Cookie.UNDEFINED_MAX_AGE || cookie.maxAge() > 0);
         if (cookie != null && !(kept && lasts)) {
             replace(cookie, lasts);
+        }
+    }
+
+    /** Null if it is too long or no cookie. */
+    private static Cookie decode(String setCookie) {
+        try {
+            return setCookie.length() > MAX_CHARS ? null : ClientCookieDecoder.STRICT.decode(setCookie);
+        } catch (IllegalArgumentException e) {
+            // its path or domain has characters that none may have
+            return null;
         }
     }
 
@@ -64,6 +74,9 @@ public final class Cookies {
     private boolean isKept(String setCookie) {
         int end = setCookie.indexOf(';');
         int length = end < 0 ? setCookie.length() : end;
+        if (length == 0) {
+            return false;
+        }
         int at = -1;
         do {
             at = line.indexOf(setCookie.substring(0, length), at + 1);

@@ -92,7 +92,11 @@ public final class FileSizes {
             case "G" -> K * K * K;
             default -> 1;
         };
-        return Math.multiplyExact(Long.parseLong(digits), factor);
+        try {
+            return Math.multiplyExact(Long.parseLong(digits), factor);
+        } catch (ArithmeticException e) {
+            throw new IllegalArgumentException("'" + all + "' is larger than any file", e);
+        }
     }
 
     /** Draws one, in bytes. */

@@ -27,6 +27,8 @@ import java.util.regex.Pattern;
  */
 abstract class JsonField {
 
+    private static final int MAX_PATH_CHARS = 4_000;
+
     /** Buffers are pooled: otherwise Jackson would keep some for every thread, and so for every user. */
     private static final JsonFactory STREAMS = JsonFactory.builder()
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
@@ -45,7 +47,12 @@ abstract class JsonField {
     /** The value as text (an object or array as JSON, null as "null"), or null if the message does not have it. */
     abstract String read(byte[] json);
 
+    /** @throws IllegalArgumentException if it is no path or longer than {@value #MAX_PATH_CHARS} characters */
     static JsonField compile(String path) {
+        if (path.length() > MAX_PATH_CHARS) {
+            throw new IllegalArgumentException("a JSON path has at most " + MAX_PATH_CHARS + " characters, this one "
+                    + path.length());
+        }
         List<Object> steps = plainSteps(path);
         return steps != null ? new Plain(path, steps) : new Full(path);
     }
@@ -177,7 +184,8 @@ abstract class JsonField {
         @Override
         String read(byte[] json) {
             try {
-                List<?> found = compiled.read(TREES.readValue(json, Object.class), CONFIGURATION);
+                Object tree = TREES.readValue(json, Object.class);
+                List<?> found = tree == null ? List.of() : compiled.read(tree, CONFIGURATION);
                 if (found.isEmpty()) {
                     return null;
                 }

@@ -3,7 +3,9 @@ package org.throng.workload.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.netty.handler.codec.http.DefaultHttpHeaders;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class CookiesTest {
 
@@ -33,6 +35,12 @@ class CookiesTest {
         assertThat(take("b=2; Max-Age=1200", "a=1")).isSameAs(first);
         assertThat(take("a=1; expires=Sat, 21 Nov 2099 01:59:48 GMT")).isSameAs(first);
         assertThat(take()).isSameAs(first);
+    }
+
+    @Test
+    @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void leavesAsideWhatIsNoCookie() {
+        assertThat(take("a=1", "", "; path=/", "b=2; path=/\u00e9", "=")).isEqualTo("a=1");
     }
 
     @Test

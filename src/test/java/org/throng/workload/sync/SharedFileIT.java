@@ -1,10 +1,10 @@
-package org.throng.sync;
+package org.throng.workload.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.throng.sync.FilesServer.content;
-import static org.throng.sync.FilesServer.folder;
-import static org.throng.sync.FilesServer.multistatus;
-import static org.throng.sync.FilesServer.ok;
+import static org.throng.workload.sync.FilesServer.content;
+import static org.throng.workload.sync.FilesServer.folder;
+import static org.throng.workload.sync.FilesServer.multistatus;
+import static org.throng.workload.sync.FilesServer.ok;
 
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -134,7 +134,12 @@ final class FileHome {
     private static String said(HttpAnswer answer) {
         String words = OcsAnswer.read(answer.status(), answer.body())
                 .map(ocs -> "code " + ocs.code() + " " + ocs.message())
-                .orElseGet(() -> new String(answer.body(), StandardCharsets.UTF_8).replaceAll("<[^>]*>", " "));
+                .orElseGet(() -> words(answer.body()));
         return "HTTP " + answer.status() + (words.isBlank() ? "" : ", " + Printable.beginning(words));
+    }
+
+    /** A page without its tags. */
+    static String words(byte[] page) {
+        return new String(page, StandardCharsets.UTF_8).replaceAll("<[^<>]*>", " ");
     }
 }

@@ -80,7 +80,11 @@ record OcsAnswer(int status, int code, String message, List<String> sharedWith) 
             switch (xml.next()) {
                 case XMLStreamConstants.START_ELEMENT -> text.setLength(0);
                 case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> text.append(xml.getText());
-                case XMLStreamConstants.END_ELEMENT -> leaves.take(xml.getLocalName(), text.toString());
+                case XMLStreamConstants.END_ELEMENT -> {
+                    leaves.take(xml.getLocalName(), text.toString());
+                    // of this element only: the ends of those around it have no text to copy
+                    text.setLength(0);
+                }
                 case AsyncXMLStreamReader.EVENT_INCOMPLETE -> throw new XMLStreamException("it ends in the middle");
                 case XMLStreamConstants.DTD, XMLStreamConstants.ENTITY_REFERENCE ->
                     throw new XMLStreamException("it has a document type or an entity");

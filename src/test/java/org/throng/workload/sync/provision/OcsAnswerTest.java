@@ -69,6 +69,7 @@ class OcsAnswerTest {
         Allocations.assertLinear(500, size -> answer("<ocs><data>"
                 + "<element><share_with>us&amp;er</share_with></element>".repeat(size) + "</data></ocs>"));
         Allocations.assertLinear(4_000, size -> answer("<ocs><message>" + "&lt;".repeat(size) + "</message></ocs>"));
+        Allocations.assertLinear(4_000, size -> answer("<a>".repeat(size) + "x".repeat(size) + "</a>".repeat(size)));
         Allocations.assertLinear(500, size -> answer("{\"ocs\":{\"data\":["
                 + "{\"share_with\":\"user\"},".repeat(size) + "{}]}}"));
     }
