@@ -54,4 +54,41 @@ public record LabelSummary(
     public LabelSummary {
         kind = kind == null ? LabelKind.SAMPLE : kind;
     }
+
+    /**
+     * The row of what was counted.
+     *
+     * @param open requests without an answer
+     * @param loadSeconds how long the load was driven; the throughput is over this
+     */
+    static LabelSummary of(String label, LabelKind kind, Tally tally, long open, double loadSeconds) {
+        long samples = tally.samples();
+        return new LabelSummary(
+                label,
+                kind,
+                samples,
+                tally.errors(),
+                samples == 0 ? 0 : (double) tally.errors() / samples,
+                open,
+                tally.mean(),
+                tally.min(),
+                tally.max(),
+                tally.stddev(),
+                tally.percentile(50),
+                tally.percentile(90),
+                tally.percentile(95),
+                tally.percentile(99),
+                tally.percentile(99.9),
+                loadSeconds > 0 ? tally.inLoad() / loadSeconds : 0,
+                tally.receivedBytes(),
+                tally.sentBytes(),
+                samples == 0 ? null : (double) tally.receivedBytes() / samples,
+                tally.mean(Phase.RESOLVE),
+                tally.mean(Phase.CONNECT),
+                tally.mean(Phase.FIRST_BYTE),
+                tally.lateness(99),
+                tally.count(Phase.RESOLVE),
+                tally.count(Phase.CONNECT),
+                tally.scheduled());
+    }
 }

@@ -12,7 +12,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.HdrHistogram.Histogram;
 import org.throng.stats.Interval.LabelInterval;
 
 /**
@@ -47,13 +46,9 @@ public final class RunStatistics implements Measurements {
     /** All samples of the closed interval; reused each time. */
     private final Tally total = new Tally();
     private double closedUntil;
-    private final LiveHistogram liveLateness = new LiveHistogram();
-    private final Histogram addedLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
-    private final Histogram injectorLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
+    private final InjectorLateness injectorLateness = new InjectorLateness();
     private final LongAdder unheard = new LongAdder();
     private final Set<String> notes = ConcurrentHashMap.newKeySet();
-    private final Histogram intervalLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
-    private final Histogram recentLateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
     private final WorstRepoll worstRepoll = new WorstRepoll();
     private final Stalls stalls = new Stalls();
     private double stalledSeconds;
@@ -139,7 +134,7 @@ public final class RunStatistics implements Measurements {
 
     @Override
     public void injectorLateness(long latenessMicros) {
-        liveLateness.record(Math.min(Math.max(0, latenessMicros), Tally.LONGEST_MICROS));
+        injectorLateness.record(latenessMicros);
     }
 
     @Override
@@ -230,8 +225,7 @@ public final class RunStatistics implements Measurements {
                 rows.add(IntervalSeries.row(label, tally));
             }
         });
-        drainLateness();
-        intervalLateness.reset();
+        injectorLateness.closeInterval();
         series.add(second, users, active, total);
         ClosedInterval closed = new ClosedInterval(closedUntil, second, users, Collections.unmodifiableMap(byName),
                 total, inFlight.unanswered(), second - closedUntil, touched(second, stopMillis, drained));
@@ -294,9 +288,7 @@ public final class RunStatistics implements Measurements {
         closedUntil = second;
         Map<String, PackedHistogram> unanswered = new LinkedHashMap<>();
         inFlight.unanswered().forEach((label, open) -> unanswered.put(label, open.packed()));
-        drainLateness();
-        PackedHistogram lateness = PackedHistogram.of(intervalLateness);
-        intervalLateness.reset();
+        PackedHistogram lateness = injectorLateness.takeInterval();
         return new CountedSecond(
                 tallies, lateness, unanswered, failures.takeNew(mostFailures), touched ? stopMillis : null,
                 load.fromSecond(), load.untilSecond());
@@ -323,7 +315,7 @@ public final class RunStatistics implements Measurements {
             double stop = second.stopMillis();
             stalls.add(new Stall(injector, fromSecond, toSecond, stop, stop, samples));
         }
-        second.lateness().addTo(addedLateness);
+        injectorLateness.add(second.lateness());
         load.add(second.loadFrom(), second.loadUntil());
         second.failures().forEach(failures::add);
     }
@@ -343,16 +335,6 @@ public final class RunStatistics implements Measurements {
             label.closeInterval().ifPresent(tally -> active.put(label, tally));
         }
         return active;
-    }
-
-    private void drainLateness() {
-        Histogram lateness = new Histogram(Tally.SIGNIFICANT_DIGITS);
-        liveLateness.drainTo(lateness);
-        lateness.add(addedLateness);
-        addedLateness.reset();
-        injectorLateness.add(lateness);
-        intervalLateness.add(lateness);
-        recentLateness.add(lateness);
     }
 
     /** The course of the run, thinned to a bounded number of points. */
@@ -475,19 +457,12 @@ public final class RunStatistics implements Measurements {
 
     /** 99th percentile in ms of how late the injector itself began what was due, or null if nothing was. */
     public synchronized Double latenessP99() {
-        return p99(injectorLateness);
-    }
-
-    private static Double p99(Histogram lateness) {
-        return lateness.getTotalCount() == 0 ? null : Tally.millis(lateness.getValueAtPercentile(99));
+        return injectorLateness.p99();
     }
 
     /** The same since the last call. */
     public synchronized Double takeRecentLatenessP99() {
-        drainLateness();
-        Double recent = p99(recentLateness);
-        recentLateness.reset();
-        return recent;
+        return injectorLateness.takeRecentP99();
     }
 
     /** Notes for the reader of the results; empty in an ordinary run. */
@@ -525,36 +500,7 @@ public final class RunStatistics implements Measurements {
         return bytes;
     }
 
-    private LabelSummary row(
-            String name, LabelKind kind, Tally tally, long open, double durationSeconds) {
-        long samples = tally.samples();
-        double loadSeconds = load.seconds(durationSeconds);
-        return new LabelSummary(
-                name,
-                kind,
-                samples,
-                tally.errors(),
-                samples == 0 ? 0 : (double) tally.errors() / samples,
-                open,
-                tally.mean(),
-                tally.min(),
-                tally.max(),
-                tally.stddev(),
-                tally.percentile(50),
-                tally.percentile(90),
-                tally.percentile(95),
-                tally.percentile(99),
-                tally.percentile(99.9),
-                loadSeconds > 0 ? tally.inLoad() / loadSeconds : 0,
-                tally.receivedBytes(),
-                tally.sentBytes(),
-                samples == 0 ? null : (double) tally.receivedBytes() / samples,
-                tally.mean(Phase.RESOLVE),
-                tally.mean(Phase.CONNECT),
-                tally.mean(Phase.FIRST_BYTE),
-                tally.lateness(99),
-                tally.count(Phase.RESOLVE),
-                tally.count(Phase.CONNECT),
-                tally.scheduled());
+    private LabelSummary row(String name, LabelKind kind, Tally tally, long open, double durationSeconds) {
+        return LabelSummary.of(name, kind, tally, open, load.seconds(durationSeconds));
     }
 }

@@ -42,23 +42,6 @@ public record Summary(
         loadSeconds = loadSeconds == null ? Double.valueOf(durationSeconds) : loadSeconds;
     }
 
-    /** A run without notes and stalls. */
-    public Summary(
-            int schema,
-            String plan,
-            String started,
-            double durationSeconds,
-            long seed,
-            Users users,
-            List<LabelSummary> labels,
-            List<InjectorSummary> injectors,
-            List<ThresholdResult> thresholds,
-            Verdict verdict,
-            List<String> reasons) {
-        this(schema, plan, started, durationSeconds, seed, users, labels, injectors, thresholds, verdict, reasons,
-                List.of(), List.of(), List.of(), null);
-    }
-
     /** Planned users of the load profile, and the most that were active at once. */
     public record Users(long planned, long peak) {
     }

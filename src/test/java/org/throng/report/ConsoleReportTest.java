@@ -195,7 +195,7 @@ class ConsoleReportTest {
         Run run = ExampleRuns.passing();
         LabelSummary label = ExampleRuns.label("sa\u001b[2Jve\n文書", 5, 0, 10, 1);
         Summary s = run.summary();
-        Summary summary = new Summary(
+        Summary summary = ExampleRuns.summary(
                 1, s.plan(), s.started(), 1, 1, s.users(), List.of(label), List.of(), List.of(), Verdict.VOID,
                 List.of("re\u001bason"));
 

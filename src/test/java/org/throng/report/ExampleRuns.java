@@ -19,13 +19,30 @@ import org.throng.stats.Verdict;
 import org.throng.stats.WithoutStalls;
 
 /** Runs as they come out of a real evening: some fine, some not, some odd. The same figures every time. */
-final class ExampleRuns {
+public final class ExampleRuns {
 
     static final InjectorSummary LOCAL = new InjectorSummary(
             "local", Status.COMPLETED, null, 0.42, 3.1, 11.4, 734_003_200L, 19_214, 1_048_576, null, null,
             8.5, 1_000L, 60_000L);
 
     private ExampleRuns() {
+    }
+
+    /** A run with nothing but its figures and its verdict. */
+    public static Summary summary(
+            int schema,
+            String plan,
+            String started,
+            double durationSeconds,
+            long seed,
+            Summary.Users users,
+            List<LabelSummary> labels,
+            List<InjectorSummary> injectors,
+            List<ThresholdResult> thresholds,
+            Verdict verdict,
+            List<String> reasons) {
+        return new Summary(schema, plan, started, durationSeconds, seed, users, labels, injectors, thresholds, verdict,
+                reasons, List.of(), List.of(), List.of(), null);
     }
 
     /** A run, as everything that reports is given it. */
@@ -79,7 +96,7 @@ final class ExampleRuns {
         Run run = run("bosh-chat", 60, List.of("Initiate a BOSH session", "Get roster", "Send one to one message"), "",
                 false);
         Summary s = run.summary();
-        Summary summary = new Summary(
+        Summary summary = summary(
                 s.schema(), s.plan(), s.started(), 120, s.seed(), s.users(),
                 List.of(
                         exchange("Initiate a BOSH session", 10, 577.5, 45.6, 661, 60.7, 10, 8.3, 10, 507.6),
@@ -114,7 +131,7 @@ final class ExampleRuns {
 
     /** A run in which no sample finished. */
     static Run empty() {
-        Summary summary = new Summary(
+        Summary summary = summary(
                 Summary.SCHEMA,
                 "websocket",
                 "2026-03-01T20:00:00Z",
@@ -142,7 +159,7 @@ final class ExampleRuns {
     static Run transactions() {
         Run run = passing();
         Summary s = run.summary();
-        Summary summary = new Summary(
+        Summary summary = summary(
                 s.schema(), s.plan(), s.started(), 60, s.seed(), s.users(),
                 List.of(
                         label("read getLock", 600, 0, 10, 60),
@@ -163,7 +180,7 @@ final class ExampleRuns {
             List<InjectorSummary> injectors,
             List<ThresholdResult> thresholds) {
         Summary s = run.summary();
-        Summary changed = new Summary(
+        Summary changed = summary(
                 s.schema(), s.plan(), s.started(), s.durationSeconds(), s.seed(), s.users(), s.labels(), injectors,
                 thresholds, verdict, reasons);
         return new Run(changed, run.series(), run.distributions(), run.failures());
@@ -269,7 +286,7 @@ final class ExampleRuns {
             rows.add(label(labels.get(i), samples[i], errors[i], typical(i), seconds));
             distributions.add(distribution(labels.get(i), typical(i), samples[i]));
         }
-        Summary summary = new Summary(
+        Summary summary = summary(
                 Summary.SCHEMA,
                 plan,
                 "2026-03-01T20:00:00.123Z",

@@ -275,7 +275,7 @@ class HtmlReportTest {
                 text, LabelKind.SAMPLE, 1, 1, Double.NaN, 0, null, Double.NaN, null, null, null, null, null, null, null,
                 Double.POSITIVE_INFINITY, 0, 0, null, null, null, null, null, 0, 0, null);
         LabelInterval interval = new LabelInterval(text, false, 1, 1, Double.NaN, null, null, null);
-        Summary summary = new Summary(
+        Summary summary = ExampleRuns.summary(
                 1, text, text, Double.NaN, Long.MIN_VALUE, new Summary.Users(1, 1), List.of(label),
                 List.of(new InjectorSummary(
                         text, Status.SATURATED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null, null, null,

@@ -159,7 +159,7 @@ class JUnitReportTest {
 
     private static Summary summary(
             String plan, List<LabelSummary> labels, List<ThresholdResult> thresholds, String reason) {
-        return new Summary(
+        return ExampleRuns.summary(
                 1, plan, "2026-03-01T20:00:00Z", 10, 1, new Summary.Users(1, 1), labels, List.of(), thresholds,
                 Verdict.VOID, List.of(reason));
     }

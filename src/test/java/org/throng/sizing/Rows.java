@@ -1,6 +1,7 @@
 package org.throng.sizing;
 
 import java.util.List;
+import org.throng.report.ExampleRuns;
 import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
@@ -31,7 +32,7 @@ public final class Rows {
     /** Any run. */
     public static Summary run(
             Verdict verdict, List<ThresholdResult> thresholds, List<String> reasons, LabelSummary... rows) {
-        return new Summary(Summary.SCHEMA, "file-sync", "2026-11-22T03:04:05Z", SECONDS, 1, new Summary.Users(100, 100),
+        return ExampleRuns.summary(Summary.SCHEMA, "file-sync", "2026-11-22T03:04:05Z", SECONDS, 1, new Summary.Users(100, 100),
                 List.of(rows), List.of(), thresholds, verdict, reasons);
     }
 }
