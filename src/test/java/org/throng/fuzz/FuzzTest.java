@@ -11,14 +11,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The small form of {@code scripts/bench/bench.py fuzz}, with one seed. */
 class FuzzTest {
 
-    private static final int INPUTS = 400;
+    private static final int INPUTS = 200;
     private static final long SEED = 18;
 
     /** Far more than any needs on a busy machine: what is not through by then does not end. */
     private static final int MOST_SECONDS = 120;
 
     /** Quadratic work on so much takes hours where it is done byte by byte. */
-    private static final int SIZE = 512 << 10;
+    private static final int SIZE = 256 << 10;
 
     static List<Parser> parsers() {
         return AllParsers.list();

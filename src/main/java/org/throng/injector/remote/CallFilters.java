@@ -10,7 +10,7 @@ import java.util.Set;
 public final class CallFilters {
 
     /** The depth is that of exceptions in exceptions; sets in sets cost twice as much with each further level. */
-    private static final StreamLimits OF_ANSWERS = new StreamLimits(64L << 20, 2_000_000, 16L << 20, 24);
+    private static final StreamLimits OF_ANSWERS = new StreamLimits(64L << 20, 2_000_000, 16L << 20, 16);
 
     /** The classes of injectors' answers: values, and exceptions with their causes. */
     private static final Set<String> PACKAGES_OF_ANSWERS = Set.of(

@@ -51,7 +51,9 @@ public final class Cookies {
     /** Null if it is too long or no cookie. */
     private static Cookie decode(String setCookie) {
         try {
-            return setCookie.length() > MAX_CHARS ? null : ClientCookieDecoder.STRICT.decode(setCookie);
+            // RFC 6265 section 5.2: without a name before the first semicolon it is no cookie
+            return setCookie.length() > MAX_CHARS || setCookie.stripLeading().startsWith(";")
+                    ? null : ClientCookieDecoder.STRICT.decode(setCookie);
         } catch (IllegalArgumentException e) {
             // its path or domain has characters that none may have
             return null;

@@ -359,7 +359,7 @@ class OpeningTest {
             peer.says(FakeServer.auth(1));
             peer.says(DOCUMENT_OPEN.replace("http://files.test/K/", "http://files test?md5=SECRET/"));
         });
-        assertThat(failure(server)).hasMessage("the server sent an address of Editor.bin that is no URL");
+        assertThat(failure(server)).hasMessage("the server sent an address of Editor.bin that is not a URL");
     }
 
     @ParameterizedTest
