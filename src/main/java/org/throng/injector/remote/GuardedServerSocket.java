@@ -42,7 +42,6 @@ final class GuardedServerSocket extends ServerSocket {
             thread.setDaemon(true);
             return thread;
         });
-        timer.setRemoveOnCancelPolicy(true);
     }
 
     @Override
