@@ -83,7 +83,7 @@ def against_tsung(args):
 
 
 def against_standin(args):
-    """All in one JVM, with presence, for as long as it takes to lose somebody."""
+    """All in one JVM, with presence, long enough for sessions to be lost."""
     ramp, seconds = args.users / args.rate, round(args.minutes * 60)
     with StandIn(args.processes, "bosh", "--dialect", args.dialect, f"--users={args.users}",
                  f"--contacts={CONTACTS}") as server:

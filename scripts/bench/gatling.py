@@ -53,7 +53,7 @@ class Gatling:
         # a column each for all, those that were answered as expected, and those that were not
         counts = re.findall(r"> Global *\| *([\d,]+) \| *([\d,]+) \| *([\d,]+)", output)
         if not counts:
-            sys.exit("Gatling told no result:\n" + output)
+            sys.exit("Gatling printed no result:\n" + output)
         total, _, failed = (int(count.replace(",", "")) for count in counts[-1])
         return total, failed, usage.ru_utime + usage.ru_stime
 

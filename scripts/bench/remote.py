@@ -1,8 +1,8 @@
 """What the controller of a distributed run costs: Throng's, and stock JMeter's with its own mode StrippedBatch.
 
-Both drive the same plan on injectors of this machine, each for a short and for a long time. The growth from the one to
-the other is told, so that the start of a JVM is not in it: CPU by the kernel's account of the finished process, bytes
-by its accounts of the controller's connections, looked at several times a second.
+Both drive the same plan on injectors of this machine, each for a short and for a long time. The result is the growth from
+the one to the other, without the start of a JVM: CPU by the kernel's account of the finished process, bytes
+by its accounts of the controller's connections, read several times a second.
 """
 import os
 import re
@@ -122,5 +122,5 @@ def remote(args):
     for _ in range(args.runs):
         our_cpu, our_wire = growth("ours", *ours(args.injectors, args.users, durations)[1:])
         stock_cpu, stock_wire = growth("StrippedBatch", *stock(args.injectors, args.users, durations)[1:])
-        share = f"1/{stock_cpu / our_cpu:.0f} of" if our_cpu > 0 else "too little to be told beside"
+        share = f"1/{stock_cpu / our_cpu:.0f} of" if our_cpu > 0 else "too little to compare with"
         print(f"controller: {share} StrippedBatch's CPU, 1/{stock_wire / our_wire:.0f} of its bytes")

@@ -1,5 +1,5 @@
 """Prosody as Debian has it, on loopback, in a process of its own, with accounts and rosters. By default it collects
-incrementally, and with 3,000 users takes all of its one processor; so it is told to do so by generations."""
+incrementally, and with 3,000 users takes all of its one processor; so it uses generational collection."""
 import os
 import shutil
 import socket

@@ -1,7 +1,7 @@
 #!/bin/sh
 # What the realtime stand-in itself costs: memory of an idle connection, CPU of an accepted one, echoes a second.
 #
-#   scripts/bench/standin.sh [connections, 15000 unless told]
+#   scripts/bench/standin.sh [connections, default 15000]
 #
 # Needs a built tree (mvn compile), Linux and as many open files as connections. Memory is the growth of the heap in
 # use after a full collection, and of the resident set, which has buffers and Netty's native part in it as well.

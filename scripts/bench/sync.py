@@ -157,5 +157,5 @@ def arguments(name, command):
         command.add_argument("--no-gatling", dest="gatling", action="store_false")
     else:
         command.add_argument("--gigabytes", type=float, default=1)
-        command.add_argument("--transfers", type=int, default=7, help="up and down, of which the middle one counts")
+        command.add_argument("--transfers", type=int, default=7, help="uploads and downloads; the median counts")
         command.add_argument("--verify", action="store_true", help="compute the SHA-1 of downloads, as curl does not")

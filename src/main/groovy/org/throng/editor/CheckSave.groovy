@@ -5,11 +5,11 @@ import org.apache.jmeter.samplers.SampleResult
 import org.apache.jmeter.threads.JMeterVariables
 
 /*
- * Post-processor of "save change": the server's word that it has saved is not enough, its own count must bear it out.
+ * Post-processor of "save change": a confirmed save is not enough, the server's count of changes must agree.
  *
  * Reads saveDocument (the document's key), saveIndex and saveEndIndex (how many changes it had before and after the
- * save), which Editor Change sets, and saveCount (how many were sent), which PrepareChanges sets. A save that does not
- * add up fails its sample. What other editors save in between makes the index greater, never smaller.
+ * save), which Editor Change sets, and saveCount (how many were sent), which PrepareChanges sets. A save whose count
+ * does not agree fails its sample. What other editors save in between makes the index greater, never smaller.
  */
 
 Saves.check((JMeterVariables) vars, (SampleResult) prev)

@@ -5,14 +5,14 @@ import org.apache.jmeter.threads.JMeterVariables
 import org.throng.users.VirtualUser
 
 /*
- * Pre-processor of "open document": decides how long the session that begins now lasts. Once a session, so that nothing
- * has to be decided at every save.
+ * Pre-processor of "open document": determines the length of the new session. Once a session, so that no save needs a
+ * decision.
  *
  * Parameters: saves a minute, percentage of the sessions that end each minute, and the seconds from the start of the
  * run during which sessions begin (ramp), go on (duration), and end (ramp-down).
  *
  * Sets saves (how many saves the session makes), lastSession (true when it goes on until the end of the run) and
- * runIsOver (true when the time of the user is over: without a document it has nothing left to do).
+ * runIsOver (true when the time of the user is over: without a document it ends).
  */
 
 Session.plan((JMeterVariables) vars, (String[]) args, VirtualUser.current()?.seed() ?: ctx.threadNum)
@@ -31,10 +31,10 @@ class Session {
         variables.putObject(NUMBER, number + 1)
         SplittableRandom random = new SplittableRandom(seed * 31 + number)
 
-        // when the user leaves does not depend on its session
+        // the time at which the user leaves does not depend on its session
         seconds += new SplittableRandom(seed).nextDouble() * rampDown
         double millisLeft = Long.parseLong(variables.get('TESTSTART.MS')) + seconds * 1_000 - System.currentTimeMillis()
-        // rounded up: the last saves lie about the end, and the full rate is kept until shortly before it
+        // rounded up: the last saves are around the end, and the full rate lasts until shortly before it
         long possible = (long) Math.ceil(millisLeft / 60_000 * savesPerMinute)
         long wanted = savesUntilItEnds(endingPerMinute / savesPerMinute, random)
         // a session that began so late would have nothing to save

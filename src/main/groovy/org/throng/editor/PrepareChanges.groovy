@@ -10,9 +10,7 @@ import org.apache.jmeter.threads.JMeterVariables
 import org.throng.users.VirtualUser
 
 /*
- * Pre-processor of "save change": makes what this save sends.
- *
- * Parameters say what a save is made of:
+ * Pre-processor of "save change": makes the content of this save. Parameters:
  *   16 x 61         so many change strings, each with so many bytes of data that are made here: 256 different saves,
  *                   which users send in an order that follows from their seed
  *   ["80;AgAA…"]    a JSON array of change strings, which every save sends; the backslashes with which it stands in
@@ -66,9 +64,9 @@ abstract class Writer {
 
 /**
  * Random data, so that a server which compresses or compares what it stores does real work. The first four bytes are a
- * length (little-endian) above 1 GB: the server's converter passes over a change that is shorter than it says, while
- * a random length is often negative and can make the conversion of a spreadsheet fail. All users share what was made:
- * ten thousand that each held their own save would hold as much as all the rest of them.
+ * length (little-endian) above 1 GB: the server's converter skips a change that is shorter than its length, while a
+ * random length is often negative and can make the conversion of a spreadsheet fail. All users share the content: ten
+ * thousand users with separate saves would need twice the memory.
  */
 @CompileStatic
 class Generated extends Writer {
@@ -123,7 +121,7 @@ class Recorded extends Writer {
         count = size(json)
     }
 
-    /** 0 for what is no array: the sampler says what is wrong with it. */
+    /** 0 if it is no array: the sampler reports the mistake. */
     private static int size(String json) {
         try {
             return new ObjectMapper().readTree(json).size()

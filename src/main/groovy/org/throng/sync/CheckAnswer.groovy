@@ -9,9 +9,9 @@ import org.apache.jmeter.samplers.SampleResult
 import org.apache.jmeter.threads.JMeterVariables
 
 /*
- * Post-processor of all requests of the plan: the HTTP status is not enough. ownCloud 8 and 9 answer what went wrong
- * with 200 and a body that says so; whoever has no session gets a login page, and a script that is not there any more
- * the files page, both after a redirect and with 200.
+ * Post-processor of all requests of the plan: the HTTP status is not enough. ownCloud 8 and 9 report failures with 200
+ * and a body; a user without a session gets a login page, and a script that is not there any more the files page, both
+ * after a redirect and with 200.
  *
  * Parameters: what the answer must be.
  *   login      the files page, whose request token is in the variable requesttoken
@@ -71,7 +71,7 @@ class AnswerCheck {
         }
     }
 
-    /** A redirect was followed. What is asked for here is never somewhere else. */
+    /** A redirect was followed. The requested resources here are never at another place. */
     private boolean isElsewhere() {
         if (isLoginPage()) {
             lost()

@@ -9,7 +9,7 @@ import org.throng.users.VirtualUser
  *
  * Parameters: the name of a file to download instead, or nothing.
  *
- * Sets fileName, fileUrl (the name as it stands in a URL) and expectedMd5 (empty if it is not known).
+ * Sets fileName, fileUrl (the name encoded for a URL) and expectedMd5 (empty if it is not known).
  */
 
 Choice.make((JMeterVariables) vars, (Properties) props, ((String) Parameters).strip(),

@@ -6,8 +6,9 @@ import org.apache.jmeter.samplers.SampleResult
 import org.apache.jmeter.threads.JMeterVariables
 
 /*
- * Post-processor of "upload": deletes the file that MakeFile.groovy made, whatever became of the upload. If there
- * was none, as on a full disk, the sample says why, and the test is stopped: nothing is measured without files.
+ * Post-processor of "upload": deletes the file that MakeFile.groovy made, even after a failed upload. If there was
+ * none, for example on a full disk, the sample has the reason, and the test stops: nothing can be measured without
+ * files.
  */
 
 Deletion.delete((JMeterVariables) vars, (SampleResult) prev)
@@ -23,7 +24,7 @@ class Deletion {
             result.responseMessage = problem
             result.stopTest = true
         } else {
-            // it has a folder of its own
+            // it has its own folder
             FileUtils.deleteQuietly(new File(variables.get('file')).parentFile)
         }
         variables.remove('file')

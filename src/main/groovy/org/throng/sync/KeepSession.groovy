@@ -10,8 +10,8 @@ import org.apache.jmeter.samplers.SampleResult
 import org.apache.jmeter.threads.JMeterVariables
 
 /*
- * Post-processor of all requests of the plan: keeps for the account's next arrival what this one has of the server, its
- * cookies and the request token. Of a session that the server does not know any more nothing is kept.
+ * Post-processor of all requests of the plan: keeps this arrival's cookies and request token for the account's next
+ * arrival. Nothing is kept of a session that the server does not know any more.
  *
  * Parameters: web or dav, as of TakeSession.groovy; and "upload" after that, if the request has uploaded the file that
  * MakeFile.groovy made: it can be downloaded from now on.

@@ -28,10 +28,10 @@ import org.throng.workload.sync.FileSizes
  * Reads the plan's variables file-prefix (what their names begin with) and files (the folder that they are made in, or
  * nothing for the system's own for temporary files).
  *
- * Size and content follow from the seed. The content is written in blocks, whatever the size, and cannot be compressed.
+ * Size and content follow from the seed. The content is written in blocks and cannot be compressed.
  *
  * Sets file (its path), fileName, fileUrl (the name as it stands in a URL), fileMd5, and fileProblem: empty, or why
- * there is no file. The time that it takes is nobody's response time: the intended start of the upload is put off by
+ * there is no file. Its time is no response time: the intended start of the upload is put off by
  * it.
  *
  * Each process has a folder of its own, which it holds a lock on. It is deleted when the process ends; that of a
@@ -49,7 +49,7 @@ class RandomFile {
     private static final Logger LOG = LoggerFactory.getLogger('org.throng.sync.MakeFile')
     private static final int BLOCK = 64 * 1024
 
-    /** Each account has so many names, which it uses over and over: a run must not fill the server. */
+    /** Each account has this many names, which it reuses: a run must not fill the server. */
     private static final int NAMES = 10
 
     private static volatile boolean told
@@ -80,7 +80,7 @@ class RandomFile {
         }
     }
 
-    /** One after the other, so that what was uploaded last, and may be downloaded, is replaced last. */
+    /** One after the other, so that the latest upload, which may be downloaded, is replaced last. */
     private static int number(JMeterVariables variables, Properties shared) {
         String key = "throng.file-sync.${variables.get('TESTSTART.MS')}.${variables.get('accountNumber')}.names"
         AtomicInteger made = (AtomicInteger) shared.computeIfAbsent(key) { new AtomicInteger() }
@@ -100,7 +100,7 @@ class RandomFile {
         }
     }
 
-    /** Returns the MD5, by which a download is checked. */
+    /** Returns the MD5 for checking a download. */
     private static String write(File file, long size, SplittableRandom random) throws IOException {
         long room = file.parentFile.usableSpace
         if (size > room) {
@@ -126,10 +126,10 @@ class TemporaryFolders {
     private static final String LOCK = '.lock'
 
     private final Map<String, File> own = [:]
-    /** Locks are held for as long as somebody refers to them. */
+    /** Locks are held while they are referenced. */
     private final List<FileLock> locks = []
 
-    /** A file of that name in a folder of its own: an upload is called what its file is called. */
+    /** A file of that name in its own folder: the name of an upload is the name of its file. */
     File place(String under, String name, long seed) throws IOException {
         File folder = new File(ofThisProcess(under),
                 Long.toHexString(seed) + RandomStringUtils.randomAlphanumeric(8))
@@ -145,7 +145,7 @@ class TemporaryFolders {
         }
         File base = new File(under ?: System.getProperty('java.io.tmpdir'), BASE)
         FileUtils.forceMkdir(base)
-        // while one process looks which of the others are alive, none of them is half begun
+        // while one process checks which of the others are alive, none of them is only half started
         FileChannel gate = channel(new File(base, LOCK))
         try {
             FileLock held = gate.lock()
@@ -162,7 +162,7 @@ class TemporaryFolders {
         }
     }
 
-    /** The system lets go of the locks of a process when it ends, however it does. */
+    /** The system releases the locks of a process when it ends in any way. */
     private static void deleteIfDead(File folder) {
         try {
             FileChannel channel = channel(new File(folder, LOCK))
@@ -176,7 +176,7 @@ class TemporaryFolders {
         } catch (OverlappingFileLockException ignored) {
             // it is this process's own
         } catch (IOException ignored) {
-            // somebody else's, whom we may not touch
+            // of another process, which must not be touched
         }
     }
 

@@ -14,12 +14,12 @@ import org.throng.users.VirtualUser
 import org.throng.users.VirtualUsers
 
 /*
- * Pre-processor of all requests of the plan: says which account this arrival is of, and gives it the session that the
- * account has, as if the same browser or sync client came back. Whether a session is kept decides what a request costs
- * the server; an arrival that began without cookies would measure how passwords are hashed.
+ * Pre-processor of all requests of the plan: assigns an account to this arrival, with the account's session, as if the
+ * same browser or sync client returned. A kept session determines the server's cost of a request; an arrival without
+ * cookies would measure the hashing of passwords.
  *
  * Parameters: web (a browser's session) or dav (a sync client's). "next" before it takes one account after the other,
- * and ends the user when all had their turn: that is for logging in.
+ * and ends the user after the last: for logging in.
  *
  * Reads the plan's variables accounts, user-prefix, password, users-file (a table of user,password instead), dav-path
  * and dir. Sets account, accountPassword, authorization (the header for WebDAV), davPath, davFolder (the plan's dir in
@@ -56,13 +56,13 @@ class Visit {
     private static void restore(JMeterVariables variables, HTTPSamplerBase request, Map<String, Object> session) {
         variables.put('requesttoken', (String) session?.get('requesttoken') ?: '')
         CookieManager cookies = request.cookieManager
-        // what the user has of another session or account must not come along
+        // nothing of the user's previous session or account may remain
         while (cookies.cookieCount > 0) {
             cookies.remove(0)
         }
         long seconds = System.currentTimeMillis().intdiv(1_000)
         for (Cookie kept : (List<Cookie>) (session?.get('cookies') ?: [])) {
-            // JMeter itself goes on to send a cookie that has expired, which a browser does not
+            // JMeter itself continues to send an expired cookie, unlike a browser
             if (kept.expires == 0 || kept.expires > seconds) {
                 cookies.add((Cookie) kept.clone())
             }
@@ -85,7 +85,7 @@ class Visit {
         return VirtualUsers.share().user(place)
     }
 
-    /** One after the other, so that a session rests as long as possible; who has begun with one stays with it. */
+    /** One after the other, so that a session rests as long as possible; a user keeps its first account. */
     private static int ofArrival(JMeterVariables variables, int accounts) {
         String begun = variables.get('accountNumber')
         if (begun != null) {

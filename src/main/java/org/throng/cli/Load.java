@@ -46,10 +46,10 @@ interface Load extends AutoCloseable {
     /** How each injector is doing; empty when the load is made by this process. */
     List<InjectorProgress> injectors();
 
-    /** Tells users to stop; may be called again and again. */
+    /** Stops users; may be called repeatedly. */
     void stop();
 
-    /** How those fared who drove it, at the end. */
+    /** How each injector ended. */
     Fared fared();
 
     /** Lets go of what it holds. */

@@ -20,13 +20,13 @@ import org.throng.verdict.ExitCode;
 import org.throng.verdict.Thresholds;
 
 /**
- * One run, second by second: judges the thresholds, shows the progress, and stops the run on request. Nothing here waits
- * for the console or the disk before the run has ended. However the run ends, recording is ended first, the last
+ * One run, second by second: judges the thresholds, shows the progress, and stops the run on request. Nothing here
+ * waits for the console or the disk before the run has ended. However the run ends, recording is ended first, the last
  * interval is closed after that, and the results are written.
  */
 final class LoadRun {
 
-    /** How long users may take to end once the run has been told to stop; then it is ended without them. */
+    /** How long users may take to end after a stop of the run; then the run ends without them. */
     private static final long STOP_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     /** The JDK that brought them. */

@@ -35,7 +35,7 @@ public final class Readers {
                 return Duration.ofNanos(Math.round(seconds * 1e9));
             }
         } catch (NumberFormatException e) {
-            // told below, together with a number out of range
+            // reported below, together with a number out of range
         }
         throw new IllegalArgumentException("'" + text + "' is not a number of seconds, 0 or more");
     }
@@ -79,7 +79,7 @@ public final class Readers {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // told below, together with a number out of range
+            // reported below, together with a number out of range
         }
         throw new IllegalArgumentException("'" + text + "' is not a whole number from " + least + " to " + most);
     }

@@ -19,7 +19,7 @@ final class AnswerDecoder extends HttpResponseDecoder {
     private long firstByteNanos;
     private long received;
 
-    /** @param headOnly whether the answer has no body, whatever its headers say: that to a HEAD request */
+    /** @param headOnly whether the answer has no body, independent of its headers: the answer to a HEAD request */
     AnswerDecoder(boolean headOnly) {
         super(new HttpDecoderConfig().setMaxInitialLineLength(MAX_LINE_BYTES).setMaxHeaderSize(MAX_HEAD_BYTES)
                 .setMaxChunkSize(MAX_PART_BYTES));

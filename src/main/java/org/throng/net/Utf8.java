@@ -13,7 +13,7 @@ final class Utf8 {
     /** The text so far ends with a whole character. */
     static final int WHOLE = 0;
 
-    /** The text is not UTF-8, whatever follows. */
+    /** The text is not UTF-8. */
     static final int INVALID = -1;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());

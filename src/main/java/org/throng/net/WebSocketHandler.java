@@ -14,6 +14,6 @@ public interface WebSocketHandler {
         // only senders of pings need it
     }
 
-    /** The connection has ended, for whatever reason. Called exactly once, after the last message. */
+    /** The connection has ended, for any reason. Called exactly once, after the last message. */
     void closed(CloseStatus status);
 }

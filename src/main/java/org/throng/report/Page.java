@@ -64,7 +64,7 @@ public record Page(
     public record Table(boolean views, List<Column> columns, List<Row> rows, List<String> total) {
     }
 
-    /** Head of a column; {@code failures} says that it tells of them. */
+    /** Head of a column; {@code failures} marks the columns of failures. */
     public record Column(String title, String unit, String meaning, boolean failures) {
     }
 

@@ -160,7 +160,7 @@ final class ListenerRelay {
             waiting = new ArrayList<>();
             return batch;
         } catch (InterruptedException e) {
-            throw new IllegalStateException("nobody interrupts this thread", e);
+            throw new IllegalStateException("this thread is never interrupted", e);
         } finally {
             lock.unlock();
         }

@@ -279,7 +279,7 @@ public final class Recorder extends AbstractTestElement
                 Failures.code(result), Failures.message(result), () -> Failures.serverSaid(result));
     }
 
-    /** Nothing of a user may stay behind, not even an ended request whose result the plan told JMeter to ignore. */
+    /** Nothing of a user may remain, not even an ended request whose result the plan ignores. */
     @Override
     public void threadFinished() {
         if (!run.isOver()) {

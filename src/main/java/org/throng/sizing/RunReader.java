@@ -149,7 +149,7 @@ public final class RunReader {
                     + " target was asked less often. Measure it with arrivals, Pacing or a timetable.";
             case PARTLY_OPEN -> rate + "of " + plain(row.samples()) + " '" + row.label() + "' the clock started "
                     + plain(row.scheduled()) + ", the others waited for an answer.";
-            case NOT_NOTED -> rate + "the summary is older than the field 'scheduled', so that nobody knows whether"
+            case NOT_NOTED -> rate + "the summary is older than the field 'scheduled', so it is unknown whether"
                     + " the model was open.";
         };
     }

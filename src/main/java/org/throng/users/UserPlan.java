@@ -19,7 +19,7 @@ import org.apache.jorphan.collections.ListedHashTree;
  * tree, and each number leads to the first one behind its subtree.
  *
  * <p>An element whose {@code clone()} returns an instance that all users share may do so at as many places as it likes,
- * but not for two elements below the same parent: a tree tells siblings apart by identity.
+ * but not for two elements below the same parent: a tree distinguishes siblings by identity.
  */
 final class UserPlan {
 

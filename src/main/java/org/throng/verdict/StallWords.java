@@ -23,7 +23,7 @@ public final class StallWords {
      * The reason of a run that is void because a stall may have decided a threshold; {@code stalls} has at least one.
      */
     static String voidReason(List<Stall> stalls) {
-        return describe(stalls) + ". Whether the target or the injector broke a threshold cannot be told: run it again,"
+        return describe(stalls) + ". It is unknown whether the target or the injector broke a threshold: run it again,"
                 + " and if stalls come again, keep other work off the injector's machine or give it more processors and"
                 + " memory.";
     }

@@ -270,7 +270,7 @@ class DistributedRunIT {
             run.signal("KILL");
             await("they stop").atMost(FIFTEEN_SECONDS).until(() -> IntStream.range(0, 3)
                     .allMatch(i -> INJECTORS.get(i).file("injector.log").lines()
-                            .dropWhile(line -> !line.contains("its controller is taken for dead"))
+                            .dropWhile(line -> !line.contains("it is considered dead"))
                             .anyMatch(line -> line.contains("Test has ended"))));
             for (Launched injector : INJECTORS) {
                 try (Stream<Path> files = Files.walk(injector.results().resolve("runs"))) {

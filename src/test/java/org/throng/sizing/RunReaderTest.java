@@ -118,7 +118,7 @@ class RunReaderTest {
         "50000, OPEN,        ",
         "49999, PARTLY_OPEN, the others waited for an answer",
         "0,     CLOSED,      a slow target was asked less often",
-        ",      NOT_NOTED,   nobody knows whether the model was open"
+        ",      NOT_NOTED,   it is unknown whether the model was open"
     })
     void aRateThatIsNotOfAnOpenModelIsNoCapacity(Long scheduled, Model model, String why) {
         Rate rate = poll(read(passed(row("poll", 50_000, 0, scheduled))));

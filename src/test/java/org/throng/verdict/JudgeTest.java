@@ -102,8 +102,8 @@ class JudgeTest {
         assertOutcome(outcome, Verdict.VOID, ExitCode.VOID, 4);
         assertThat(outcome.reasons()).containsExactly(
                 "The injector stood still or was late by up to 1,205 ms between second 4.0 and 6.5 and, for less, 1"
-                        + " other time; 2,311 samples ended meanwhile. Whether the target or the injector broke a"
-                        + " threshold cannot be told: run it again, and if stalls come again, keep other work off the"
+                        + " other time; 2,311 samples ended meanwhile. It is unknown whether the target or the"
+                        + " injector broke a threshold: run it again, and if stalls come again, keep other work off the"
                         + " injector's machine or give it more processors and memory.",
                 "p95 < 5: 9 ms, but 2 ms without.",
                 "p95 < 5: 9 ms");

@@ -173,7 +173,7 @@ final class RemoteStart {
             if (cause instanceof ClassNotFoundException) {
                 String name = String.valueOf(cause.getMessage()).split(" ")[0];
                 throw new RefusedException("the plan uses " + name + ", which no jar in its lib/ext holds; put the"
-                        + " plugin's jar there and start it anew");
+                        + " plugin's jar there and start it again");
             }
             if (cause instanceof InvalidClassException refused) {
                 throw new RefusedException("it does not let in a class of the plan, "

@@ -192,7 +192,7 @@ public final class InjectorService implements RemoteInjector {
             return;
         }
         if (!abandoned && nanoTime.getAsLong() - askedAt > LOST_AFTER_NANOS) {
-            LOG.warn("Nobody has asked for the run for {} s: its controller is taken for dead, the run is stopped",
+            LOG.warn("The controller has not asked for the run for {} s: it is considered dead, the run is stopped",
                     LOST_AFTER_SECONDS);
             abandoned = true;
             driver.orphaned();
@@ -231,7 +231,7 @@ public final class InjectorService implements RemoteInjector {
     private RunOrder current(String run) throws RefusedException {
         if (order == null || !order.run().equals(run) || abandoned) {
             throw new RefusedException(order == null || abandoned
-                    ? "it does not have the run " + run + " any more; was it started anew?"
+                    ? "it does not have the run " + run + " any more; was it restarted?"
                     : "it is busy with the run " + order.run() + " of " + order.controller());
         }
         return order;

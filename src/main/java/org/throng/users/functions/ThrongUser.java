@@ -15,7 +15,7 @@ import org.throng.users.VirtualUsers;
 
 /**
  * {@code ${__throngUser()}}: the index of the user over all injectors, from 0. No two users of a thread group that run
- * at the same time have the same one, on whatever injector they run. {@code ${__throngUser(name)}} puts it into a
+ * at the same time have the same one, on any injector. {@code ${__throngUser(name)}} puts it into a
  * variable, too.
  *
  * <p>On a thread group other than Virtual Users it is the thread's number in its group, from 0, on the first of n

@@ -103,7 +103,7 @@ final class Inbox {
                 listener.presence(presence.from(), available, arrivedNanos, presence.wireBytes());
                 break;
             case "subscribe":
-                // nobody is there to ask
+                // no user to answer
                 reply(Payload.subscription("subscribed", presence.from()));
                 break;
             default:

@@ -66,7 +66,7 @@ final class Roster {
         }
     }
 
-    /** Of the contact with this address, whatever the resource; -1 if there is none. */
+    /** The index of the contact with this address, for any resource; -1 if there is none. */
     private int indexOf(String jid) {
         for (int i = 0; i < contacts.size(); i++) {
             String bare = contacts.get(i).jid();

@@ -7,22 +7,22 @@ public interface SessionListener {
     SessionListener IGNORED = new SessionListener() {
         @Override
         public void message(IncomingMessage message) {
-            // nobody asks
+            // ignored
         }
 
         @Override
         public void presence(String from, boolean available, long arrivedNanos, int wireBytes) {
-            // nobody asks
+            // ignored
         }
 
         @Override
         public void polled(long lagNanos, long inactivityNanos) {
-            // nobody asks
+            // ignored
         }
 
         @Override
         public void ended(BoshException why) {
-            // nobody asks
+            // ignored
         }
     };
 

@@ -37,7 +37,7 @@ final class Changes {
         try {
             Exchanges.run(session, steps, new Transfers(transfers, session.options().parallel()));
         } finally {
-            // whatever has not ended by now never will
+            // these uploads will not end any more
             sendings.values().forEach(Sending::notStored);
             sendings = Map.of();
         }

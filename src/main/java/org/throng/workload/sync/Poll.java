@@ -90,7 +90,7 @@ final class Poll {
         AtomicReference<Resource> root = new AtomicReference<>();
         Multistatus.read(body, root::set);
         if (root.get() == null || root.get().etag().isEmpty()) {
-            throw new SyncException(Trouble.PROTOCOL, SyncStep.POLL.label() + ": the server told no etag of the root");
+            throw new SyncException(Trouble.PROTOCOL, SyncStep.POLL.label() + ": the server sent no etag of the root");
         }
         return root.get().etag();
     }

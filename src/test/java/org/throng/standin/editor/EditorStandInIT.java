@@ -143,7 +143,7 @@ class EditorStandInIT {
         assertThat(result.at("/history/changes/0").has("documentSha256")).isEqualTo(newer);
     }
 
-    /** What the recordings of section 13 of the protocol's description say, with what differs each time left out. */
+    /** Recordings of the real server, without the parts that differ each time. */
     @ParameterizedTest
     @EnumSource
     void theFirstMessagesAreThoseOfTheRecordings(Generation generation) throws Exception {

@@ -16,8 +16,8 @@ import org.throng.standin.StandIn;
 import org.throng.workload.bosh.servers.Installed;
 
 /**
- * Two folders of one account, synced by the real clients of Debian through the steps of the protocol file's table 7.2:
- * after each, both folders are equal, and the server has been asked what was recorded from a real one.
+ * Two folders of one account, synced by the real clients of Debian through the steps of docs/sync-protocol.md, A sync
+ * run: after each, both folders are equal, and the server has been asked what was recorded from a real one.
  */
 class DesktopClientsIT {
 

@@ -13,8 +13,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * A request to a real server with its answer, from the protocol file, and the means to ask the stand-in the same. What
- * differs from server to server and time to time is replaced by its kind before answers are compared.
+ * A request to a real server with its answer, recorded in November 2026, and the means to ask the stand-in the same.
+ * What differs from server to server and time to time is replaced by its kind before answers are compared.
  *
  * @param request head of the request, without body
  * @param requestBody as text; long ones are shortened in the record

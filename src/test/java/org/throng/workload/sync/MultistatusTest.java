@@ -20,7 +20,7 @@ class MultistatusTest {
     private static final String HEAD = "<?xml version=\"1.0\"?>\n<d:multistatus xmlns:d=\"DAV:\""
             + " xmlns:s=\"http://sabredav.org/ns\" xmlns:oc=\"http://owncloud.org/ns\">";
 
-    /** propfind-d1-dir of the protocol file. */
+    /** PROPFIND Depth 1 of a folder, recorded with ownCloud Server 11.0.0. */
     private static final String LISTING = HEAD
             + "<d:response><d:href>/remote.php/dav/files/lt0001/dir1/</d:href><d:propstat><d:prop><d:resourcetype>"
             + "<d:collection/></d:resourcetype><d:getlastmodified>Sat, 21 Nov 2026 01:39:53 GMT</d:getlastmodified>"

@@ -2,7 +2,7 @@ package org.throng.workload.bosh.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link BoshChangePresence}. */
+/** Describes {@link BoshChangePresence} for the GUI. */
 public class BoshChangePresenceBeanInfo extends ElementBeanInfo {
 
     public BoshChangePresenceBeanInfo() {

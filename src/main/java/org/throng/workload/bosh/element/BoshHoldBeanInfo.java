@@ -2,7 +2,7 @@ package org.throng.workload.bosh.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link BoshHold}. */
+/** Describes {@link BoshHold} for the GUI. */
 public class BoshHoldBeanInfo extends ElementBeanInfo {
 
     public BoshHoldBeanInfo() {

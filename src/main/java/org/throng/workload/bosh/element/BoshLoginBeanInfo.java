@@ -2,7 +2,7 @@ package org.throng.workload.bosh.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link BoshLogin}. */
+/** Describes {@link BoshLogin} for the GUI. */
 public class BoshLoginBeanInfo extends ElementBeanInfo {
 
     public BoshLoginBeanInfo() {

@@ -2,7 +2,7 @@ package org.throng.workload.bosh.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link BoshLogout}. */
+/** Describes {@link BoshLogout} for the GUI. */
 public class BoshLogoutBeanInfo extends ElementBeanInfo {
 
     public BoshLogoutBeanInfo() {

@@ -2,7 +2,7 @@ package org.throng.workload.bosh.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link BoshSendMessage}. */
+/** Describes {@link BoshSendMessage} for the GUI. */
 public class BoshSendMessageBeanInfo extends ElementBeanInfo {
 
     public BoshSendMessageBeanInfo() {

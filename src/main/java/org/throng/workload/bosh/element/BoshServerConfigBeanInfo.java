@@ -2,7 +2,7 @@ package org.throng.workload.bosh.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link BoshServerConfig}. */
+/** Describes {@link BoshServerConfig} for the GUI. */
 public class BoshServerConfigBeanInfo extends ElementBeanInfo {
 
     public BoshServerConfigBeanInfo() {

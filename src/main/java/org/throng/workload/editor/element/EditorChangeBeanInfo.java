@@ -2,7 +2,7 @@ package org.throng.workload.editor.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link EditorChange}. */
+/** Describes {@link EditorChange} for the GUI. */
 public class EditorChangeBeanInfo extends ElementBeanInfo {
 
     public EditorChangeBeanInfo() {

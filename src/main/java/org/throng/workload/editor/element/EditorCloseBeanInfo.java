@@ -2,7 +2,7 @@ package org.throng.workload.editor.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link EditorClose}. */
+/** Describes {@link EditorClose} for the GUI. */
 public class EditorCloseBeanInfo extends ElementBeanInfo {
 
     public EditorCloseBeanInfo() {

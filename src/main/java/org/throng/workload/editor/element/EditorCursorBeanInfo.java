@@ -2,7 +2,7 @@ package org.throng.workload.editor.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link EditorCursor}. */
+/** Describes {@link EditorCursor} for the GUI. */
 public class EditorCursorBeanInfo extends ElementBeanInfo {
 
     public EditorCursorBeanInfo() {

@@ -2,7 +2,7 @@ package org.throng.workload.editor.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link EditorDocumentConfig}. */
+/** Describes {@link EditorDocumentConfig} for the GUI. */
 public class EditorDocumentConfigBeanInfo extends ElementBeanInfo {
 
     public EditorDocumentConfigBeanInfo() {

@@ -2,7 +2,7 @@ package org.throng.workload.editor.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link EditorOpen}. */
+/** Describes {@link EditorOpen} for the GUI. */
 public class EditorOpenBeanInfo extends ElementBeanInfo {
 
     public EditorOpenBeanInfo() {

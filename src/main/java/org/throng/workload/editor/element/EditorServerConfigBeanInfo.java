@@ -2,7 +2,7 @@ package org.throng.workload.editor.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link EditorServerConfig}. */
+/** Describes {@link EditorServerConfig} for the GUI. */
 public class EditorServerConfigBeanInfo extends ElementBeanInfo {
 
     public EditorServerConfigBeanInfo() {

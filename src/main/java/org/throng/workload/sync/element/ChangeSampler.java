@@ -50,7 +50,7 @@ final class ChangeSampler extends SyncSampler {
                 return rate;
             }
         } catch (NumberFormatException e) {
-            // told below, together with a number out of range
+            // reported below, together with a number out of range
         }
         throw new IllegalArgumentException("'" + text + "' is not how often an hour, 0 or more");
     }

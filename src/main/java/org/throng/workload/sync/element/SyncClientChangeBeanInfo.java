@@ -2,7 +2,7 @@ package org.throng.workload.sync.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link SyncClientChange}. */
+/** Describes {@link SyncClientChange} for the GUI. */
 public class SyncClientChangeBeanInfo extends ElementBeanInfo {
 
     public SyncClientChangeBeanInfo() {

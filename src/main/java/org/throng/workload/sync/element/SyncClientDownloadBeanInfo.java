@@ -2,7 +2,7 @@ package org.throng.workload.sync.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link SyncClientDownload}. */
+/** Describes {@link SyncClientDownload} for the GUI. */
 public class SyncClientDownloadBeanInfo extends ElementBeanInfo {
 
     public SyncClientDownloadBeanInfo() {

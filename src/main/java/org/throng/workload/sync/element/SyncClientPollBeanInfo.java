@@ -2,7 +2,7 @@ package org.throng.workload.sync.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link SyncClientPoll}. */
+/** Describes {@link SyncClientPoll} for the GUI. */
 public class SyncClientPollBeanInfo extends ElementBeanInfo {
 
     public SyncClientPollBeanInfo() {

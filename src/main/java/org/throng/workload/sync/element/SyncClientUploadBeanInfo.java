@@ -2,7 +2,7 @@ package org.throng.workload.sync.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link SyncClientUpload}. */
+/** Describes {@link SyncClientUpload} for the GUI. */
 public class SyncClientUploadBeanInfo extends ElementBeanInfo {
 
     public SyncClientUploadBeanInfo() {

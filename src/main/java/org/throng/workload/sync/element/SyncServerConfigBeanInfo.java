@@ -2,7 +2,7 @@ package org.throng.workload.sync.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link SyncServerConfig}. */
+/** Describes {@link SyncServerConfig} for the GUI. */
 public class SyncServerConfigBeanInfo extends ElementBeanInfo {
 
     public SyncServerConfigBeanInfo() {

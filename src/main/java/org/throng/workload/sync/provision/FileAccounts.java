@@ -48,7 +48,7 @@ public final class FileAccounts {
     public FileAccounts(
             FileServer server, Admin admin, FilePopulation population, Password password, Furnishing furnishing) {
         if (furnishing.sharedWith() >= population.size() && furnishing.sharedWith() > 0) {
-            throw new IllegalArgumentException("of " + population.size() + " users nobody has "
+            throw new IllegalArgumentException("of " + population.size() + " users none has "
                     + furnishing.sharedWith() + " neighbours to share with");
         }
         this.server = server;

@@ -2,7 +2,7 @@ package org.throng.workload.websocket.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link WebSocketClose}. */
+/** Describes {@link WebSocketClose} for the GUI. */
 public class WebSocketCloseBeanInfo extends ElementBeanInfo {
 
     public WebSocketCloseBeanInfo() {

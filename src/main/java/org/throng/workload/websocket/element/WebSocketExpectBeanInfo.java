@@ -2,7 +2,7 @@ package org.throng.workload.websocket.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link WebSocketExpect}. */
+/** Describes {@link WebSocketExpect} for the GUI. */
 public class WebSocketExpectBeanInfo extends ElementBeanInfo {
 
     public WebSocketExpectBeanInfo() {

@@ -2,7 +2,7 @@ package org.throng.workload.websocket.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link WebSocketHold}. */
+/** Describes {@link WebSocketHold} for the GUI. */
 public class WebSocketHoldBeanInfo extends ElementBeanInfo {
 
     public WebSocketHoldBeanInfo() {

@@ -2,7 +2,7 @@ package org.throng.workload.websocket.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link WebSocketOpen}. */
+/** Describes {@link WebSocketOpen} for the GUI. */
 public class WebSocketOpenBeanInfo extends ElementBeanInfo {
 
     public WebSocketOpenBeanInfo() {

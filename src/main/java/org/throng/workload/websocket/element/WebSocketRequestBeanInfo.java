@@ -2,7 +2,7 @@ package org.throng.workload.websocket.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link WebSocketRequest}. */
+/** Describes {@link WebSocketRequest} for the GUI. */
 public class WebSocketRequestBeanInfo extends ElementBeanInfo {
 
     public WebSocketRequestBeanInfo() {

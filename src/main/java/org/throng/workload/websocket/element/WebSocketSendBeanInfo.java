@@ -2,7 +2,7 @@ package org.throng.workload.websocket.element;
 
 import org.throng.element.ElementBeanInfo;
 
-/** Tells the GUI about {@link WebSocketSend}. */
+/** Describes {@link WebSocketSend} for the GUI. */
 public class WebSocketSendBeanInfo extends ElementBeanInfo {
 
     public WebSocketSendBeanInfo() {

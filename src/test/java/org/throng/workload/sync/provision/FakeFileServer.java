@@ -23,7 +23,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A file server of a few accounts that answers as the transcripts of the protocol file do, or as a test tells it. */
+/** A file server of a few accounts that answers like ownCloud Server 11.0.0 in recordings, or as a test sets. */
 public final class FakeFileServer implements AutoCloseable {
 
     public static final String ADMIN_PASSWORD = "s3same";

@@ -142,7 +142,7 @@ class FileAccountsTest {
     void nobodyHasMoreNeighboursThanThereAre() {
         assertThatThrownBy(() -> accounts(Kind.OCS, Api.AUTO, furnishing(0, 0, 3)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("of 3 users nobody has 3 neighbours to share with");
+                .hasMessage("of 3 users none has 3 neighbours to share with");
     }
 
     @Test
