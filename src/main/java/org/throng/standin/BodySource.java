@@ -13,6 +13,6 @@ public interface BodySource {
      */
     Object next(ByteBufAllocator allocator);
 
-    /** Called once, when the body has ended or will not be asked for any more. */
+    /** Called once, when the body has ended or is not needed any more. */
     void close();
 }

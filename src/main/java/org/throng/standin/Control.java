@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What every stand-in answers below {@code /throng/}, to clients on the same machine only:
+ * The answers of every stand-in below {@code /throng/}, to clients on the same machine only:
  *
  * <ul>
  *   <li>{@code GET /throng/stats}: counts of all processes together
- *   <li>{@code GET /throng/faults}, {@code POST /throng/faults?latency=5ms..20ms&error-rate=0.1}: read and change what
- *       it does wrong; this process does so at once, its siblings when they hear of it
+ *   <li>{@code GET /throng/faults}, {@code POST /throng/faults?latency=5ms..20ms&error-rate=0.1}: read and change its
+ *       faults; this process applies them at once, its siblings when they receive them
  * </ul>
  */
 final class Control {
@@ -51,7 +51,7 @@ final class Control {
         this.standIn = standIn;
     }
 
-    /** Begins to take what siblings say. */
+    /** Begins to receive messages of siblings. */
     void listen() {
         EventLoop loop = standIn.loop();
         standIn.siblings().listen(message -> loop.execute(() -> told(message)));
@@ -162,7 +162,7 @@ final class Control {
         }
     }
 
-    /** The type that Jackson is to read changes as. */
+    /** The type of changes for Jackson. */
     private static final class ChangeMap extends HashMap<String, List<String>> {
     }
 }

@@ -8,7 +8,7 @@ import io.netty.channel.PendingWriteQueue;
 import java.nio.channels.ClosedChannelException;
 import java.util.concurrent.TimeUnit;
 
-/** Writes a connection's bytes at a snail's pace: a small piece, ten times a second. */
+/** Writes a connection's bytes slowly: a small piece, ten times a second. */
 final class DripHandler extends ChannelDuplexHandler {
 
     private static final int DRIPS_PER_SECOND = 10;

@@ -30,7 +30,7 @@ import java.nio.charset.StandardCharsets;
 /** One HTTP request and the way to answer it. Valid until it has been answered; used on the event loop only. */
 public final class Exchange {
 
-    /** How a relaying process says that the client speaks TLS. */
+    /** The header with which a relaying process marks a TLS client. */
     public static final String FORWARDED_PROTO = "X-Forwarded-Proto";
 
     private final ChannelHandlerContext ctx;
@@ -81,7 +81,7 @@ public final class Exchange {
         return (secure() ? "https://" : "http://") + host;
     }
 
-    /** The body of a request of which {@link Protocol#streams} has said that it comes piece by piece; else null. */
+    /** The body of a request that is streamed by {@link Protocol#streams}; else null. */
     public RequestBody body() {
         return request instanceof StreamedRequest streamed ? streamed.body() : null;
     }
@@ -125,7 +125,7 @@ public final class Exchange {
     }
 
     /**
-     * Passes on a part of an answer that another process gives, as it is: the head, then the content. The last part is
+     * Passes on a part of another process's answer unchanged: the head, then the content. The last part is
      * flushed.
      */
     ChannelFuture pass(HttpObject part) {
@@ -151,20 +151,20 @@ public final class Exchange {
         return ctx.channel().isWritable();
     }
 
-    /** Resets the connection instead of answering, or in the midst of an answer. */
+    /** Resets the connection instead of answering, or during an answer. */
     public void cut() {
         reset(ctx.channel());
     }
 
-    /** Whether there still is somebody to answer. */
+    /** Whether the client is still connected. */
     public boolean isOpen() {
         return ctx.channel().isActive();
     }
 
     /**
-     * Passes the connection on to the process of the stand-in that owns what the request is about; nothing of it
-     * reaches this process any more. A connection goes to one process only: when it comes from another already, it
-     * is refused with 421 (RFC 9110 section 15.5.20), and the client may ask on a new one.
+     * Relays the connection to the process of the stand-in that owns the requested state; nothing of it reaches this
+     * process any more. A connection is relayed to one process only: if it comes from another process already, it is
+     * refused with 421 (RFC 9110 section 15.5.20), and the client may use a new one.
      */
     public void relay(int process) {
         if (relayed) {
@@ -180,19 +180,18 @@ public final class Exchange {
     }
 
     /**
-     * Takes the connection from HTTP: what follows the request goes to these handlers. There is no answer other than
-     * theirs.
+     * Switches the connection from HTTP: later bytes go to these handlers. They give the only answer.
      */
     public void takeOver(ChannelHandler... handlers) {
         ChannelPipeline pipeline = ctx.pipeline();
         pipeline.addLast(handlers);
         pipeline.remove(ctx.handler());
         pipeline.remove(HttpObjectAggregator.class);
-        // Last, because what it has read beyond the request goes to the new handlers now.
+        // Last, because bytes that it has read beyond the request now go to the new handlers.
         pipeline.remove(HttpServerCodec.class);
     }
 
-    /** Makes the connection a WebSocket, or answers with what RFC 6455 section 4.2.2 asks for when it cannot be one. */
+    /** Makes the connection a WebSocket, or answers as RFC 6455 section 4.2.2 requires if it cannot be one. */
     public void upgrade(WebSocketConnection connection, boolean mayDeflate) {
         new WebSocketUpgrade(this, ctx, connection, mayDeflate).perform();
     }
@@ -205,7 +204,7 @@ public final class Exchange {
         return new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(status), body);
     }
 
-    /** Answers; its length, unless it is chunked, and whether the connection stays are added. */
+    /** Answers and adds its length, unless it is chunked, and the header Connection. */
     public void write(FullHttpResponse response) {
         write(ctx, response, keepAlive(), standIn.stats());
     }
@@ -228,7 +227,7 @@ public final class Exchange {
         }
     }
 
-    /** Cuts a connection with a reset, as a server that dies does. */
+    /** Cuts a connection with a reset, like a crashed server. */
     static void reset(Channel channel) {
         if (!channel.isOpen()) {
             return;

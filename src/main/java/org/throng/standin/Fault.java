@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a stand-in can be told to do wrong, each with a rate: the share of connections or messages that it hits. */
+/** The faults of a stand-in, each with a rate: the share of connections or messages that it affects. */
 public enum Fault {
     /** The connection is cut with a reset instead of an answer to its first request. */
     DROP_UNANSWERED,
@@ -31,7 +31,7 @@ public enum Fault {
     /** A message is sent after the next one, or a second later when none follows. */
     OUT_OF_ORDER;
 
-    /** As it is written in options and at the control endpoint, such as {@code bad-frame}. */
+    /** Its name in options and at the control endpoint, such as {@code bad-frame}. */
     public String label() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

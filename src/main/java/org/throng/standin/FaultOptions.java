@@ -66,13 +66,13 @@ public final class FaultOptions {
     }
 
     @Option(names = "--drop", paramLabel = "RATE", order = 9,
-            description = "Share of WebSockets reset in the midst of the run.")
+            description = "Share of WebSockets reset while in use.")
     void drop(String value) {
         set(Fault.DROP.label(), value);
     }
 
     @Option(names = "--drop-after", paramLabel = "TIME", order = 10,
-            description = "When --drop strikes, after the 101; a time or a range (default: 5s).")
+            description = "Time of --drop after the 101; a time or a range (default: 5s).")
     void dropAfter(String value) {
         set(Faults.DROP_AFTER, value);
     }

@@ -2,7 +2,7 @@ package org.throng.standin;
 
 import java.util.Random;
 
-/** The faults in force, and the seeded dice that say where they strike. Used on the event loop only. */
+/** The present faults, with a seeded random generator that decides where they occur. Used on the event loop only. */
 public final class FaultSwitch {
 
     private final Random random;
@@ -21,17 +21,17 @@ public final class FaultSwitch {
         faults = changed;
     }
 
-    /** Whether the fault strikes this time. */
+    /** Whether the fault occurs this time. */
     public boolean strikes(Fault fault) {
         return strikes(faults.rate(fault));
     }
 
-    /** Whether something of this rate happens this time. */
+    /** Whether an event of this rate occurs this time. */
     public boolean strikes(double rate) {
         return rate > 0 && random.nextDouble() < rate;
     }
 
-    /** A delay, drawn anew when it is a range, in nanoseconds. */
+    /** A delay in nanoseconds; drawn again for each call if it is a range. */
     public long draw(DelayRange delay) {
         return delay.draw(random);
     }

@@ -9,13 +9,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Everything a stand-in is at present told to do wrong.
+ * All present faults of a stand-in.
  *
  * @param latency added to every answer and pushed message
- * @param rates how often each fault strikes, above 0 and at most 1; a fault that is not in it never does
+ * @param rates share of each fault, above 0 and at most 1; a missing fault never occurs
  * @param capacity connections served at once, over all processes; 0 is no limit
  * @param refuseStatus HTTP status of a refusal, 400 to 599
- * @param dropAfter how long after the 101 the fault {@link Fault#DROP} strikes
+ * @param dropAfter how long after the 101 the fault {@link Fault#DROP} occurs
  * @param dripBytesPerSecond speed at which a connection's bytes are written; 0 is no limit
  */
 public record Faults(
@@ -26,7 +26,7 @@ public record Faults(
         DelayRange dropAfter,
         int dripBytesPerSecond) {
 
-    /** Behaves. */
+    /** No faults. */
     public static final Faults NONE =
             new Faults(DelayRange.NONE, Map.of(), 0, 503, DelayRange.parse("5s"), 0);
 
@@ -45,7 +45,7 @@ public record Faults(
     /**
      * These faults with one changed, by the name and in the notation of the options and the control endpoint.
      *
-     * @throws IllegalArgumentException naming the fault or value that is wrong and what would be right
+     * @throws IllegalArgumentException naming the wrong fault or value, and valid ones
      */
     public Faults with(String name, String value) {
         try {
@@ -85,7 +85,7 @@ public record Faults(
         return rates.getOrDefault(fault, 0.0);
     }
 
-    /** Whether messages need no look at the faults: no latency and no rate. */
+    /** Whether messages are not affected: no latency and no rate. */
     boolean sparesMessages() {
         return rates.isEmpty() && latency.isNone();
     }
@@ -120,7 +120,7 @@ public record Faults(
                 return rate;
             }
         } catch (NumberFormatException e) {
-            // falls through to the one message for everything that is no rate
+            // falls through to the common message for everything that is no rate
         }
         throw new IllegalArgumentException("'" + value + "' is not a rate from 0 to 1, or a percentage such as 5%");
     }
@@ -132,7 +132,7 @@ public record Faults(
                 return number;
             }
         } catch (NumberFormatException e) {
-            // falls through to the one message for everything that is no such number
+            // falls through to the common message for everything that is no such number
         }
         throw new IllegalArgumentException("'" + value + "' is not a whole number from " + min + " to " + max);
     }

@@ -8,7 +8,7 @@ import io.netty.handler.codec.http.websocketx.TextWebSocketFrame;
 import io.netty.util.ReferenceCountUtil;
 import java.util.concurrent.TimeUnit;
 
-/** How one connection's messages leave while faults are on: late, in the wrong order or malformed. */
+/** Sends one connection's messages with faults: late, in the wrong order or malformed. */
 final class FaultyOutbox {
 
     private static final int FIN = 0x80;
@@ -42,7 +42,7 @@ final class FaultyOutbox {
         deliverHeldBack();
     }
 
-    /** Sends the close frame behind all messages. */
+    /** Sends the close frame after all messages. */
     void close(CloseWebSocketFrame frame) {
         deliverHeldBack();
         deliver(frame);
@@ -62,7 +62,7 @@ final class FaultyOutbox {
         }
     }
 
-    /** Writes after the latency, but never before what was sent earlier: a late message delays those behind it. */
+    /** Writes after the latency, but never before earlier messages: a late message delays the later ones. */
     private void deliver(Object message) {
         long now = System.nanoTime();
         long due = Math.max(now + faults.latencyNanos(), lastDueNanos);
@@ -94,7 +94,7 @@ final class FaultyOutbox {
         return text ? new TextWebSocketFrame(payload) : new BinaryWebSocketFrame(payload);
     }
 
-    /** A correct frame but for its mask, which is all zeros and so leaves the payload as it is. */
+    /** A correct frame except for its mask, which is all zeros and so does not change the payload. */
     private ByteBuf masked(boolean text, ByteBuf payload) {
         int length = payload.readableBytes();
         ByteBuf frame = ctx.alloc().buffer(14 + length).writeByte(FIN | opcode(text));

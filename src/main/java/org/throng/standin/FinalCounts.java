@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
-/** Says on the way out what the protocol has counted, however the stand-in ends; also what it did not know. */
+/** Prints the counts of the protocol, including unknown requests, at any end of the stand-in. */
 final class FinalCounts {
 
     private final String kind;
@@ -19,7 +19,7 @@ final class FinalCounts {
         this.out = out;
     }
 
-    /** Says them once, as one line, if there are any; the stand-in must not have been closed. */
+    /** Prints them once, as one line, if there are any; the stand-in must not have been closed. */
     void say() {
         if (said.compareAndSet(false, true)) {
             Map<String, Long> counts = standIn.stats().counts();

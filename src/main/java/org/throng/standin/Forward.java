@@ -28,10 +28,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Passes single requests on to the process that owns what they are about, and its answers back, both piece by piece.
- * Unlike a {@link Relay}, it leaves the client's connection here: the next request may be about something else, and a
- * client that sends nothing takes one descriptor in all. Connections between processes are kept and used for whatever
- * request comes next. Used on the event loop only.
+ * Forwards single requests to the process that owns the requested state, and its answers back, both as streams. Unlike
+ * a {@link Relay}, it leaves the client's connection here: the next request may concern other state, and an idle client
+ * takes one descriptor in all. Connections between processes are kept for any later request. Used on the event loop
+ * only.
  */
 public final class Forward {
 
@@ -69,7 +69,7 @@ public final class Forward {
         });
     }
 
-    /** The client's own wishes for its connection are not for the one between processes. */
+    /** The client's headers for its own connection do not apply to the one between processes. */
     private static HttpRequest copy(Exchange exchange) {
         HttpRequest request = exchange.request();
         HttpRequest copy = exchange.body() == null
@@ -164,7 +164,7 @@ public final class Forward {
         @Override
         public void cut() {
             call = null;
-            owner.close(); // nobody waits for the answer, and the owner is to see the same
+            owner.close(); // the client has gone, and the owner must see that
         }
 
         @Override
@@ -175,7 +175,7 @@ public final class Forward {
             }
             if (!call.exchange().isOpen()) {
                 call = null;
-                ctx.close(); // nobody waits for the rest of the answer
+                ctx.close(); // the client has gone
                 return;
             }
             if (message instanceof HttpResponse answer) {
@@ -211,7 +211,7 @@ public final class Forward {
             }
         }
 
-        /** What the owner does to its connection is passed on: it may be meant for the client. */
+        /** A reset by the owner is passed on: it may be a fault for the client. */
         @Override
         public void channelInactive(ChannelHandlerContext ctx) {
             if (call != null) {

@@ -19,9 +19,9 @@ public abstract class KindCommand implements Callable<Integer> {
     private FaultOptions faults;
 
     /**
-     * What the kind's own options say.
+     * Reads the kind's own options.
      *
-     * @throws ParameterException if one of them cannot be used
+     * @throws ParameterException if one of them is invalid
      */
     protected abstract Protocol protocol();
 
@@ -37,7 +37,7 @@ public abstract class KindCommand implements Callable<Integer> {
         }
     }
 
-    /** To be thrown where an option cannot be used. */
+    /** The exception for an invalid option. */
     protected final ParameterException bad(String message) {
         return new ParameterException(spec.commandLine(), message);
     }

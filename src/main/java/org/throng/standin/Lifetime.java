@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** How long a stand-in runs: until it is interrupted, or one of the ends that were asked for comes. */
+/** How long a stand-in runs: until it is interrupted, or one of the configured ends occurs. */
 final class Lifetime {
 
     /** How long a parent may take to end after Ctrl-C. */
@@ -14,9 +14,9 @@ final class Lifetime {
     private final CountDownLatch over = new CountDownLatch(1);
 
     /**
-     * Ends when the stream does, which standard input does when the parent process has died. Ctrl-C in a terminal
-     * reaches parent and child alike; the parent's users still want answers while they end, so it is only obeyed when
-     * the parent has gone or has had time enough.
+     * Ends with the stream: standard input ends when the parent process has died. Ctrl-C in a terminal reaches parent
+     * and child alike; the parent's users still need answers while they end, so it only takes effect when the parent
+     * has ended or has had enough time.
      */
     void untilClosed(InputStream in) {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
@@ -29,10 +29,10 @@ final class Lifetime {
         Thread watcher = new Thread(() -> {
             try {
                 while (in.read() >= 0) {
-                    // what is typed does not matter
+                    // the typed text is ignored
                 }
             } catch (IOException e) {
-                // as good as closed
+                // treated as closed
             }
             end();
         }, "stdin-watcher");
@@ -47,7 +47,7 @@ final class Lifetime {
     /**
      * Waits for the end.
      *
-     * @param maxSeconds the longest; 0 is for ever
+     * @param maxSeconds time limit; 0 for none
      */
     void await(long maxSeconds) throws InterruptedException {
         if (maxSeconds > 0) {

@@ -1,7 +1,7 @@
 package org.throng.standin;
 
 /**
- * Where a stand-in listens.
+ * The address on which a stand-in listens.
  *
  * @param host address to bind, such as 127.0.0.1
  * @param port 1 to 65535, or 0 for any free one

@@ -1,7 +1,7 @@
 package org.throng.standin;
 
 /**
- * Accounts that are there by rule and take no memory: user0, user1, ...
+ * Accounts that exist by rule and take no memory: user0, user1, ...
  *
  * @param count how many, at most 100,000,000
  */
@@ -10,7 +10,7 @@ public record NumberedUsers(int count) {
     private static final String PREFIX = "user";
     private static final int MAX_DIGITS = 8;
 
-    /** Which of them this is, or -1. */
+    /** The number of an account, or -1. */
     public int index(String user) {
         int digits = user.length() - PREFIX.length();
         if (digits < 1 || digits > MAX_DIGITS || !user.startsWith(PREFIX)

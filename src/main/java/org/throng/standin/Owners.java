@@ -9,9 +9,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 
 /**
- * Which process of a stand-in keeps what, for protocols whose clients share state: everything about one key is in one
- * process, so that no state is spread and none needs a lock. A client that another process has accepted is passed on
- * to the owner's private port, which only the processes of the stand-in know. Used on the event loop only.
+ * Assigns keys to processes of a stand-in, for protocols whose clients share state: all state of one key is in one
+ * process, so that none needs a lock. A client that another process has accepted is passed on to the owner's private
+ * port, which only the processes of the stand-in know. Used on the event loop only.
  */
 public final class Owners {
 
@@ -36,21 +36,21 @@ public final class Owners {
         }
     }
 
-    /** Index of the process that keeps what has this key. */
+    /** Index of the process that keeps the state of this key. */
     public int of(String key) {
         return Math.floorMod(key.hashCode() * SPREAD >>> 16, ports.length);
     }
 
-    /** Whether this process keeps what has this key. */
+    /** Whether this process keeps the state of this key. */
     public boolean isOwn(String key) {
         return of(key) == siblings.index();
     }
 
     /**
      * Gives the private port of a process, which is on the loopback address. Processes do not start all at once, so
-     * this waits a few seconds for one that has not told its port yet.
+     * this waits a few seconds for one that has not sent its port yet.
      *
-     * @param then told the port, or 0 if it did not become known
+     * @param then receives the port, or 0 if it stayed unknown
      */
     public void port(int process, IntConsumer then) {
         if (ports[process] != UNKNOWN) {

@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes a connection's HTTP requests, lets the connection faults strike and hands the rest to the protocol. It is
- * gone from a connection that has become a WebSocket.
+ * Receives a connection's HTTP requests, applies the connection faults and passes the rest to the protocol. It is
+ * removed from a connection that becomes a WebSocket.
  */
 final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
 
@@ -25,8 +25,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
     /**
      * Serves one connection.
      *
-     * @param relayed whether it comes from another process of the stand-in, which has counted it and has let its
-     *     faults strike
+     * @param relayed whether it comes from another process of the stand-in, which has counted it and applied its faults
      */
     RequestHandler(Protocol protocol, Control control, StandInContext standIn, boolean relayed) {
         this.protocol = protocol;
@@ -48,7 +47,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
         }
     }
 
-    /** Whether percent signs of the path are as they have to be (RFC 3986 section 2.1). */
+    /** Whether the path's percent-encoding is valid (RFC 3986 section 2.1). */
     private static boolean isEncoded(Exchange exchange) {
         try {
             return exchange.target().path() != null;
@@ -76,8 +75,8 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
     }
 
     /**
-     * Decides a new connection's fate. That waits for the first request, so that the faults spare the connections
-     * that come to switch them off.
+     * Decides about a new connection. This waits for the first request, so that connections that switch faults off are
+     * not affected.
      */
     private boolean admit(Exchange exchange, ChannelHandlerContext ctx) {
         FaultSwitch faults = standIn.faults();

@@ -30,9 +30,9 @@ import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Makes whole requests of what the decoder gives, but lets bodies that the protocol {@linkplain Protocol#streams wants
- * so} come piece by piece, and lets answers go so. One request of a connection is served at a time; the next one waits
- * until the answer has been written, as RFC 9112 section 9.3.2 asks for the order of answers.
+ * Aggregates the decoder's output to whole requests, but streams bodies that the protocol {@linkplain Protocol#streams
+ * selects}, and answers. One request of a connection is served at a time; the next one waits until the answer has been
+ * written, as RFC 9112 section 9.3.2 requires for the order of answers.
  */
 final class RequestQueue extends ChannelDuplexHandler {
 
@@ -41,7 +41,7 @@ final class RequestQueue extends ChannelDuplexHandler {
 
     private final Protocol protocol;
     private ChannelHandlerContext ctx;
-    /** What came behind the request that is being answered. */
+    /** Input after the present request. */
     private Queue<Object> waiting;
     private HttpRequest head;
     private CompositeByteBuf whole;
@@ -122,7 +122,7 @@ final class RequestQueue extends ChannelDuplexHandler {
         ByteBuf piece = content.content();
         if (broken) {
             piece.release();
-            ctx.close(); // nobody can tell where the next request begins
+            ctx.close(); // the beginning of the next request is unknown
         } else if (body != null) {
             if (piece.isReadable()) {
                 body.add(piece);
@@ -178,7 +178,7 @@ final class RequestQueue extends ChannelDuplexHandler {
         ctx.fireChannelRead(request);
     }
 
-    /** The client wants to send too much of what is kept in memory: it is told so, and its connection ends. */
+    /** The body is too large for memory: the client gets an error, and its connection ends. */
     private void refuse() {
         refusing = true;
         DefaultFullHttpResponse response = new DefaultFullHttpResponse(
@@ -206,7 +206,7 @@ final class RequestQueue extends ChannelDuplexHandler {
         passOn();
     }
 
-    /** Goes on to the next request when this one has come and its answer has gone. */
+    /** Continues with the next request when this one is complete and its answer is sent. */
     private void passOn() {
         if (answering || receiving()) {
             return;
@@ -226,8 +226,8 @@ final class RequestQueue extends ChannelDuplexHandler {
     }
 
     /**
-     * A client that is still sending a body is heard out for a while: a close would be a reset to it, by which it loses
-     * the answer (RFC 9112 section 9.6).
+     * The rest of a body is read for a while: a close would be a reset for the client, which would lose the answer (RFC
+     * 9112 section 9.6).
      */
     @Override
     public void close(ChannelHandlerContext context, ChannelPromise promise) {
@@ -258,7 +258,7 @@ final class RequestQueue extends ChannelDuplexHandler {
             if (piece == null) {
                 endSource();
             } else if (piece instanceof FileRegion) {
-                ctx.writeAndFlush(piece).addListener(sent -> pump()); // of unknown weight, so one at a time
+                ctx.writeAndFlush(piece).addListener(sent -> pump()); // of unknown size, so one at a time
                 return;
             } else {
                 ctx.write(new DefaultHttpContent((ByteBuf) piece));

@@ -32,7 +32,7 @@ public final class ServerOptions {
     boolean untilStdinCloses;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "0",
-            description = "Seed of the dice that say where faults strike (default: ${DEFAULT-VALUE}).")
+            description = "Seed of the random choice of faults (default: ${DEFAULT-VALUE}).")
     long seed;
 
     /** Set by {@link Supervisor} for the processes that it starts. */

@@ -20,12 +20,12 @@ public interface Siblings {
 
         @Override
         public void tell(JsonNode message) {
-            // nobody is there
+            // no siblings
         }
 
         @Override
         public void listen(Consumer<JsonNode> listener) {
-            // nobody is there
+            // no siblings
         }
     };
 
@@ -38,6 +38,6 @@ public interface Siblings {
     /** Sends a message to all others. Never blocks for long; may be called on the event loop. */
     void tell(JsonNode message);
 
-    /** Names who takes what the others say; called on a thread of its own. */
+    /** Sets the receiver of the others' messages; called on a separate thread. */
     void listen(Consumer<JsonNode> listener);
 }

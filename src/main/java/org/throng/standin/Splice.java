@@ -13,8 +13,8 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 
 /**
- * One direction of a relayed connection: what arrives here leaves by the peer. A side that takes no more stops the
- * reading of the other; the end of a stream and a reset are passed on as what they are.
+ * One direction of a relayed connection: bytes that arrive here are sent by the peer. A side that accepts no more stops
+ * the reading of the other; the end of a stream and a reset are passed on as such.
  */
 final class Splice extends ChannelInboundHandlerAdapter {
 
@@ -39,7 +39,7 @@ final class Splice extends ChannelInboundHandlerAdapter {
         own = ctx.channel();
     }
 
-    /** Names where bytes go and begins to read. */
+    /** Sets the target of bytes and begins to read. */
     void join(Splice otherSide) {
         other = otherSide;
         peer = otherSide.own;

@@ -34,17 +34,17 @@ public final class StandIn implements AutoCloseable {
 
     private static final int ACCEPT_QUEUE = 4096;
     private static final int MAX_REQUEST_BYTES = 1 << 20;
-    /** Of a request with a long path in it, as web servers commonly allow. */
+    /** Limit of a request line, as in common web servers. */
     private static final int MAX_LINE_BYTES = 8_192;
     private static final int MAX_HEAD_BYTES = 16_384;
-    /** What is read at once, so that no piece of a body has to be cut. */
+    /** Size of a read, so that no piece of a body must be cut. */
     private static final int MAX_PIECE_BYTES = 1 << 16;
 
     private final MultiThreadIoEventLoopGroup group;
     private final StandInContext context;
     private final Protocol protocol;
 
-    /** Accepted connections; one that comes when it is closed is closed as well. */
+    /** Accepted connections; one that arrives after the close is closed as well. */
     private final ChannelGroup connections;
     private Channel listener;
     private Channel privateListener;
@@ -56,7 +56,7 @@ public final class StandIn implements AutoCloseable {
         this.connections = new DefaultChannelGroup(context.loop(), true);
     }
 
-    /** Starts a stand-in of one process that behaves. */
+    /** Starts a stand-in of one process without faults. */
     public static StandIn start(Protocol protocol, Listen listen) throws IOException {
         return start(protocol, listen, Faults.NONE, 0, Siblings.NONE);
     }
@@ -64,14 +64,14 @@ public final class StandIn implements AutoCloseable {
     /**
      * Starts a stand-in; when this returns, it answers.
      *
-     * @param seed of the dice that say where faults strike
+     * @param seed of the random choice of faults
      * @throws IOException naming the address when it cannot be listened on
      */
     public static StandIn start(Protocol protocol, Listen listen, Faults faults, long seed, Siblings siblings)
             throws IOException {
         boolean epoll = Epoll.isAvailable();
         if (listen.shared() && !epoll) {
-            throw new IOException("several processes on one port need Linux's epoll, which is not to be had here");
+            throw new IOException("several processes on one port need Linux's epoll, which is not available here");
         }
         MultiThreadIoEventLoopGroup group = new MultiThreadIoEventLoopGroup(
                 1,
@@ -164,12 +164,12 @@ public final class StandIn implements AutoCloseable {
         return ((InetSocketAddress) listening.localAddress()).getPort();
     }
 
-    /** What this process has done so far. */
+    /** The counts of this process so far. */
     public Stats.Snapshot stats() {
         return await(context, () -> context.stats().snapshot());
     }
 
-    /** Changes what it does wrong, in this process. */
+    /** Changes the faults of this process. */
     public void faults(Faults faults) {
         await(context, () -> {
             context.faults().set(faults);

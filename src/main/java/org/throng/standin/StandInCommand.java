@@ -7,12 +7,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * The command {@code standin}, with a subcommand for each kind. Kinds are services ({@link KindCommand}), so that what
- * they share knows none of them.
+ * The command {@code standin}, with a subcommand for each kind. Kinds are services ({@link KindCommand}), so that the
+ * shared code knows none of them.
  */
 @Command(
         name = "standin",
-        description = "Starts a small real server to load, and makes it misbehave when asked.",
+        description = "Starts a small real server to load, with faults on demand.",
         modelTransformer = StandInCommand.Kinds.class,
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "KIND")

@@ -8,17 +8,17 @@ import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 
 /**
- * What a protocol has around it.
+ * The environment of a protocol.
  *
- * @param loop the one event loop, also for timers
- * @param faults what to do wrong
- * @param stats what to count
+ * @param loop the only event loop, also for timers
+ * @param faults the faults
+ * @param stats the counts
  * @param siblings the other processes of the same stand-in
- * @param owners which of the processes keeps what
+ * @param owners the assignment of keys to processes
  */
 public record StandInContext(EventLoop loop, FaultSwitch faults, Stats stats, Siblings siblings, Owners owners) {
 
-    /** For connections from the stand-in to others, on its own event loop; the handler is the caller's to set. */
+    /** For connections from the stand-in to others, on its own event loop; the caller sets the handler. */
     public Bootstrap client() {
         return new Bootstrap()
                 .group(loop)

@@ -9,14 +9,14 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * Runs a stand-in as its options say, until it is to end. Standard output has the line
- * {@code stand-in KIND listening on HOST:PORT} once it answers, and before it with TLS a line
+ * Runs a stand-in with its options until its end. Standard output has the line
+ * {@code stand-in KIND listening on HOST:PORT} when it answers, and before it with TLS a line
  * {@code stand-in KIND trust store FILE password PASSWORD}. At its end, standard error has a line with the counts of
  * its protocol, from each process.
  */
 public final class StandInRunner {
 
-    /** What a process gets otherwise than its parent. */
+    /** The options in which a process differs from its parent. */
     private static final Set<String> PARENTS_OWN =
             Set.of("--host", "--port", "--tls", "--max-seconds", "--until-stdin-closes");
 

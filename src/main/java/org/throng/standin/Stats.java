@@ -6,20 +6,20 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What one process of a stand-in has done so far. Written on the event loop only. */
+/** The counts of one process of a stand-in. Written on the event loop only. */
 public final class Stats {
 
     /**
      * A reading.
      *
      * @param connections open now
-     * @param peakConnections most open at once; a sum over processes adds their peaks, wherever those lay in time
+     * @param peakConnections most open at once; a sum over processes adds their peaks, even at different times
      * @param totalConnections opened since the start
      * @param messagesIn WebSocket messages received
      * @param messagesOut WebSocket messages sent, pushed ones included
      * @param errors requests and messages that were answered with an error, and protocol violations by clients
-     * @param refused connections refused or cut by a fault or for want of capacity
-     * @param counts what the protocol counts beside these, by name
+     * @param refused connections refused or cut by a fault or because of the capacity
+     * @param counts further counts of the protocol, by name
      */
     public record Snapshot(
             long connections,
@@ -50,7 +50,7 @@ public final class Stats {
         }
     }
 
-    /** Names may come from clients, so that there is a limit. */
+    /** Limited, because names may come from clients. */
     private static final int MOST_NAMES = 200;
     private static final String OTHERS = "others";
 
@@ -64,7 +64,7 @@ public final class Stats {
     private long refused;
     private final Map<String, long[]> counts = new HashMap<>();
 
-    /** Counts a connection until it closes. One listener serves them all: an idle connection is to cost little. */
+    /** Counts a connection until it closes. One listener serves all of them, to keep an idle connection small. */
     void opened(Channel channel) {
         now++;
         total++;
@@ -89,7 +89,7 @@ public final class Stats {
         errors++;
     }
 
-    /** Counts one more of what the protocol gives this name; there are few names. */
+    /** Increments the protocol's count with this name; there are few names. */
     public void count(String name) {
         count(name, 1);
     }

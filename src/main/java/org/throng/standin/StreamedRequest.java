@@ -5,7 +5,7 @@ import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.HttpRequest;
 
-/** A request whose body comes by itself; its own content is empty. */
+/** A request whose body is streamed separately; its own content is empty. */
 final class StreamedRequest extends DefaultFullHttpRequest {
 
     private final RequestBody body;

@@ -15,8 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The parent of a stand-in's processes: starts them on one port, passes what each says to all others, and ends all
- * when it ends or one of them does. It has no part in the serving.
+ * The parent of a stand-in's processes: starts them on one port, passes messages of each to all others, and ends all
+ * when it ends or one of them does. It serves no requests.
  */
 final class Supervisor implements AutoCloseable {
 
@@ -24,7 +24,7 @@ final class Supervisor implements AutoCloseable {
 
     private static final int END_PATIENCE_SECONDS = 3;
 
-    /** A process, both ends of its pipes, and what it told its siblings before it was ready. */
+    /** A process, both ends of its pipes, and its messages to siblings before it was ready. */
     private record Child(Process process, BufferedReader says, Writer hears, List<String> early) {
     }
 
@@ -37,7 +37,7 @@ final class Supervisor implements AutoCloseable {
 
     /**
      * @param command kind of stand-in and its options, without port
-     * @param over told when a process has ended by itself
+     * @param over called when a process has ended by itself
      */
     Supervisor(List<String> command, int processes, Runnable over) {
         this.command = command;
@@ -54,7 +54,7 @@ final class Supervisor implements AutoCloseable {
      *
      * @param port 0 for any free one, which the first process chooses
      * @return the port
-     * @throws IOException if one of them does not start; it has said why on standard error
+     * @throws IOException if one of them does not start; the reason is on standard error
      */
     int start(int port) throws IOException {
         launch(0, port);
@@ -121,8 +121,8 @@ final class Supervisor implements AutoCloseable {
 
     /**
      * Heaps are small: 20,000 idle connections, as many as a process may commonly have files, need under 100 MB. Log4j,
-     * where JMeter brings it, starts in its simplest form, which saves 40 MB and a fifth of the start. Nor does picocli
-     * load all of Groovy to see whether an option is a closure, which is another fifth.
+     * if JMeter has it, starts in its simplest form, which saves 40 MB and a fifth of the start time. picocli does not
+     * load all of Groovy to check whether an option is a closure, which saves another fifth.
      */
     private static List<String> javaCommand() {
         List<String> line = new ArrayList<>(List.of(

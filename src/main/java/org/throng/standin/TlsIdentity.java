@@ -19,7 +19,7 @@ import org.throng.files.Keytool;
  */
 public record TlsIdentity(Path store) {
 
-    /** The password of the file; it guards a key that is made anew for every run and trusted by nobody else. */
+    /** The password of the file; it protects a key that is made for each run and trusted by no other party. */
     public static final String PASSWORD = "throng-stand-in";
 
     /**

@@ -10,7 +10,7 @@ public interface Tunable {
     /** The constant's name, such as {@code CLOSE_DELAY}. */
     String name();
 
-    /** As it is written in options and at the control endpoint, such as {@code close-delay}. */
+    /** Its name in options and at the control endpoint, such as {@code close-delay}. */
     default String label() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -20,10 +20,10 @@ public interface Tunable {
         return Stream.of(all).filter(each -> each.label().equals(label)).findFirst();
     }
 
-    /** A time: how long something takes or is waited for. */
+    /** A time: a duration of work or of a wait. */
     interface Time extends Tunable {
 
-        /** What it is unless somebody changes it. */
+        /** The default. */
         DelayRange usual();
     }
 }

@@ -9,12 +9,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How long a stand-in takes for what its protocol knows, and what it does wrong there; may be changed while it runs.
+ * The times and faults of a stand-in's own protocol; may change while it runs.
  *
  * @param timeNames the times of the protocol
  * @param faultNames the faults of the protocol
- * @param times those that are not the usual ones
- * @param rates how often each fault strikes, above 0 and at most 1; a fault that is not in it never does
+ * @param times times that differ from the defaults
+ * @param rates share of each fault, above 0 and at most 1; a missing fault never occurs
  * @param <T> the times of the protocol
  * @param <F> the faults of the protocol
  */
@@ -32,7 +32,7 @@ public record Tuning<T extends Enum<T> & Tunable.Time, F extends Enum<F> & Tunab
         return Collections.unmodifiableMap(copy);
     }
 
-    /** The usual times and no faults. */
+    /** Default times and no faults. */
     public static <T extends Enum<T> & Tunable.Time, F extends Enum<F> & Tunable> Tuning<T, F> usual(
             Class<T> times, Class<F> faults) {
         return new Tuning<>(times, faults, Map.of(), Map.of());
@@ -42,7 +42,7 @@ public record Tuning<T extends Enum<T> & Tunable.Time, F extends Enum<F> & Tunab
         return times.getOrDefault(time, time.usual());
     }
 
-    /** The share of cases in which the fault strikes, 0 to 1. */
+    /** The share of cases in which the fault occurs, 0 to 1. */
     public double rate(F fault) {
         return rates.getOrDefault(fault, 0.0);
     }
@@ -50,7 +50,7 @@ public record Tuning<T extends Enum<T> & Tunable.Time, F extends Enum<F> & Tunab
     /**
      * This with one time or fault changed, in the notation of the option and the control endpoint.
      *
-     * @throws IllegalArgumentException naming the time, fault or value that is wrong and what would be right
+     * @throws IllegalArgumentException naming the wrong time, fault or value, and valid ones
      */
     public Tuning<T, F> with(String name, String value) {
         try {

@@ -17,9 +17,9 @@ public final class TuningOptions {
     private Map<String, String> changes = Map.of();
 
     /**
-     * The usual times and no faults, but for what the option sets.
+     * Default times and no faults, except for those that the option sets.
      *
-     * @throws ParameterException naming the time, fault or value that is wrong
+     * @throws ParameterException naming the wrong time, fault or value
      */
     public <T extends Enum<T> & Tunable.Time, F extends Enum<F> & Tunable> Tuning<T, F> tuning(
             Class<T> times, Class<F> faults) {

@@ -3,7 +3,7 @@ package org.throng.standin;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The tuning in force, with the stand-in's dice. Used on the event loop only.
+ * The present tuning, with the stand-in's random generator. Used on the event loop only.
  *
  * @param <T> the times of the protocol
  * @param <F> the faults of the protocol
@@ -26,12 +26,12 @@ public final class TuningSwitch<T extends Enum<T> & Tunable.Time, F extends Enum
         tuning = changed;
     }
 
-    /** Whether the fault strikes this time. */
+    /** Whether the fault occurs this time. */
     public boolean strikes(F fault) {
         return dice.strikes(tuning.rate(fault));
     }
 
-    /** A time, drawn anew when it is a range. */
+    /** A time; drawn again for each call if it is a range. */
     public long nanos(T time) {
         return dice.draw(tuning.time(time));
     }

@@ -23,8 +23,7 @@ import org.slf4j.LoggerFactory;
 /**
  * The server's end of one WebSocket: whole messages in, whole messages out, everything on the event loop.
  *
- * <p>It is all that an idle connection keeps beside Netty's channel and frame codec; hence no timers and no buffers
- * while nothing happens.
+ * <p>An idle connection keeps only this object beside Netty's channel and frame codec, without timers and buffers.
  */
 public abstract class WebSocketConnection extends ChannelInboundHandlerAdapter {
 
@@ -43,7 +42,7 @@ public abstract class WebSocketConnection extends ChannelInboundHandlerAdapter {
         this.standIn = standIn;
     }
 
-    /** The longest message taken, in bytes; a longer one closes the connection with 1009. */
+    /** The longest accepted message, in bytes; a longer one closes the connection with 1009. */
     protected abstract int maxMessageBytes();
 
     /** The 101 has been sent. */
@@ -55,7 +54,7 @@ public abstract class WebSocketConnection extends ChannelInboundHandlerAdapter {
     /** The connection has ended. */
     protected abstract void closed();
 
-    /** The peer has answered a {@link #ping}, or has sent a pong of its own accord. */
+    /** The peer has answered a {@link #ping}, or has sent a pong by itself. */
     protected void ponged() {
         // most protocols have heartbeats of their own, or none
     }
@@ -64,7 +63,7 @@ public abstract class WebSocketConnection extends ChannelInboundHandlerAdapter {
         return standIn;
     }
 
-    /** Sends a message with the next flush, which follows by itself when this answers a message. */
+    /** Sends a message with the next flush, which is automatic if this answers a message. */
     protected final void send(boolean text, ByteBuf payload) {
         if (closing) {
             payload.release();
@@ -81,10 +80,10 @@ public abstract class WebSocketConnection extends ChannelInboundHandlerAdapter {
         faultyOutbox.send(text, payload);
     }
 
-    /** Sends a message that nobody asked for. A peer that has stopped reading is cut off, so that memory is bounded. */
+    /** Pushes a message. A peer that has stopped reading is cut off, so that memory is bounded. */
     protected final void push(boolean text, ByteBuf payload) {
         if (!ctx.channel().isActive()) {
-            payload.release(); // it has just gone, and will be taken off the list of subscribers
+            payload.release(); // it has just ended, and will be removed from the list of subscribers
             return;
         }
         if (ctx.channel().bytesBeforeWritable() > MAX_UNSENT_BYTES) {
@@ -101,7 +100,7 @@ public abstract class WebSocketConnection extends ChannelInboundHandlerAdapter {
         close(new CloseWebSocketFrame(code, reason));
     }
 
-    /** As {@link #close(int, String)}, by a close frame that says nothing. */
+    /** As {@link #close(int, String)}, with an empty close frame. */
     protected final void close() {
         close(new CloseWebSocketFrame());
     }
@@ -212,7 +211,7 @@ public abstract class WebSocketConnection extends ChannelInboundHandlerAdapter {
         ctx.flush();
     }
 
-    /** A peer that sends without reading is not read from either. */
+    /** Input of a peer that sends without reading is not read. */
     @Override
     public final void channelWritabilityChanged(ChannelHandlerContext context) {
         ctx.channel().config().setAutoRead(ctx.channel().isWritable());
@@ -221,7 +220,7 @@ public abstract class WebSocketConnection extends ChannelInboundHandlerAdapter {
     @Override
     public final void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         if (cause instanceof CorruptedWebSocketFrameException) {
-            // The decoder has sent the close frame that RFC 6455 asks for, and closes the connection.
+            // The decoder has sent the close frame that RFC 6455 requires, and closes the connection.
             standIn.stats().error();
         } else if (cause instanceof IOException) {
             ctx.close();

@@ -31,7 +31,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * The opening handshake of RFC 6455 section 4.2, after which nothing of HTTP is left on the connection.
+ * The opening handshake of RFC 6455 section 4.2, after which the connection has no HTTP handlers.
  *
  * <p>Netty's own handshaker is not used because its answer cannot be made wrong on purpose.
  */
@@ -108,7 +108,7 @@ final class WebSocketUpgrade {
         pipeline.addLast(connection);
         pipeline.remove(ctx.handler());
         pipeline.remove(HttpObjectAggregator.class);
-        // Last, because what it has read beyond the request goes to the frame decoder now.
+        // Last, because bytes that it has read beyond the request now go to the frame decoder.
         pipeline.remove(HttpServerCodec.class);
         connection.begin();
     }

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.throng.standin.NumberedUsers;
 
-/** Who may log in: the accounts of the rule, which take no memory, and what clients have registered. */
+/** The accounts: those of the rule, which take no memory, and registered ones. */
 final class Accounts {
 
     /** A registered account that has been removed. */
@@ -14,7 +14,7 @@ final class Accounts {
     private final String password;
     private final int most;
 
-    /** Passwords of accounts that are not, or no longer, as the rule says. */
+    /** Passwords of accounts that differ from the rule. */
     private final Map<String, String> changed = new HashMap<>();
 
     Accounts(BoshSettings settings) {
@@ -54,7 +54,7 @@ final class Accounts {
         }
     }
 
-    /** Which account of the rule this is, or -1. */
+    /** The number of an account of the rule, or -1. */
     int index(String user) {
         return users.index(user);
     }

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.throng.standin.Pending;
 
 /**
- * An HTTP answer, which is also kept in case that the client asks for it again.
+ * An HTTP answer, which is also kept for a repeated request.
  *
  * @param status may have a reason phrase of its own
  * @param body never changed

@@ -13,13 +13,13 @@ import org.throng.standin.Exchange;
 import org.throng.standin.Faults;
 
 /**
- * What a running chat server is told, in all its processes:
+ * The control of a running chat server, in all its processes:
  *
  * <ul>
  *   <li>{@code GET /throng/bosh}, {@code POST /throng/bosh?idle=2s&message-lost=5%}: read and change times and faults
- *   <li>{@code POST /throng/bosh/kill?share=10%}: forget sessions without a word; {@code user=user7} only that user's
- *   <li>{@code POST /throng/bosh/restart}: forget all sessions and cut all connections, as a server does that starts
- *       anew; accounts, rosters and stored messages stay
+ *   <li>{@code POST /throng/bosh/kill?share=10%}: silently forget sessions; {@code user=user7} only that user's
+ *   <li>{@code POST /throng/bosh/restart}: forget all sessions and cut all connections, like a restarted server;
+ *       accounts, rosters and stored messages stay
  *   <li>{@code GET /throng/bosh/sessions}: how many there are in this process
  * </ul>
  */
@@ -37,7 +37,7 @@ final class BoshControl {
         this.connections = connections;
     }
 
-    /** Answers a request; false if it is none of its own. */
+    /** Answers a request; returns false if it is for another part. */
     boolean handle(Exchange exchange) {
         Map<String, List<String>> parameters = exchange.target().parameters();
         boolean post = HttpMethod.POST.equals(exchange.request().method());
@@ -77,7 +77,7 @@ final class BoshControl {
                 .set("parameters", JSON.valueToTree(parameters)));
     }
 
-    /** Does what a sibling was told. */
+    /** Applies a command that a sibling received. */
     void told(JsonNode message) {
         if (message.path("kind").asText().equals(KIND)) {
             obey(message.path("what").asText(),

@@ -2,7 +2,7 @@ package org.throng.standin.bosh;
 
 import org.throng.standin.Tunable;
 
-/** What a chat server can be told to do wrong, each with a rate. */
+/** The faults of a chat server, each with a rate. */
 public enum BoshFault implements Tunable {
     /** A held request's connection is reset. */
     DROP_HELD,
@@ -10,7 +10,7 @@ public enum BoshFault implements Tunable {
      * A request is answered by a recoverable error, {@code type='error'}, and not processed (XEP-0124 section 17.3).
      */
     RECOVERABLE,
-    /** A session is forgotten when a request of it comes. */
+    /** A session is forgotten at one of its requests. */
     SESSION_LOST,
     /** Of two requests that can be answered the younger one is answered first. */
     YOUNGER_FIRST,

@@ -8,7 +8,7 @@ import org.throng.standin.Exchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
 
-/** XMPP over BOSH (XEP-0124, XEP-0206) as a chat server speaks it. */
+/** XMPP over BOSH (XEP-0124, XEP-0206), the server's side. */
 public final class BoshProtocol implements Protocol {
 
     /** Prosody's own limit for a stanza of a client. */

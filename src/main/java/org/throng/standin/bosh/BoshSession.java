@@ -9,15 +9,15 @@ import org.throng.standin.Pending;
 import org.throng.standin.bosh.OpenRequests.Open;
 
 /**
- * One session of XEP-0124: takes requests in the order of their numbers, holds as many as were granted, and answers
- * those that come again as before. What the stanzas mean is the {@link XmppStream}'s.
+ * One session of XEP-0124: takes requests in the order of their numbers, holds as many as were granted, and repeats the
+ * answers of repeated requests. {@link XmppStream} handles the stanzas.
  */
 final class BoshSession {
 
-    /** How far a request may be ahead, and how many requests back one can be asked for again. */
+    /** How far a request may be ahead, and how far back one may be repeated. */
     private static final int WINDOW = 2;
 
-    /** More than this much text that nobody fetches ends the session. */
+    /** More unfetched text than this ends the session. */
     private static final int MOST_WAITING_CHARACTERS = 4 << 20;
 
     /** A request that waits for those before it. */
@@ -78,7 +78,7 @@ final class BoshSession {
         return creationRid;
     }
 
-    /** The highest number that has come so far. */
+    /** The highest number so far. */
     long highestRid() {
         return highest;
     }
@@ -229,7 +229,7 @@ final class BoshSession {
         }
     }
 
-    /** Answers what can be answered, and holds as much as was granted. */
+    /** Answers the requests that can be answered, and holds as many as were granted. */
     private void settle() {
         if (!out.isEmpty() && !open.isEmpty()) {
             answer(answerable(), drain());
@@ -275,12 +275,12 @@ final class BoshSession {
         }
     }
 
-    /** When the oldest open request came. */
+    /** Arrival of the oldest open request. */
     long oldestOpenNanos() {
         return open.oldest().sinceNanos();
     }
 
-    /** A connection has closed; what was held on it can be asked for again. */
+    /** A connection has closed; its held requests may be repeated. */
     void disconnected() {
         for (int lost = open.interrupt(); lost > 0; lost--) {
             server.count("held-connection-lost");
@@ -347,7 +347,7 @@ final class BoshSession {
         forget();
     }
 
-    /** Ends with an error that the client is told. */
+    /** Ends with an error for the client. */
     void fatal(Condition condition, String content) {
         if (ended) {
             return;
@@ -364,7 +364,7 @@ final class BoshSession {
         end(null);
     }
 
-    /** Ends with a stream error that an ordinary answer brings. */
+    /** Ends with a stream error in an ordinary answer. */
     void streamError(String error) {
         server.count("ended-stream-error");
         out.add(error);
@@ -375,9 +375,9 @@ final class BoshSession {
     }
 
     /**
-     * Ends without telling more than an empty answer to what is open.
+     * Ends with empty answers to open requests.
      *
-     * @param status that contacts are told, or null
+     * @param status status for the contacts, or null
      */
     void end(String status) {
         if (ended) {

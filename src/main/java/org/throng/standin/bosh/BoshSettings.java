@@ -4,21 +4,21 @@ import java.util.List;
 import org.throng.standin.Tuning;
 
 /**
- * What a BOSH stand-in serves.
+ * The settings of a BOSH stand-in.
  *
- * @param dialect whose protocol it speaks
- * @param path of the endpoint; a slash behind it does not matter
+ * @param dialect the server to imitate
+ * @param path of the endpoint, with or without a slash at its end
  * @param domain of all accounts
- * @param users accounts that are there by rule: user0, user1, ...
+ * @param users accounts by rule: user0, user1, ...
  * @param password of each of them
- * @param contacts how many of them each has in its roster, the nearest on both sides; an even number
- * @param salts how many different salts SCRAM has for one password; each costs the server a derivation
+ * @param contacts contacts of each account, the nearest on both sides; an even number
+ * @param salts number of salts of SCRAM for one password; each costs the server a derivation
  * @param mechanisms SASL mechanisms offered; empty for those of the dialect
  * @param maxWait longest wait granted, in seconds; 0 for the dialect's
  * @param inactivity granted, in seconds; 0 for the dialect's
  * @param polling granted, in seconds; -1 for the dialect's
  * @param maxSessions most sessions at once, over all processes; 0 is no limit
- * @param offlineMessages most messages kept for a user who is offline
+ * @param offlineMessages limit of messages for an offline user
  * @param registrations most accounts that clients may register
  * @param tuning times and faults at the start
  */

@@ -4,7 +4,7 @@ import java.util.List;
 import org.throng.standin.StandInContext;
 import org.throng.standin.TuningSwitch;
 
-/** What all sessions of a process share. */
+/** The shared state of all sessions of a process. */
 final class ChatServer {
 
     private static final int MOST_UNKNOWN = 60;
@@ -115,13 +115,13 @@ final class ChatServer {
         standIn.stats().count(what);
     }
 
-    /** Counts what the stand-in does not know, by its name, cut to what a line can show. */
+    /** Counts unknown input by its name, cut to the length of a line. */
     void unknown(String what) {
         String name = what.length() > MOST_UNKNOWN ? what.substring(0, MOST_UNKNOWN) : what;
         count("unknown " + name.replaceAll("\\p{Cntrl}", "?"));
     }
 
-    /** A stanza as this server writes it. */
+    /** A stanza in this server's form. */
     String render(Element stanza) {
         return switch (stanza.name()) {
             case "message" -> wire().messages().stanza(stanza);

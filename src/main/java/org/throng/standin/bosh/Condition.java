@@ -13,7 +13,7 @@ enum Condition {
     REMOTE_STREAM_ERROR,
     SYSTEM_SHUTDOWN;
 
-    /** As it is written in {@code condition}. */
+    /** Its name in {@code condition}. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.throng.standin.Exchange;
 import org.throng.standin.Pending;
 
-/** The connections of clients: whose requests they carry, and how long they may be idle. */
+/** The connections of clients: the sessions of their requests, and their idle time. */
 final class Connections {
 
     private static final AttributeKey<Connection> KEY = AttributeKey.valueOf(Connections.class, "connection");
@@ -37,7 +37,7 @@ final class Connections {
                 this::closeIdle, CHECK_MILLIS, CHECK_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** Notes which session a request is of, and lets its answer wait. */
+    /** Records the session of a request, and lets its answer wait. */
     Pending of(Exchange exchange, BoshSession session) {
         Pending pending = exchange.later();
         Channel channel = pending.channel();
@@ -54,7 +54,7 @@ final class Connections {
         return pending;
     }
 
-    /** Whether the connection has carried a request of a session that still is. */
+    /** Whether the connection has carried a request of an open session. */
     boolean hasSession(Exchange exchange) {
         Connection connection = exchange.later().channel().attr(KEY).get();
         return connection != null && !connection.session.isEnded();
@@ -81,7 +81,7 @@ final class Connections {
         }
     }
 
-    /** Cuts all of them, as the end of a server does. */
+    /** Cuts all of them, like the end of a server. */
     void closeAll() {
         List.copyOf(all).forEach(each -> each.channel.close());
     }

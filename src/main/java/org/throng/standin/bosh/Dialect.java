@@ -2,7 +2,7 @@ package org.throng.standin.bosh;
 
 import java.util.Locale;
 
-/** Servers that the stand-in can speak like. */
+/** Servers that the stand-in can imitate. */
 public enum Dialect {
     /** Openfire 5.2. */
     OPENFIRE(new Openfire()),
@@ -21,7 +21,7 @@ public enum Dialect {
         return wire;
     }
 
-    /** As the option {@code --dialect} writes it. */
+    /** Its name in the option {@code --dialect}. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

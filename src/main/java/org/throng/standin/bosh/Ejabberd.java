@@ -7,7 +7,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 
-/** ejabberd 23.01: single quotes, reason phrases that say what happened, and little patience. */
+/** ejabberd 23.01: single quotes, reason phrases with the cause, and short timeouts. */
 final class Ejabberd implements Wire {
 
     private static final int SID_BYTES = 20;

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** An XML element in memory. An attribute of a namespace is named {@code {namespace}name}, but for {@code xml:lang}. */
+/** An XML element in memory. An attribute of a namespace is named {@code {namespace}name}, except {@code xml:lang}. */
 final class Element {
 
     private final String name;
@@ -41,7 +41,7 @@ final class Element {
         return attributes.get(attribute);
     }
 
-    /** Sets an attribute, or takes it away if the value is null. */
+    /** Sets an attribute, or removes it if the value is null. */
     Element with(String attribute, String value) {
         if (value == null) {
             attributes.remove(attribute);
@@ -91,7 +91,10 @@ final class Element {
         return null;
     }
 
-    /** This element, with one namespace taken for another in it and below; itself if it has another than that. */
+    /**
+     * This element with one namespace replaced by another, including its children; unchanged if it has another
+     * namespace.
+     */
     Element moved(String from, String to) {
         if (!namespace.equals(from)) {
             return this;

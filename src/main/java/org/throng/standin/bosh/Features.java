@@ -2,7 +2,7 @@ package org.throng.standin.bosh;
 
 import java.util.List;
 
-/** Stream features that all servers write alike. */
+/** Stream features that all servers write in the same way. */
 final class Features {
 
     private Features() {

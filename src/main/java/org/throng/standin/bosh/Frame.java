@@ -3,10 +3,10 @@ package org.throng.standin.bosh;
 import java.util.List;
 
 /**
- * What one process of a stand-in tells another.
+ * A message from one process of a stand-in to another.
  *
- * @param kind what it is
- * @param fields as the kind says
+ * @param kind its kind
+ * @param fields the fields of the kind
  */
 record Frame(Kind kind, List<String> fields) {
 
@@ -16,17 +16,17 @@ record Frame(Kind kind, List<String> fields) {
         MESSAGE,
         /** Another stanza for a session, or a message that is not kept: user, resource, stanza. */
         STANZA,
-        /** A message for somebody who is offline: user, stanza. */
+        /** A message for an offline user: user, stanza. */
         STORE,
         /** A resource has been bound: user, resource. */
         BOUND,
-        /** Somebody is available: user, resource, priority, process, head, tail. */
+        /** A user is available: user, resource, priority, process, head, tail. */
         AVAILABLE,
-        /** Somebody is not available any more: user, resource, head, tail. */
+        /** A user is not available any more: user, resource, head, tail. */
         UNAVAILABLE,
         /** An account has a new password: user, password. */
         ACCOUNT,
-        /** An account is gone: user. */
+        /** An account was removed: user. */
         ACCOUNT_REMOVED,
         /** A roster has changed: user, and the item's own fields. */
         ROSTER,

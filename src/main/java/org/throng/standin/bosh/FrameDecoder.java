@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads what {@link FrameEncoder} writes. */
+/** Reads the output of {@link FrameEncoder}. */
 final class FrameDecoder extends LengthFieldBasedFrameDecoder {
 
     private static final int MAX_FRAME_BYTES = 4 << 20;

@@ -1,7 +1,7 @@
 package org.throng.standin.bosh;
 
 /**
- * What a session is granted; all times in seconds.
+ * The limits granted to a session; all times in seconds.
  *
  * @param waitSeconds longest time that a request is held; 0 makes the session a polling one
  * @param hold most requests that are held; 0 makes the session a polling one

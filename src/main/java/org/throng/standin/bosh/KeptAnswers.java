@@ -3,7 +3,7 @@ package org.throng.standin.bosh;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** The last answers of one session, in case that a connection broke under one and it is asked for again. */
+/** The last answers of one session, for requests that are repeated after a broken connection. */
 final class KeptAnswers {
 
     private record Sent(long rid, Answer answer) {
@@ -24,7 +24,7 @@ final class KeptAnswers {
         }
     }
 
-    /** The answer to the request of this number, or null where it is not kept. */
+    /** The answer to the request of this number, or null if it is not kept. */
     Answer to(long rid) {
         for (Sent each : sent) {
             if (each.rid() == rid) {

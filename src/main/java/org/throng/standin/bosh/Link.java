@@ -10,8 +10,8 @@ import java.util.Queue;
 import org.throng.standin.StandInContext;
 
 /**
- * The way to one other process of the stand-in: a connection to its private port on which frames go, in order. What one
- * pass of the event loop sends is flushed together.
+ * The connection to one other process of the stand-in, to its private port, for frames in order. The frames of one pass
+ * of the event loop are flushed together.
  */
 final class Link {
 
@@ -29,7 +29,7 @@ final class Link {
         this.process = process;
     }
 
-    /** Connects with the token by which the other process knows its own kind. */
+    /** Connects with the token that identifies processes of the same stand-in. */
     void open(String token) {
         standIn.owners().port(process, port -> {
             if (port != 0) {

@@ -5,7 +5,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Takes messages to their recipients (RFC 6121 section 8.5), now or when they come. */
+/** Delivers messages to their recipients (RFC 6121 section 8.5), now or when they log in. */
 final class Messages {
 
     private final ChatServer server;
@@ -67,7 +67,7 @@ final class Messages {
         }
     }
 
-    /** Delivers to the resource, or to the best one there is, or later. */
+    /** Delivers to the resource, or to the best available one, or later. */
     private void deliver(Jid to, String text, boolean stored) {
         Presences.Online online = server.presences().bestFor(to);
         if (online != null) {
@@ -89,7 +89,7 @@ final class Messages {
         }
     }
 
-    /** Takes what another process has for a session of this one, which may just have ended. */
+    /** Receives a message of another process for a session of this one, which may just have ended. */
     void arrived(String user, String resource, String text, boolean stored) {
         XmppStream stream = server.presences().bound(user, resource);
         if (stream != null) {
@@ -100,7 +100,7 @@ final class Messages {
         }
     }
 
-    /** Keeps a message for somebody who is not there, in the process that keeps this user's messages. */
+    /** Stores a message for an offline user, in the process that keeps this user's messages. */
     void store(String user, String text) {
         if (!server.standIn().owners().isOwn(user)) {
             server.peers().send(server.standIn().owners().of(user), Frame.Kind.STORE, List.of(user, text));
@@ -118,7 +118,7 @@ final class Messages {
         server.count(kept ? "messages-stored" : "messages-not-stored");
     }
 
-    /** Somebody can be reached now; what was kept goes out, if this process has kept it. */
+    /** A user is reachable now: sends the stored messages, if this process has them. */
     void deliverStored(Presences.Online online) {
         for (String message : offline.take(online.user())) {
             server.count("messages-delayed");

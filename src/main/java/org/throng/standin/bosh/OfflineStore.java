@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Messages to users who are not there, kept until they come. Each user's are in one process. */
+/** Messages to offline users, stored until they log in. Each user's are in one process. */
 final class OfflineStore {
 
     private static final long MOST_CHARACTERS = 32L << 20;
@@ -19,7 +19,7 @@ final class OfflineStore {
         this.most = most;
     }
 
-    /** Keeps a message; false if there is no room. */
+    /** Stores a message; returns false if there is no room. */
     boolean store(String user, String message) {
         Deque<String> own = all.get(user);
         if (most == 0 || own != null && own.size() >= most || characters + message.length() > MOST_CHARACTERS) {
@@ -30,7 +30,7 @@ final class OfflineStore {
         return true;
     }
 
-    /** Gives a user's messages, in order, and forgets them. */
+    /** Returns and removes a user's messages, in order. */
     Deque<String> take(String user) {
         Deque<String> own = all.remove(user);
         if (own == null) {

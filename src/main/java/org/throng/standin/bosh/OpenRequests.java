@@ -16,11 +16,11 @@ final class OpenRequests {
     private final int mostInterrupted;
     private final List<Open> open = new ArrayList<>(2);
 
-    /** Requests whose connections broke before there was an answer. */
+    /** Requests whose connections broke before an answer. */
     private final List<Long> interrupted = new ArrayList<>(0);
 
     /**
-     * @param mostInterrupted how many that broke can be asked for again
+     * @param mostInterrupted limit of interrupted requests that may be repeated
      */
     OpenRequests(int mostInterrupted) {
         this.mostInterrupted = mostInterrupted;
@@ -47,7 +47,7 @@ final class OpenRequests {
         open.add(place, new Open(rid, pending, sinceNanos));
     }
 
-    /** The request that was open under this number, for which the new one now waits; null if none was. */
+    /** The open request with this number, which the new one replaces; null if there was none. */
     Pending replace(long rid, Pending pending) {
         for (int i = 0; i < open.size(); i++) {
             if (open.get(i).rid() == rid) {
@@ -57,7 +57,7 @@ final class OpenRequests {
         return null;
     }
 
-    /** Takes out the one at a place, 0 for the oldest. */
+    /** Removes the one at a position, 0 for the oldest. */
     Open remove(int place) {
         return open.remove(place);
     }
@@ -72,7 +72,7 @@ final class OpenRequests {
         return all;
     }
 
-    /** Takes out those whose connections have closed; says how many. */
+    /** Removes requests with closed connections; returns their number. */
     int interrupt() {
         int before = open.size();
         for (Iterator<Open> each = open.iterator(); each.hasNext();) {
@@ -88,7 +88,7 @@ final class OpenRequests {
         return before - open.size();
     }
 
-    /** Whether the request of this number had been interrupted; it is not any more. */
+    /** Returns and clears whether the request with this number was interrupted. */
     boolean resumes(long rid) {
         return interrupted.remove(rid);
     }

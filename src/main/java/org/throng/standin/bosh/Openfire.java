@@ -136,7 +136,7 @@ final class Openfire implements Wire {
                     return page(HttpResponseStatus.FORBIDDEN, "Policy violation.");
                 }
                 default -> {
-                    // had no status of its own
+                    // has no status of its own
                 }
             }
         }

@@ -12,8 +12,8 @@ import org.throng.standin.Exchange;
 import org.throng.standin.Siblings;
 
 /**
- * The other processes of the stand-in. Their supervisor's pipes would do for what is rare; stanzas go over connections
- * of their own.
+ * The other processes of the stand-in. Stanzas use separate connections; their supervisor's pipes only carry rare
+ * messages.
  */
 final class Peers {
 
@@ -25,7 +25,7 @@ final class Peers {
     private final ChatServer server;
     private final Map<Integer, Link> links = new HashMap<>();
 
-    /** Keeps clients, whose connections may come by the private port as well, from being taken for processes. */
+    /** Distinguishes processes from clients, whose connections may use the private port as well. */
     private final String ownToken = UUID.randomUUID().toString();
 
     Peers(ChatServer server) {
@@ -42,7 +42,7 @@ final class Peers {
                 .put("token", ownToken));
     }
 
-    /** Takes what a sibling told, if it is a token. */
+    /** Receives a sibling's message, if it is a token. */
     boolean told(JsonNode message) {
         if (!message.path("kind").asText().equals(KIND)) {
             return false;
@@ -51,7 +51,7 @@ final class Peers {
         return true;
     }
 
-    /** Takes a connection of another process; false if it is none. */
+    /** Accepts a connection of another process; returns false if it is none. */
     boolean accept(Exchange exchange) {
         boolean known = ownToken.equals(exchange.request().headers().get(TOKEN));
         if (known) {
@@ -60,12 +60,12 @@ final class Peers {
         return known;
     }
 
-    /** Tells one process. */
+    /** Sends to one process. */
     void send(int process, Frame.Kind kind, List<String> fields) {
         links.get(process).send(new Frame(kind, fields));
     }
 
-    /** Tells all others. */
+    /** Sends to all others. */
     void tell(Frame.Kind kind, List<String> fields) {
         if (!links.isEmpty()) {
             Frame frame = new Frame(kind, fields);
@@ -98,7 +98,7 @@ final class Peers {
         return new Jid(fields.get(0), server.settings().domain(), fields.get(1));
     }
 
-    /** Hands over what another process says. */
+    /** Passes on a message of another process. */
     private final class Receiver extends SimpleChannelInboundHandler<Frame> {
 
         @Override

@@ -2,10 +2,10 @@ package org.throng.standin.bosh;
 
 import java.util.concurrent.TimeUnit;
 
-/** Finds a polling session that asks more often than it was granted (XEP-0124 section 12). */
+/** Detects a polling session that polls more often than granted (XEP-0124 section 12). */
 final class PollingLimit {
 
-    /** Empty polls in a row that are too early, after which a server that minds ends the session. */
+    /** Limit of early empty polls in a row, after which a strict server ends the session. */
     private static final int MOST_EARLY_POLLS = 5;
 
     private final Wire wire;
@@ -20,7 +20,7 @@ final class PollingLimit {
         this.grant = grant;
     }
 
-    /** Takes note of a request that came now; whether it is one too many. */
+    /** Records a request; returns whether it exceeds the limit. */
     boolean isExceededBy(Request request, long now) {
         long sinceLast = now - lastRequestNanos;
         lastRequestNanos = now;

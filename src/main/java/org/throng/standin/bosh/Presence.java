@@ -1,12 +1,12 @@
 package org.throng.standin.bosh;
 
 /**
- * What somebody's contacts see, as text that only wants an address.
+ * A presence for contacts, as text without the address.
  *
- * @param from who is seen
+ * @param from the sender
  * @param priority of its resource (RFC 6121 section 4.7.2.3)
  * @param head text before the address in {@code to}
- * @param tail text behind it
+ * @param tail text after it
  */
 record Presence(Jid from, int priority, String head, String tail) {
 
@@ -14,7 +14,7 @@ record Presence(Jid from, int priority, String head, String tail) {
         return head + address + tail;
     }
 
-    /** The same, said to be older. */
+    /** The same with a delay. */
     String delayed(String address, String delay) {
         return Stanzas.withChild(to(address), "presence", delay);
     }

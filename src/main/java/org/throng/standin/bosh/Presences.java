@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Who is there, in all processes, and who is told so (RFC 6121 section 4). Every process knows everybody who is
- * available anywhere, so that each can route by itself; a change is told to the other processes once, and each tells
- * those of its own sessions whom it concerns.
+ * The available users of all processes, and the delivery of presences (RFC 6121 section 4). Every process knows all
+ * available users, so that each can route by itself; a change is sent to the other processes once, and each informs its
+ * own sessions.
  */
 final class Presences {
 
@@ -22,7 +22,7 @@ final class Presences {
      * An available resource.
      *
      * @param stream its session, or null if that is in another process
-     * @param process which process that is
+     * @param process that process
      */
     record Online(Presence presence, XmppStream stream, int process) {
 
@@ -47,7 +47,7 @@ final class Presences {
         this.server = server;
     }
 
-    /** The resource that a message should go to: the one named if it is there, else the one of highest priority. */
+    /** The resource for a message: the named one if it is available, else the one with the highest priority. */
     Online bestFor(Jid to) {
         Online best = null;
         for (Online each : online.getOrDefault(to.user(), List.of())) {
@@ -87,7 +87,7 @@ final class Presences {
         return List.copyOf(bound.getOrDefault(user, List.of()));
     }
 
-    /** A session has taken its address; who had it before is replaced, wherever that is. */
+    /** A session has bound its address; a previous holder is replaced, in any process. */
     void bound(XmppStream stream) {
         Jid jid = stream.jid();
         replace(jid.user(), jid.resource());
@@ -150,7 +150,7 @@ final class Presences {
         }
     }
 
-    /** Notes that somebody is available, and tells the sessions of this process. */
+    /** Records that a user is available, and informs the sessions of this process. */
     void appeared(Online appeared) {
         List<Online> resources = online.computeIfAbsent(appeared.user(), unseen -> new ArrayList<>(1));
         resources.removeIf(each -> each.resource().equals(appeared.resource()));
@@ -161,7 +161,7 @@ final class Presences {
         }
     }
 
-    /** Tells a new session of its contacts, and of its user's other resources. */
+    /** Sends a new session the presences of its contacts, and of its user's other resources. */
     private void tellContacts(XmppStream to) {
         int times = server.tuning().strikes(BoshFault.PRESENCE_FLOOD) ? FLOOD : 1;
         for (RosterItem item : server.rosters().of(to.user())) {
@@ -213,7 +213,7 @@ final class Presences {
                 from.user(), from.jid().resource(), presence.head(), presence.tail()));
     }
 
-    /** Notes that somebody is gone, and tells the sessions of this process. */
+    /** Records that a user has left, and informs the sessions of this process. */
     void disappeared(Presence presence, XmppStream stream) {
         String user = presence.from().user();
         List<Online> resources = online.get(user);
@@ -226,7 +226,7 @@ final class Presences {
         tellSessions(presence, stream);
     }
 
-    /** A session is over; its contacts see that. */
+    /** A session has ended; its contacts are informed. */
     void ended(XmppStream stream, String status) {
         List<XmppStream> sessions = bound.get(stream.user());
         if (sessions != null) {
@@ -244,7 +244,7 @@ final class Presences {
         }
     }
 
-    /** Tells the sessions of this process that may see somebody: its contacts, and its user's other resources. */
+    /** Informs the sessions of this process that may see a user: its contacts, and its user's other resources. */
     private void tellSessions(Presence presence, XmppStream self) {
         String user = presence.from().user();
         for (RosterItem item : server.rosters().of(user)) {
@@ -267,7 +267,7 @@ final class Presences {
         }
     }
 
-    /** Delivers any stanza to a resource, wherever it is. */
+    /** Delivers any stanza to a resource, in any process. */
     void deliver(Online to, String stanza) {
         if (to.stream() != null) {
             to.stream().deliver(stanza);
@@ -281,12 +281,12 @@ final class Presences {
         List.copyOf(online.getOrDefault(user, List.of())).forEach(each -> deliver(each, stanza));
     }
 
-    /** What there is to be seen of a user. */
+    /** The visible presences of a user. */
     List<Presence> presencesOf(String user) {
         return online.getOrDefault(user, List.of()).stream().map(Online::presence).toList();
     }
 
-    /** How a session sees its own presence. */
+    /** A session's own presence, in its view. */
     private String own(XmppStream stream, Presence presence) {
         if (server.wire().has(Wire.Habit.OWN_PRESENCE_UNADDRESSED)) {
             return presence.to(ADDRESS).replace(" to='" + ADDRESS + "'", "");
@@ -307,7 +307,7 @@ final class Presences {
         return new Presence(from.jid(), priority(stanza), text.substring(0, at), text.substring(at + 1));
     }
 
-    /** From -128 to 127; 0 where there is none, or none that makes sense. */
+    /** From -128 to 127; 0 if it is missing or invalid. */
     private static int priority(Element stanza) {
         String text = stanza.childText("priority");
         try {

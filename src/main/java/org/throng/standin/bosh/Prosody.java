@@ -9,7 +9,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 
-/** Prosody 0.12: single quotes, attributes in an order that differs from run to run, and much patience. */
+/** Prosody 0.12: single quotes, attributes in an order that differs from run to run, and long timeouts. */
 final class Prosody implements Wire {
 
     private static final String STREAM = "xmlns:stream='http://etherx.jabber.org/streams'";

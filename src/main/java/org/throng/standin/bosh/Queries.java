@@ -156,7 +156,7 @@ final class Queries {
         }
     }
 
-    /** Asks a client what it is, as Openfire does. */
+    /** Queries a client's version, like Openfire. */
     void askVersion(XmppStream to) {
         server.count("version-queries");
         to.deliver(server.render(new Element("iq", Namespaces.CLIENT)

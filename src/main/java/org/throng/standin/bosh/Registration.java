@@ -14,7 +14,7 @@ final class Registration {
         this.server = server;
     }
 
-    /** Answers somebody who has not logged in. */
+    /** Answers a client that has not logged in. */
     void before(XmppStream from, Element query) {
         Element asked = query.child("query", Namespaces.REGISTER);
         if ("get".equals(query.attribute("type"))) {
@@ -46,7 +46,7 @@ final class Registration {
         return password != null && !password.isEmpty() && password.length() <= MAX_PASSWORD;
     }
 
-    /** Answers somebody who has logged in. */
+    /** Answers a client that has logged in. */
     void after(XmppStream from, Element query, Element asked, boolean set) {
         String name = asked.childText("username");
         String password = asked.childText("password");
@@ -71,7 +71,7 @@ final class Registration {
         server.peers().tell(Frame.Kind.ACCOUNT, List.of(user, password));
     }
 
-    /** An account is gone, and with it its sessions and its roster. */
+    /** An account was removed, with its sessions and its roster. */
     void forget(String user) {
         server.accounts().remove(user);
         server.rosters().removeAll(user);

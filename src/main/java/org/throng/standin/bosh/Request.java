@@ -11,10 +11,10 @@ record Request(Element body) {
 
     static final long NO_RID = -1;
 
-    /** Attribute that says which prefix {@code urn:xmpp:xbosh} has if not {@code xmpp}; no XML can have its name. */
+    /** Attribute with the prefix of {@code urn:xmpp:xbosh} if it is not {@code xmpp}; its name is invalid in XML. */
     static final String UNUSUAL_PREFIX = "{" + Namespaces.XBOSH + "}prefix of";
 
-    /** XEP-0124 section 7.1 and what servers read: a number that a double holds exactly. */
+    /** XEP-0124 section 7.1 and the servers' limit: a number that a double represents exactly. */
     private static final long MAX_RID = (1L << 53) - 1;
 
     /** The number of the request; {@link #NO_RID} if there is none, or none that is allowed. */
@@ -49,12 +49,12 @@ record Request(Element body) {
         return "true".equals(body.attribute("{" + Namespaces.XBOSH + "}restart"));
     }
 
-    /** Whether the prefix is literally {@code xmpp}, other than which Openfire and ejabberd do not see. */
+    /** Whether the prefix is literally {@code xmpp}, the only one that Openfire and ejabberd recognize. */
     boolean hasUsualPrefix() {
         return body.attribute(UNUSUAL_PREFIX) == null;
     }
 
-    /** Whether {@code xmpp:version} is there, without which ejabberd takes the client to be older than XMPP 1.0. */
+    /** Whether {@code xmpp:version} is there, without which ejabberd treats the client as older than XMPP 1.0. */
     boolean hasXmppVersion() {
         return body.attribute("{" + Namespaces.XBOSH + "}version") != null;
     }

@@ -3,7 +3,7 @@ package org.throng.standin.bosh;
 import java.util.List;
 
 /**
- * One contact in somebody's roster (RFC 6121 section 2.1).
+ * One contact in a roster (RFC 6121 section 2.1).
  *
  * @param jid bare address of the contact
  * @param name or null
@@ -11,14 +11,14 @@ import java.util.List;
  * @param to whether the owner sees the contact's presence
  * @param from whether the contact sees the owner's presence
  * @param asked whether the owner has asked to see the contact's presence
- * @param wanted whether the contact has asked to see the owner's presence; such an item is only shown once it is the
+ * @param wanted whether the contact has asked to see the owner's presence; such an item is only shown when it is the
  *     owner's own
- * @param own whether it is in the roster, and not a mere question of the contact
+ * @param own whether it is in the roster, and not only a request of the contact
  */
 record RosterItem(
         String jid, String name, String group, boolean to, boolean from, boolean asked, boolean wanted, boolean own) {
 
-    /** Two who see each other. */
+    /** A mutual contact. */
     static RosterItem mutual(String jid, String name, String group) {
         return new RosterItem(jid, name, group, true, true, false, false, true);
     }
@@ -46,14 +46,14 @@ record RosterItem(
         return from ? "from" : "none";
     }
 
-    /** As fields behind a user's name, for another process. */
+    /** As fields after a user's name, for another process. */
     List<String> fields(String user) {
         String flags = (to ? "t" : "") + (from ? "f" : "") + (asked ? "a" : "")
                 + (wanted ? "w" : "") + (own ? "o" : "");
         return List.of(user, jid, name == null ? "" : name, group == null ? "" : group, flags);
     }
 
-    /** Reads what {@link #fields} has made. */
+    /** Reads the result of {@link #fields}. */
     static RosterItem ofFields(List<String> fields) {
         String flags = fields.get(4);
         return new RosterItem(
@@ -67,7 +67,7 @@ record RosterItem(
                 flags.contains("o"));
     }
 
-    /** As it is shown, with the attributes in an order; {@code ask} comes last. */
+    /** As XML, with ordered attributes; {@code ask} is last. */
     Element element(List<String> order) {
         Element item = new Element("item", Namespaces.ROSTER);
         for (String each : order) {

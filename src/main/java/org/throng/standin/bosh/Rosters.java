@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Who has whom as a contact. Accounts of the rule stand in a ring and have their nearest neighbours on both sides,
- * which takes no memory; a roster that somebody has changed is kept.
+ * The rosters. Accounts of the rule form a ring and have their nearest neighbours on both sides, which takes no memory;
+ * a changed roster is stored.
  */
 final class Rosters {
 
@@ -27,7 +27,7 @@ final class Rosters {
         this.reach = Math.min(settings.contacts() / 2, (settings.users() - 1) / 2);
     }
 
-    /** All of somebody's items, those that are only questions included. */
+    /** All items of a user, including mere requests. */
     Collection<RosterItem> of(String user) {
         Map<String, RosterItem> own = changed.get(user);
         return (own == null ? byRule(user) : own).values();

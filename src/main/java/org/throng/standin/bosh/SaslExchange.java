@@ -7,7 +7,7 @@ import java.util.Base64;
 interface SaslExchange {
 
     /**
-     * What the server says next.
+     * The server's next message.
      *
      * @param name of the element: challenge, success or failure
      * @param user who has been authenticated, with success
@@ -38,10 +38,10 @@ interface SaslExchange {
         }
     }
 
-    /** Takes the content of an {@code auth} or {@code response} element. */
+    /** Handles the content of an {@code auth} or {@code response} element. */
     Reply next(String content);
 
-    /** Decodes what a client said; null if it is not Base64. */
+    /** Decodes a client's message; null if it is not Base64. */
     static String decode(String content) {
         try {
             return new String(Base64.getDecoder().decode(content.strip()), StandardCharsets.UTF_8);

@@ -36,7 +36,7 @@ final class ScramExchange implements SaslExchange {
 
     private Reply first(String message) {
         String[] parts = message.split(",", 3);
-        // y says that the client would bind to a channel if the server could, which ours cannot
+        // y means that the client supports channel binding; this server does not
         if (parts.length != 3 || !parts[0].equals("n") && !parts[0].equals("y")) {
             return Reply.failure("malformed-request");
         }

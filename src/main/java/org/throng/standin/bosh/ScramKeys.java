@@ -12,8 +12,8 @@ import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The keys of SCRAM (RFC 5802 section 3). Their derivation is meant to be slow, so that what was derived is kept; users
- * who share a password share a few salts as well.
+ * The keys of SCRAM (RFC 5802 section 3). Their derivation is slow by design, so they are cached; users with the same
+ * password share a few salts as well.
  */
 final class ScramKeys {
 
@@ -21,16 +21,16 @@ final class ScramKeys {
     private static final int SALT_BYTES = 16;
 
     /**
-     * What the server has to know of a password.
+     * The server's data of a password.
      *
      * @param salt of the derivation
-     * @param stored that a client's proof is checked with
-     * @param server with which the server proves that it knows the password
+     * @param stored key for checking a client's proof
+     * @param server key with which the server proves that it knows the password
      */
     record Keys(byte[] salt, byte[] stored, byte[] server) {
     }
 
-    /** What keys are derived from. */
+    /** The input of the derivation. */
     private record Source(String hash, String password, int salt) {
     }
 
@@ -47,7 +47,7 @@ final class ScramKeys {
      * Makes keys for a server.
      *
      * @param iterations of the derivation
-     * @param salts how many different ones a password has
+     * @param salts number of salts of a password
      */
     ScramKeys(int iterations, int salts) {
         this.iterations = iterations;
@@ -95,7 +95,7 @@ final class ScramKeys {
         }
     }
 
-    /** As the JDK names it in the midst of other names. */
+    /** The JDK's name of it within other names. */
     private static String plain(String hash) {
         return hash.replace("-", "");
     }

@@ -4,8 +4,8 @@ import io.netty.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The times of one session. Every request would move the next deadline, so that there is one lazy timer instead: it
- * fires no later than any deadline can be, looks, and is set again; that is one timer in many requests.
+ * The times of one session. Every request would move the next deadline, so there is one lazy timer instead: it fires no
+ * later than any possible deadline, checks, and is set again; this is one timer for many requests.
  */
 final class SessionClock {
 
@@ -27,7 +27,7 @@ final class SessionClock {
         schedule();
     }
 
-    /** A request has come, which ends a pause and inactivity. */
+    /** A request has arrived, which ends a pause and inactivity. */
     void requested() {
         silent = false;
         pauseNanos = 0;

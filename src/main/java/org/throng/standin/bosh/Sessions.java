@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** The sessions of this process, by id; the id tells which process made it, see {@link org.throng.standin.Owners}. */
+/** The sessions of this process, by id; the id names its process, see {@link org.throng.standin.Owners}. */
 final class Sessions {
 
     private final ChatServer server;
@@ -35,7 +35,7 @@ final class Sessions {
         }
     }
 
-    /** Makes a session, whose id says that this process has it. */
+    /** Makes a session, whose id names this process. */
     BoshSession create(Grant grant, Request creation) {
         String sid;
         do {

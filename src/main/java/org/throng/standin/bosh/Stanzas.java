@@ -16,7 +16,7 @@ final class Stanzas {
     }
 
     /**
-     * A stanza that comes back as an error (RFC 6120 section 8.3).
+     * A stanza that is returned as an error (RFC 6120 section 8.3).
      *
      * @param type what to do about it, such as {@code cancel}
      * @param condition such as {@code service-unavailable}
@@ -34,7 +34,7 @@ final class Stanzas {
                 .with(new Element(condition, Namespaces.STANZAS)));
     }
 
-    /** The number that older clients know (XEP-0086). */
+    /** The error number for older clients (XEP-0086). */
     private static String code(String condition) {
         return switch (condition) {
             case "bad-request", "jid-malformed" -> "400";

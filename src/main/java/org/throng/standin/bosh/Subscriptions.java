@@ -2,7 +2,7 @@ package org.throng.standin.bosh;
 
 import java.util.List;
 
-/** Rosters as clients see them, and who may see whom (RFC 6121 sections 2 and 3). */
+/** Rosters of clients, and presence subscriptions (RFC 6121 sections 2 and 3). */
 final class Subscriptions {
 
     private final ChatServer server;
@@ -60,7 +60,7 @@ final class Subscriptions {
         }
     }
 
-    /** Takes a presence about a subscription. */
+    /** Handles a presence about a subscription. */
     void receive(XmppStream from, Element stanza, String type, Jid to) {
         Jid contact = to.bare();
         String jid = contact.toString();
@@ -74,7 +74,7 @@ final class Subscriptions {
             case "unsubscribe" -> set(from.user(), own.withTo(false, false));
             case "subscribed" -> {
                 if (!own.wanted()) {
-                    return; // nobody has asked
+                    return; // without a request
                 }
                 set(from.user(), own.withFrom(true, false));
             }
@@ -90,7 +90,7 @@ final class Subscriptions {
         toContact(from, contact, type);
     }
 
-    /** What the contact's side does about it. */
+    /** The contact's side of it. */
     private void toContact(XmppStream from, Jid contact, String type) {
         if (!server.isOwn(contact) || !server.accounts().exists(contact.user())) {
             return;
@@ -135,7 +135,7 @@ final class Subscriptions {
                 presence -> server.presences().deliverToAll(to, presence.to(server.address(to))));
     }
 
-    /** Repeats to somebody who has come what others have asked meanwhile. */
+    /** Sends a new session the requests that others made meanwhile. */
     void repeatQuestions(XmppStream to) {
         for (RosterItem item : server.rosters().of(to.user())) {
             if (item.wanted()) {
@@ -169,7 +169,7 @@ final class Subscriptions {
         return true;
     }
 
-    /** Takes an item away in this process and tells the user's sessions here. */
+    /** Removes an item in this process and informs the user's sessions here. */
     void drop(String user, String jid) {
         server.rosters().remove(user, jid);
         push(user, new Element("item", Namespaces.ROSTER).with("jid", jid).with("subscription", "remove"));

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How one kind of server writes and what it insists on. Everything that is not alike in Openfire, ejabberd and Prosody
- * is here and in what implements it.
+ * The wire format and the rules of one kind of server. All differences between Openfire, ejabberd and Prosody are here
+ * and in the implementations.
  */
 interface Wire {
 
-    /** What a session is granted for what was asked. */
+    /** The granted limits for a request. */
     Grant grant(Request creation, BoshSettings settings);
 
     /** SASL mechanisms offered by default, in the server's order. */
@@ -18,7 +18,7 @@ interface Wire {
     /** Rounds of SCRAM's derivation. */
     int iterations();
 
-    /** A session id that nobody can guess. */
+    /** A session id that cannot be guessed. */
     String newSid();
 
     XmlWriter messages();
@@ -27,7 +27,7 @@ interface Wire {
 
     XmlWriter queries();
 
-    /** In which order a roster's items have jid, name and subscription. */
+    /** The order of jid, name and subscription in a roster's items. */
     List<String> itemOrder();
 
     /** Stream features before and after authentication, in the server's quotes. */
@@ -39,7 +39,7 @@ interface Wire {
     /** Any other answer, with or without stanzas. */
     Answer content(BoshSession session, long rid, String content);
 
-    /** Answers to the request that ended a session, and to those held beside it. */
+    /** Answers to the request that ended a session, and to those held with it. */
     Answer terminated(BoshSession session, long rid, String content);
 
     /** Answer to a request held while another one ended the session. */
@@ -59,12 +59,12 @@ interface Wire {
     /** Answer to a request of a session that does not exist. */
     Answer unknownSession();
 
-    /** Answer to what is no XML, or no {@code body}. */
+    /** Answer to invalid XML, or to XML without a {@code body}. */
     Answer malformed(boolean empty, boolean inSession);
 
     Answer withoutRid();
 
-    /** Answer to the creation of a session with another domain, or null if that does not matter. */
+    /** Answer to the creation of a session with another domain, or null if the domain does not matter. */
     Answer wrongDomain();
 
     /** Answer to a GET. */
@@ -80,7 +80,7 @@ interface Wire {
         return habits().contains(habit);
     }
 
-    /** What one server does and another does not. */
+    /** Behaviour that differs between servers. */
     enum Habit {
         /** A rid beyond the window, or older than the answers kept, does not end the session. */
         SURVIVES_WRONG_RID,
@@ -90,31 +90,31 @@ interface Wire {
         NEEDS_XMPP_VERSION,
         /** {@code xmpp:restart} must have that very prefix. */
         NEEDS_XMPP_PREFIX,
-        /** The stream begins anew by itself after success. */
+        /** The stream restarts by itself after success. */
         RESTARTS_BY_ITSELF,
         /** A stanza after success without a restart ends the session. */
         NEEDS_RESTART,
         /** A stanza before login is answered by an error stanza, not by a stream error. */
         STANZA_ERROR_BEFORE_LOGIN,
-        /** As many requests as allowed may not be held when another one comes. */
+        /** Not all allowed requests may be held when another one arrives. */
         LIMITS_REQUESTS,
-        /** A polling session that asks too early ends at once. */
+        /** A polling session that polls too early ends at once. */
         LIMITS_POLLING,
-        /** A polling session that asks too early, again and again without a stanza, ends. */
+        /** A polling session that polls too early repeatedly without a stanza ends. */
         LIMITS_EMPTY_POLLING,
-        /** An attribute {@code pause} means nothing. */
+        /** An attribute {@code pause} is ignored. */
         IGNORES_PAUSE,
         /** A request with {@code pause} is held instead of answered. */
         HOLDS_PAUSE,
         /** Inactive sessions end at the next round of a reaper. */
         REAPS,
-        /** The older session of a resource is told that it was replaced. */
+        /** The older session of a resource is informed that it was replaced. */
         TELLS_REPLACED,
         /** A message to a user who does not exist is not answered. */
         IGNORES_UNKNOWN_USERS,
-        /** At login one is told of offline contacts as well. */
+        /** At login a client gets presences of offline contacts as well. */
         TELLS_OFFLINE_CONTACTS,
-        /** Presences that are told at login say since when. */
+        /** Presences at login have their time. */
         DELAYS_PRESENCES,
         /** Presences are addressed to the full JID of each session, not to the user. */
         PRESENCE_TO_FULL_JID,
@@ -122,13 +122,13 @@ interface Wire {
         OWN_PRESENCE_UNADDRESSED,
         /** Available presences get an empty photo. */
         ADDS_PHOTO,
-        /** Everything a client says is given its language. */
+        /** All stanzas of a client get its language. */
         ADDS_LANGUAGE,
-        /** Results say from whom they are, even if nobody was addressed. */
+        /** Results have {@code from}, even without an addressee. */
         SIGNS_RESULTS,
         /** Roster items by rule are in a group. */
         GROUPS,
-        /** Clients are asked for their version. */
+        /** The server queries the clients' version. */
         ASKS_VERSION
     }
 }

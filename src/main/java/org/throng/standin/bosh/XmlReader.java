@@ -12,10 +12,12 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.throng.xml.XmlParsers;
 
-/** Reads request bodies. What XMPP does not allow (RFC 6120 section 11.1) is an error: DTDs, comments, instructions. */
+/**
+ * Reads request bodies. Content that XMPP forbids (RFC 6120 section 11.1) is an error: DTDs, comments, instructions.
+ */
 final class XmlReader {
 
-    /** Far deeper than any stanza, and no danger to what walks the tree. */
+    /** Far deeper than any stanza, and safe for recursion. */
     private static final int MAX_DEPTH = 64;
 
     private static final XmlParsers PARSERS = new XmlParsers(List.of("body", "rid", "sid", "to", "from", "type", "id",
@@ -27,7 +29,7 @@ final class XmlReader {
      * Reads a document.
      *
      * @return its root
-     * @throws XMLStreamException if it is not well-formed or has what XMPP does not allow
+     * @throws XMLStreamException if it is not well-formed or has content that XMPP forbids
      */
     Element read(ByteBuf bytes) throws XMLStreamException {
         XMLStreamReader reader = PARSERS.parser(ByteBufUtil.getBytes(bytes));

@@ -14,7 +14,7 @@ final class XmlWriter {
     /**
      * Makes one for a server.
      *
-     * @param quote round attributes
+     * @param quote around attributes
      * @param order of a stanza's attributes, {@code xmlns} among them; others come last
      */
     XmlWriter(char quote, List<String> order) {

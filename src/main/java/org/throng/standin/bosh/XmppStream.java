@@ -2,7 +2,7 @@ package org.throng.standin.bosh;
 
 import java.util.concurrent.TimeUnit;
 
-/** The XMPP side of a session: who the client is and how far it has come. */
+/** The XMPP side of a session: the client's identity and state. */
 final class XmppStream {
 
     private final ChatServer server;
@@ -35,12 +35,12 @@ final class XmppStream {
         return jid;
     }
 
-    /** Of everything that the client says without another, or null. */
+    /** Default of the client's stanzas, or null. */
     String language() {
         return server.wire().has(Wire.Habit.ADDS_LANGUAGE) ? language : null;
     }
 
-    /** What contacts see, or null while unavailable. */
+    /** The presence for contacts, or null while unavailable. */
     Presence presence() {
         return presence;
     }
@@ -53,7 +53,7 @@ final class XmppStream {
         return server.wire().features(server.mechanisms(), user != null);
     }
 
-    /** The client begins its stream anew, as it has to after authentication. */
+    /** The client restarts its stream, as required after authentication. */
     void restart() {
         restarted = user != null;
         restartMissing = false;
@@ -160,7 +160,7 @@ final class XmppStream {
         deliver(server.quoted(reply.xml()));
     }
 
-    /** Takes an address; who has it already is replaced. */
+    /** Binds an address; a present holder is replaced. */
     void bind(Jid bound) {
         jid = bound;
         server.presences().bound(this);
@@ -186,7 +186,7 @@ final class XmppStream {
         }
     }
 
-    /** Another session has taken this one's address. */
+    /** Another session has bound this one's address. */
     void replaced() {
         server.count("ended-replaced");
         if (server.wire().has(Wire.Habit.TELLS_REPLACED)) {
@@ -200,7 +200,7 @@ final class XmppStream {
     /**
      * The session has ended.
      *
-     * @param status that contacts are told, or null
+     * @param status status for the contacts, or null
      */
     void end(String status) {
         if (jid != null) {

@@ -11,7 +11,7 @@ final class ConnectLimit {
     private final Map<String, Integer> counts = new HashMap<>();
     private long minute;
 
-    /** Counts one more and says whether it is one too many. */
+    /** Counts one more and returns whether it exceeds the limit. */
     boolean exceeded(String key, long epochMinute) {
         if (epochMinute != minute) {
             minute = epochMinute;

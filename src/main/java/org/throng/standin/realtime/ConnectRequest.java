@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import org.throng.standin.Exchange;
 
 /**
- * What a client asks for in the URL and headers of its upgrade.
+ * A client's request in the URL and headers of its upgrade.
  *
- * @param project id, empty when there is none
+ * @param project id, empty if there is none
  * @param channels in order, as PHP reads {@code channels[]} and {@code channels[0]}
  * @param origin host of the Origin header, or null when there is none
  * @param session of the cookie {@code a_session_<project>}, or null

@@ -5,7 +5,7 @@ import org.throng.standin.Fault;
 import org.throng.standin.StandInContext;
 import org.throng.standin.WebSocketConnection;
 
-/** Sends every message back, or only takes it. */
+/** Sends every message back, or only receives it. */
 final class EchoConnection extends WebSocketConnection {
 
     private static final int MAX_MESSAGE_BYTES = 16 << 20;
@@ -24,7 +24,7 @@ final class EchoConnection extends WebSocketConnection {
 
     @Override
     protected void opened() {
-        // an echo waits to be spoken to
+        // an echo sends nothing first
     }
 
     @Override

@@ -11,9 +11,9 @@ import java.util.List;
 import org.throng.standin.PhpJson;
 
 /**
- * An event, encoded once for all who receive it.
+ * An event, encoded once for all receivers.
  *
- * @param project whose subscribers it is for
+ * @param project project of its subscribers
  * @param channels it is published on
  * @param frame its whole JSON, without subscriptions
  */
@@ -33,7 +33,7 @@ record Event(String project, List<String> channels, byte[] frame) {
         return new Event(project, channels, PhpJson.bytes(event));
     }
 
-    /** The message as it was before there were subscriptions, the same bytes for everybody. */
+    /** The message of versions without subscriptions, the same bytes for all receivers. */
     ByteBuf message() {
         return Unpooled.wrappedBuffer(frame);
     }

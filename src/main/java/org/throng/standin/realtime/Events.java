@@ -13,9 +13,8 @@ import org.throng.standin.PhpJson;
 import org.throng.standin.StandInContext;
 
 /**
- * Makes events and delivers them to the subscribers of all processes. An event's payload carries
- * {@code sentAtMicros} (epoch time) and a {@code sequence} number, from which a client learns the push latency and
- * what it missed.
+ * Makes events and delivers them to the subscribers of all processes. An event's payload carries {@code sentAtMicros}
+ * (epoch time) and a {@code sequence} number, from which a client computes the push latency and detects missing events.
  */
 final class Events {
 
@@ -91,7 +90,7 @@ final class Events {
         subscribers.of(event.project(), event.channels()).forEach(connection -> connection.push(event));
     }
 
-    /** Publishes by the clock: what a late tick missed is made up for at once. */
+    /** Publishes by the clock: events missed by a late tick are made at once. */
     private final class Metronome {
         private final Publication publication;
         private final long count;

@@ -27,7 +27,7 @@ public enum Generation {
         this.label = label;
     }
 
-    /** As the option {@code --generation} writes it. */
+    /** Its name in the option {@code --generation}. */
     @Override
     public String toString() {
         return label;

@@ -7,16 +7,16 @@ import java.util.List;
 import org.throng.standin.PhpJson;
 
 /**
- * What somebody wants published.
+ * A requested publication.
  *
- * @param project whose subscribers it is for
+ * @param project project of its subscribers
  * @param channels at least one
  * @param events names, at least one
  * @param payload content
  */
 record Publication(String project, List<String> channels, List<String> events, ObjectNode payload) {
 
-    /** A change of a file, as Appwrite's storage publishes it. */
+    /** A change of a file, like a publication of Appwrite's storage. */
     static Publication ofFile(String project, List<String> channels) {
         return new Publication(
                 project,
@@ -26,8 +26,8 @@ record Publication(String project, List<String> channels, List<String> events, O
     }
 
     /**
-     * Reads {@code {"project":"console","channels":["files"],"events":["..."],"payload":{...}}}, of which only
-     * channels must be there.
+     * Reads {@code {"project":"console","channels":["files"],"events":["..."],"payload":{...}}}, in which only channels
+     * are required.
      *
      * @throws IllegalArgumentException naming the field that is wrong
      */

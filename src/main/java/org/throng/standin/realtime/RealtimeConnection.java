@@ -24,7 +24,7 @@ final class RealtimeConnection extends WebSocketConnection {
     static final String PROJECT_CHANNEL = "project";
 
     private final RealtimeService service;
-    /** What was asked for; null once it is open, or refused. */
+    /** The request; null when it is open, or refused. */
     private ConnectRequest request;
     /** Null until it is open. */
     private String project;
@@ -55,7 +55,7 @@ final class RealtimeConnection extends WebSocketConnection {
             close(e.closeCode(), "");
             return;
         }
-        // One copy for all: 20,000 connections are not to keep 20,000.
+        // One copy for all, so that 20,000 connections do not keep 20,000.
         project = asked.project().intern();
         user = Optional.ofNullable(asked.session()).flatMap(service.accounts()::userOf).orElse(null);
         service.subscribers().connected(project);

@@ -22,7 +22,7 @@ final class RealtimeError extends Exception {
         return code;
     }
 
-    /** The close code when the error ends the connection: its own where that may be sent, else 1011. */
+    /** The close code if the error ends the connection: its own if that may be sent, else 1011. */
     int closeCode() {
         return code >= 1000 ? code : 1011;
     }

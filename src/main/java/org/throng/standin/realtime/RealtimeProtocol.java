@@ -15,7 +15,7 @@ import org.throng.standin.StandInContext;
 public final class RealtimeProtocol implements Protocol {
 
     private static final int MAX_PUBLISHED = 10_000_000;
-    /** Made in one go, while nothing else is served. */
+    /** Made at once, while nothing else is served. */
     private static final int MAX_AT_ONCE = 1_000;
 
     private final RealtimeSettings settings;

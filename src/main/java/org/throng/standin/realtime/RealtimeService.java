@@ -7,7 +7,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.throng.standin.Fault;
 import org.throng.standin.StandInContext;
 
-/** What all connections of a process share: the rules of opening, the accounts and the subscribers. */
+/** The shared state of all connections of a process: the rules of opening, the accounts and the subscribers. */
 final class RealtimeService {
 
     private static final Set<String> LOCAL_HOSTS = Set.of("localhost", "127.0.0.1");
@@ -73,7 +73,7 @@ final class RealtimeService {
     }
 
     /**
-     * The channels that asking for these gives: {@code account} brings the user's own, and no one gets another's.
+     * The resulting channels of a request: {@code account} becomes the user's own channel, and no user gets another's.
      *
      * @param user id, or null for a guest
      */

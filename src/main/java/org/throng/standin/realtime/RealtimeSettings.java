@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a realtime stand-in serves.
+ * The settings of a realtime stand-in.
  *
- * @param generation whose protocol it speaks
- * @param abuse whether 128 connects a minute for an address and URL, and 32 messages a minute for a connection, are
- *     the most; Appwrite's default is yes, a load test's must be no
- * @param projects ids of the projects there are
- * @param origins hosts that browsers may come from, beside localhost
- * @param accounts how many accounts there are, see {@link Accounts}
- * @param eventsPerSecond events made without being asked; 0 is none
+ * @param generation version of its protocol
+ * @param abuse whether connects are limited to 128 a minute for an address and URL, and messages to 32 a minute for a
+ *     connection; Appwrite's default is yes, a load test needs no
+ * @param projects ids of the projects
+ * @param origins allowed hosts of browsers, besides localhost
+ * @param accounts number of accounts, see {@link Accounts}
+ * @param eventsPerSecond automatic events; 0 is none
  * @param eventProject project of these events
  * @param eventChannels channels of these events
  */

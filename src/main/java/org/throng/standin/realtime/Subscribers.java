@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Who listens to what, by project and channel; and how many connections each project has. */
+/** The subscribers by project and channel, and the number of connections of each project. */
 final class Subscribers {
 
     private record Channel(String project, String name) {
@@ -16,7 +16,7 @@ final class Subscribers {
     private final Map<String, Integer> connections = new HashMap<>();
     private final Map<List<String>, List<String>> channelLists = new HashMap<>();
 
-    /** The one copy of this list that all connections share. Lists of connections long gone are kept, but not many. */
+    /** The copy of this list that all connections share. A limited number of lists of ended connections is kept. */
     List<String> shared(List<String> channels) {
         if (channelLists.size() > 10_000) {
             channelLists.clear();
@@ -51,7 +51,10 @@ final class Subscribers {
         }
     }
 
-    /** All who listen to any of the channels, each once. A copy: who is cut off while events are sent, leaves. */
+    /**
+     * All subscribers of any of the channels, each once. A copy, because a subscriber that is cut off during sending
+     * leaves.
+     */
     List<RealtimeConnection> of(String project, List<String> channels) {
         Set<RealtimeConnection> found = new LinkedHashSet<>();
         for (String name : channels) {
