@@ -94,6 +94,15 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAPackage("org.throng.cli..");
 
+    /** Workloads bring their commands and settings as services. */
+    @ArchTest
+    static final ArchRule theCommandLineKnowsNoWorkload = noClasses()
+            .that()
+            .resideInAPackage("org.throng.cli..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.throng.workload..");
+
     @ArchTest
     static final ArchRule whatAllProvisioningSharesKnowsNoWorkload = noClasses()
             .that()

@@ -1,6 +1,7 @@
 package org.throng.cli;
 
 import java.io.IOException;
+import java.util.ServiceLoader;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jorphan.collections.HashTree;
@@ -14,10 +15,7 @@ import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
 import org.throng.stats.RunStatistics;
 import org.throng.users.VirtualUsers;
-import org.throng.workload.websocket.element.WebSocketClose;
-import org.throng.workload.websocket.element.WebSocketHold;
-import org.throng.workload.websocket.element.WebSocketOpen;
-import org.throng.workload.websocket.element.WebSocketRequest;
+import org.throng.users.WarmUpSteps;
 
 /**
  * A second of load on a stand-in inside this process, before the run. A JVM loads and compiles code at its first use;
@@ -50,35 +48,13 @@ final class WarmUp {
         users.setProfile(PROFILE);
         users.setGrace("2");
 
-        WebSocketOpen open = new WebSocketOpen();
-        open.setName("open");
-        open.setHost(standIn.host());
-        open.setPort(Integer.toString(standIn.port()));
-        open.setPath("/v1/realtime");
-        open.setParameters("project=console\nchannels[]=files");
-        open.setSuccess("json $.type == connected");
-        open.setRefusal("json $.type == error");
-
-        WebSocketRequest request = new WebSocketRequest();
-        request.setName("request");
-        request.setPayload("{\"type\":\"ping\"}");
-        request.setExpect("json $.type == pong");
-
-        WebSocketHold hold = new WebSocketHold();
-        hold.setName("hold");
-        hold.setDuration("0.1");
-
-        WebSocketClose close = new WebSocketClose();
-        close.setName("close");
-
         HashTree tree = new ListedHashTree();
         HashTree plan = tree.add(new TestPlan("warm-up"));
         plan.add(new Recorder(new RunStatistics()));
         HashTree group = plan.add(users);
-        group.add(open);
-        group.add(request);
-        group.add(hold);
-        group.add(close);
+        for (WarmUpSteps steps : ServiceLoader.load(WarmUpSteps.class)) {
+            steps.elements(standIn.host(), standIn.port()).forEach(group::add);
+        }
         return tree;
     }
 }

@@ -34,8 +34,8 @@ import org.throng.stats.remote.MergedRun;
 import org.throng.stats.remote.RunDescription;
 import org.throng.users.profile.Share;
 import org.throng.verdict.Rule;
-import org.throng.workload.bosh.ClockOffsets;
-import org.throng.workload.bosh.element.InjectorClocks;
+import org.throng.stats.ClockOffsets;
+import org.throng.users.InjectorClocks;
 
 /**
  * Brings injectors to the agreed start, step by step; all of them do each step at the same time. The first step that

@@ -5,6 +5,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.element.PlanException;
 import org.throng.stats.Measurements;
+import org.throng.users.InjectorClocks;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshServer;
 import org.throng.workload.bosh.BoshSession;

@@ -1,4 +1,4 @@
-package org.throng.workload.bosh;
+package org.throng.stats;
 
 import java.util.Optional;
 

@@ -1,4 +1,4 @@
-package org.throng.workload.bosh.element;
+package org.throng.users;
 
 import java.math.BigInteger;
 import java.security.SecureRandom;
@@ -8,8 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.jmeter.util.JMeterUtils;
-import org.throng.users.VirtualUsers;
-import org.throng.workload.bosh.ClockOffsets;
+import org.throng.stats.ClockOffsets;
 
 /**
  * The clocks of the injectors of a distributed run, so that a message from another injector is measured by corrected
@@ -34,7 +33,7 @@ public record InjectorClocks(String run, List<ClockOffsets.Offset> clocks) imple
     }
 
     /** The clocks in the property, empty if this is no injector of a distributed run. */
-    static Optional<InjectorClocks> ofThisRun() {
+    public static Optional<InjectorClocks> ofThisRun() {
         String text = JMeterUtils.getPropDefault(PROPERTY, "");
         return text.isEmpty() ? Optional.empty() : Optional.of(parse(text));
     }
@@ -59,7 +58,7 @@ public record InjectorClocks(String run, List<ClockOffsets.Offset> clocks) imple
     }
 
     /** A name of this injector for ids of messages, unique among its elements. */
-    String newName() {
+    public String newName() {
         return run + "I" + VirtualUsers.share().index() + "X"
                 + new BigInteger(RANDOM_BITS, RANDOM).toString(RADIX);
     }

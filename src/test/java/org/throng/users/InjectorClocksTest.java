@@ -1,4 +1,4 @@
-package org.throng.workload.bosh.element;
+package org.throng.users;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,8 +8,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.throng.JMeterEnvironment;
-import org.throng.users.VirtualUsers;
-import org.throng.workload.bosh.ClockOffsets.Offset;
+import org.throng.stats.ClockOffsets.Offset;
 
 class InjectorClocksTest {
 
