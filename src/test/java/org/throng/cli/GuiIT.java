@@ -1,6 +1,7 @@
 package org.throng.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -88,7 +90,7 @@ class GuiIT {
                 // the green arrow would save the listener that the driver adds
                 "-Dsave_automatically_before_run=false",
                 "-Djmeter.gui.action.save.backup_on_save=false");
-        gui.exitCode();
+        await("the GUI has used all plans").atMost(Duration.ofMinutes(4)).until(() -> !gui.isAlive());
     }
 
     @AfterAll

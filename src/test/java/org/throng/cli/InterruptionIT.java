@@ -72,7 +72,7 @@ class InterruptionIT {
     @Test
     void whileUsersAreConnectedAndTwiceInARow() {
         try (Launched run = longRun()) {
-            await().atMost(Duration.ofSeconds(40))
+            await().atMost(Duration.ofMinutes(2))
                     .until(() -> run.file("histograms.hlog").lines().filter(l -> l.contains("subscribe")).count() >= 4);
             List<ProcessHandle> children = run.children();
             run.signal("TERM");
@@ -102,7 +102,7 @@ class InterruptionIT {
         try (Launched run = Launched.runUnjudged(folder, "websocket", "-Drate=5", "-Dduration=1", "-Dthink=0",
                 "-Dthresholds=errors < 1%")) {
             List<ProcessHandle> children = run.awaitIn("jmeter.log", "Running the test").children();
-            await().atMost(Duration.ofSeconds(40)).pollInterval(Duration.ofMillis(1))
+            await().atMost(Duration.ofMinutes(2)).pollInterval(Duration.ofMillis(1))
                     .until(() -> Files.exists(run.results().resolve("summary.json")));
             run.signal("TERM");
             // the signal may come when the last file is written and the verdict is the exit code already
