@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class InterruptionIT {
 
     private static final String[] LONG_RUN = {
-        "-Drate=20", "-Dduration=4", "-Dthink=20", "-Djtl=true", "-Dthresholds=errors < 1%"
+        "-Drate=20", "-Dduration=8", "-Dthink=20", "-Djtl=true", "-Dthresholds=errors < 1%"
     };
 
     @TempDir
