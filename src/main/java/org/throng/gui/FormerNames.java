@@ -9,11 +9,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets plans load that name elements by the packages of version 0.1, {@code org.throng.workload.websocket.element} for
- * {@code org.throng.workload.websocket.element}. A plan that is saved again has the names of today.
+ * Loads plans whose elements have the package names of version 0.1: {@code org.throng.element.websocket}, now {@code
+ * org.throng.workload.websocket.element}. Saving such a plan writes the present names.
  *
- * <p>JMeter has upgrades of class names ({@code NameUpdater}) only for the elements that its own saveservice.properties
- * lists. So the former names are added to what it read from that file, to the direction of loading alone.
+ * <p>JMeter's own upgrades of class names ({@code NameUpdater}) cover only elements that its saveservice.properties
+ * lists. So this class adds the former names to the map read from that file, for loading only.
  */
 public final class FormerNames {
 
@@ -32,7 +32,10 @@ public final class FormerNames {
     private FormerNames() {
     }
 
-    /** Makes JMeter know the former names. Without the right to do so it says in the log which plans do not load. */
+    /**
+     * Registers the former names in JMeter. Where access to its map is denied, a warning in the log says which plans do
+     * not load.
+     */
     public static void register() {
         try {
             Field known = SaveService.class.getDeclaredField("aliasToClass");

@@ -5,13 +5,13 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * Ids of OpenCloud's accounts: UUIDs that say the account's number, so that any process knows where it is kept, with a
- * signature, so that nobody can make one up.
+ * Ids of OpenCloud's accounts: UUIDs that contain the account's number, from which each process finds the owner, and a
+ * signature against forged ids.
  */
 final class AccountIds {
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
-    /** Odd, so that multiplication by it can be undone, and numbers next to each other look nothing alike. */
+    /** Odd, so that multiplication by it can be inverted; consecutive numbers become unlike each other. */
     private static final int SPREAD = 0x9E3779B1;
     private static final int GATHER = inverse(SPREAD);
     private static final long VERSION_MASK = 0xF000L;
@@ -26,17 +26,17 @@ final class AccountIds {
         this.secrets = secrets;
     }
 
-    /** Id of an account that exists; asked in its owner. */
+    /** Id of an account that exists; called in its owner. */
     String of(String user) {
         return id(accounts.number(user)).toString();
     }
 
-    /** Index of the process that keeps the account with this id, or {@link Endpoint#ANY} if it is none. */
+    /** Index of the process that keeps the account with this id, or {@link Endpoint#ANY} if the id is not valid. */
     int owner(String id) {
         return ID.matcher(id).matches() ? accounts.owner(number(id)) : Endpoint.ANY;
     }
 
-    /** The account with this id, or null; asked in its owner. */
+    /** The account with this id, or null; called in its owner. */
     String user(String id) {
         if (!ID.matcher(id).matches() || !id(number(id)).toString().equals(id)) {
             return null;
@@ -55,7 +55,7 @@ final class AccountIds {
         return Integer.parseUnsignedInt(id.substring(0, 8), 16) * GATHER;
     }
 
-    /** What undoes a multiplication by an odd number modulo 2^32 (Newton's iteration). */
+    /** Inverse of an odd number modulo 2^32 (Newton's iteration). */
     private static int inverse(int odd) {
         int inverse = odd;
         for (int i = 0; i < 5; i++) {

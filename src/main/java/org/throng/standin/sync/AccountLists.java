@@ -14,7 +14,8 @@ import java.util.function.Consumer;
 import org.throng.standin.NumberedUsers;
 
 /**
- * Lists of accounts in the order of their names, over all processes: each knows its own. Used on the event loop only.
+ * Lists of accounts in the order of their names, collected from all processes: each knows only its own accounts. Used
+ * on the event loop only.
  */
 final class AccountLists {
 
@@ -22,20 +23,20 @@ final class AccountLists {
      * What to list.
      *
      * @param search part of the name, in letters of either case; empty for all
-     * @param group whose members; empty for any account
+     * @param group lists only its members; empty for any account
      * @param most names from the beginning of the list
      */
     record Question(String search, String group, int most) {
     }
 
-    /** A list of all of a great server's accounts is too much for one answer. */
+    /** A list of all accounts of a large server is too much for one answer. */
     static final int MOST = 200_000;
 
     private static final String ASKED = "sync-accounts-asked";
     private static final String TOLD = "sync-accounts-told";
     private static final int PATIENCE_SECONDS = 5;
 
-    /** A list that waits for other processes' shares. */
+    /** A list that waits for the parts of other processes. */
     private static final class Waiting {
         private final List<String> names;
         private final int most;
@@ -63,7 +64,7 @@ final class AccountLists {
         this.server = server;
     }
 
-    /** Tells what there is in all processes, now or later; without the share of one that does not answer. */
+    /** Gives the list of all processes, now or later; without the part of a process that does not answer. */
     void find(Question question, Consumer<List<String>> then) {
         int others = server.standIn().siblings().processes() - 1;
         Waiting list = new Waiting(own(question), question.most(), then, others);
@@ -85,7 +86,7 @@ final class AccountLists {
         }, PATIENCE_SECONDS, TimeUnit.SECONDS);
     }
 
-    /** Takes what another process asks or tells; false if it is about something else. */
+    /** Handles a message from another process; false if it concerns another subject. */
     boolean told(JsonNode message) {
         String id = message.path("question").asText();
         switch (message.path("kind").asText()) {
@@ -118,7 +119,7 @@ final class AccountLists {
         return JsonNodeFactory.instance.objectNode().put("kind", kind).put("question", question);
     }
 
-    /** What this process has of the list. */
+    /** The part of this process. */
     private List<String> own(Question question) {
         List<String> names = new ArrayList<>();
         server.accounts().provisioned().forEach(name -> addIfFits(names, name, question));

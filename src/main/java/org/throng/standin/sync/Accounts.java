@@ -9,11 +9,11 @@ import org.throng.standin.NumberedUsers;
 import org.throng.standin.Owners;
 
 /**
- * Who may log in: the accounts of the rule, which take no memory, the administrator, and what has been provisioned.
- * The process that owns an account knows all of it; others know only what the rule says.
+ * The accounts that may log in: those of the rule, which take no memory, the administrator, and provisioned ones. The
+ * process that owns an account knows all its data; others know only the rule.
  *
- * <p>Each account has a number, so that a session cookie or a space's id can name it in a few bytes: accounts of the
- * rule their own, others one that also says which process has given it.
+ * <p>Each account has a number, by which a session cookie or a space's id names it in a few bytes. The number of an
+ * account of the rule is the one in its name; the number of another account also says which process assigned it.
  */
 final class Accounts {
 
@@ -22,7 +22,7 @@ final class Accounts {
     private static final int PROCESS_SHIFT = 24;
     private static final int LOCAL = 0x80000000;
 
-    /** What has been made of an account by provisioning; a removed one stays known if the rule would have it. */
+    /** State of an account changed by provisioning; a removed account of the rule keeps its entry. */
     private static final class Changed {
         private final int number;
         private final int created = (int) Instant.now().getEpochSecond();
@@ -51,7 +51,7 @@ final class Accounts {
         this.process = process;
     }
 
-    /** Whether an account may be called so. */
+    /** Whether an account may have this name. */
     static boolean isName(String name) {
         return NAME.matcher(name).matches() && !name.equals(".") && !name.equals("..");
     }
@@ -64,7 +64,7 @@ final class Accounts {
                 : owners.of("group" + index / settings.shareGroup());
     }
 
-    /** Index of the process that keeps the account with this number, or -1 if there can be none. */
+    /** Index of the process that keeps the account with this number, or -1 if no account can have it. */
     int owner(int number) {
         if (number == ADMIN) {
             return owner(settings.admin());
@@ -72,7 +72,7 @@ final class Accounts {
         return number >= 0 ? owner(user(number)) : number >>> PROCESS_SHIFT & 0x7F;
     }
 
-    /** Number of an account that exists; asked in the owner. */
+    /** Number of an account that exists; called in the owner. */
     int number(String user) {
         if (isAdmin(user)) {
             return ADMIN;
@@ -81,7 +81,7 @@ final class Accounts {
         return index >= 0 ? index : changed.get(user).number;
     }
 
-    /** The account with this number, or null if there is none; asked in the owner. */
+    /** The account with this number, or null if there is none; called in the owner. */
     String name(int number) {
         String name;
         if (number == ADMIN) {
@@ -100,7 +100,7 @@ final class Accounts {
         return password(user) != null;
     }
 
-    /** Whether it is the password of an account that exists. */
+    /** Whether the account exists and has this password. */
     boolean isPassword(String user, String password) {
         String right = password(user);
         return right != null && Secrets.same(right, password) && !profile(user).disabled();
@@ -123,7 +123,7 @@ final class Accounts {
         return changed.size() < settings.registrations();
     }
 
-    /** Makes an account, or gives one that exists another password. */
+    /** Creates an account, or changes the password of an existing one. */
     void set(String user, String password) {
         Changed own = changed.computeIfAbsent(user, unknown -> new Changed(newNumber(unknown)));
         own.password = password;
@@ -133,13 +133,13 @@ final class Accounts {
         }
     }
 
-    /** What an account that exists is; asked in the owner. */
+    /** Profile of an account that exists; called in the owner. */
     Profile profile(String user) {
         Changed own = changed.get(user);
         return own == null ? Profile.USUAL : own.profile;
     }
 
-    /** Makes an account that exists another one. */
+    /** Replaces the profile of an account that exists. */
     void set(String user, Profile profile) {
         changed.computeIfAbsent(user, unchanged -> new Changed(newNumber(unchanged))).profile = profile;
     }
@@ -149,13 +149,13 @@ final class Accounts {
         return profile(user).quotaBytes(settings.quota());
     }
 
-    /** When an account came to be, in seconds since 1970. */
+    /** Time of an account's creation, in seconds since 1970. */
     long created(String user) {
         Changed own = changed.get(user);
         return own == null ? Trees.RULE_SECONDS : own.created;
     }
 
-    /** Notes a login by password or token; of accounts of the rule that nobody has changed, nothing is kept. */
+    /** Records a login by password or token; not for accounts of the rule without changes, which take no memory. */
     void loggedIn(String user) {
         Changed own = changed.get(user);
         if (own != null) {
@@ -163,7 +163,7 @@ final class Accounts {
         }
     }
 
-    /** When somebody logged in last, in seconds since 1970; 0 if that is not known. */
+    /** Time of the last login, in seconds since 1970; 0 if unknown. */
     long lastLogin(String user) {
         Changed own = changed.get(user);
         return own == null ? 0 : own.lastLogin;
@@ -197,7 +197,7 @@ final class Accounts {
         return changed.keySet().stream().filter(byRule.negate()).toList();
     }
 
-    /** Which account of the rule this is, or -1. */
+    /** Index of this account of the rule, or -1. */
     int index(String user) {
         return rule.index(user);
     }

@@ -6,12 +6,12 @@ import java.nio.charset.StandardCharsets;
 import org.throng.standin.PhpJson;
 
 /**
- * What the ajax scripts answer with. Their errors are JSON as well; in 8.2 their HTTP status is 200, so that only the
- * body tells (protocol section 2).
+ * Answers of the ajax scripts. Errors are JSON, too; in 8.2.1 their HTTP status is 200 and only the body shows the
+ * error (source: {@code OCP\JSON}).
  */
 final class AjaxAnswers {
 
-    /** JSON under the name of plain text, because browsers of old would save it to a file. */
+    /** JSON with the type {@code text/plain}, because old browsers would save JSON to a file. */
     static final String TEXT = "text/plain; charset=utf-8";
 
     private AjaxAnswers() {
@@ -33,7 +33,7 @@ final class AjaxAnswers {
         return json(status, contentType, answer.put("status", "error"));
     }
 
-    /** Nobody is logged in: from 10.0 on a 401 like any other server's. */
+    /** No user is logged in; from 10.0 on the status is 401. */
     static Answer notLoggedIn(Dialect dialect, String contentType) {
         return failure(dialect == Dialect.OWNCLOUD8 ? 200 : 401, contentType, PhpJson.object()
                 .put("message", "Authentication error")

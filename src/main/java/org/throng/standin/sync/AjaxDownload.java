@@ -10,8 +10,8 @@ import org.throng.standin.BodySource;
 import org.throng.standin.PhpJson;
 
 /**
- * The files page's {@code download.php}: one file as it is, several or a folder as a zip; without {@code files} all of
- * the folder (8.2.1 and 11.0, {@code OC_Files::get}).
+ * The files page's {@code download.php}: one file unchanged, several files or a folder as a zip; without {@code files}
+ * all of the folder (8.2.1 and 11.0, {@code OC_Files::get}).
  */
 final class AjaxDownload {
 
@@ -39,7 +39,7 @@ final class AjaxDownload {
         }
     }
 
-    /** One name; a list of them, in 8.2 as JSON, later as {@code files[]}; or an empty one for all of the folder. */
+    /** One name; a list of them, in 8.2 as JSON, later as {@code files[]}; or an empty name for all of the folder. */
     private List<String> names(Form query) {
         String files = query.text("files");
         if (server.dialect() != Dialect.OWNCLOUD8) {
@@ -108,7 +108,7 @@ final class AjaxDownload {
                 .with(HttpHeaderNames.TRANSFER_ENCODING, "chunked"), zip);
     }
 
-    /** Sends with the cookie by which a page knows that its download has begun. */
+    /** Sends with the cookie that shows the page that its download has begun. */
     private static void send(SyncRequest request, Answer answer, BodySource body) {
         String secret = Form.ofQuery(request).text("downloadStartSecret");
         if (SECRET.matcher(secret).matches()) {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The ajax scripts of the files page: {@code /index.php/apps/files/ajax/list.php} and so on in 8.2, without
- * {@code .php} and without upload in 11.0 (protocol sections 1 and 2).
+ * The ajax scripts of the files page: {@code /index.php/apps/files/ajax/list.php} and so on in 8.2, without {@code
+ * .php} and without upload in 11.0 (the routes of the app {@code files} in the source of 8.2.1 and 11.0).
  */
 final class AjaxEndpoint implements Endpoint {
 
@@ -54,7 +54,7 @@ final class AjaxEndpoint implements Endpoint {
         return route.get(FOLDER.size());
     }
 
-    /** Uploads come piece by piece. */
+    /** Uploads arrive in pieces. */
     @Override
     public boolean streams(HttpRequest head) {
         return HttpMethod.POST.equals(head.method()) && SyncProtocol.path(head.uri()).endsWith(UPLOAD);

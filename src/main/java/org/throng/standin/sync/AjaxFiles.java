@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.throng.standin.PhpJson;
 
-/** What the files page says of files: list and storage (8.2.1 and 11.0, {@code OCA\Files\Helper}). */
+/** The list of files and the storage data of the files page (8.2.1 and 11.0, {@code OCA\Files\Helper}). */
 final class AjaxFiles {
 
     private static final int FOLDER_PERMISSIONS = 31;
@@ -85,7 +85,7 @@ final class AjaxFiles {
         return type.equals(wanted) || type.startsWith(wanted + "/");
     }
 
-    /** What there is to say of a file or folder. */
+    /** The entry of a file or folder. */
     ObjectNode describe(Folder holder, String name, Node node) {
         boolean older = server.dialect() == Dialect.OWNCLOUD8;
         ObjectNode file = PhpJson.object().put("id", node.id()).put("parentId", holder.id());
@@ -129,7 +129,7 @@ final class AjaxFiles {
                 : AjaxAnswers.failure(Answer.JSON, PhpJson.object().put("message", "Folder not found")));
     }
 
-    /** What is left to a user, as errors of an upload say it as well. */
+    /** A user's free space; errors of an upload contain it, too. */
     ObjectNode storage(String user) {
         Tree tree = server.trees().of(user);
         long free = free(tree);
@@ -143,7 +143,7 @@ final class AjaxFiles {
                 .put("ownerDisplayName", new UserDescription(server, user).displayName());
     }
 
-    /** Most bytes of one upload. */
+    /** Maximum bytes of one upload. */
     long uploadMax(Tree tree) {
         return Math.min(free(tree), mostBytes);
     }

@@ -19,12 +19,12 @@ import org.throng.standin.PhpJson;
 import org.throng.standin.RequestBody;
 
 /**
- * 8.2.1's {@code upload.php} (protocol section 2). As in PHP, the script runs once the body has come: files are written
- * down as they come, and kept if all that is checked afterwards is right.
+ * {@code upload.php} of ownCloud 8.2.1 (source: {@code apps/files/ajax/upload.php}). As in PHP, the script runs after
+ * the whole body has arrived: files are stored while they arrive, and kept if the checks afterwards pass.
  */
 final class AjaxUpload implements RequestBody.Taker {
 
-    /** {@code upload_max_filesize} and {@code post_max_size} of 8.2.1: 513 MB. A longer body is as if it were empty. */
+    /** {@code upload_max_filesize} and {@code post_max_size} of 8.2.1: 513 MB. A longer body counts as empty. */
     static final long MOST_BYTES = 513L << 20;
 
     private static final Logger LOG = LoggerFactory.getLogger(AjaxUpload.class);
@@ -86,7 +86,7 @@ final class AjaxUpload implements RequestBody.Taker {
         this.files = files;
     }
 
-    /** Takes the upload of somebody who is logged in. */
+    /** Takes the upload of a user who is logged in. */
     static void begin(SyncRequest request, String user, AjaxFiles files) {
         AjaxUpload upload = new AjaxUpload(request, user, files);
         if (request.exchange().body() == null || Arrival.announced(request) > MOST_BYTES) {
@@ -96,7 +96,7 @@ final class AjaxUpload implements RequestBody.Taker {
         try {
             upload.form = new MultipartBody(request.header(HttpHeaderNames.CONTENT_TYPE), upload::begin);
         } catch (IllegalArgumentException e) {
-            upload.fail(NO_DIRECTORY); // no form, so no field either
+            upload.fail(NO_DIRECTORY); // no form and therefore no field
             return;
         }
         request.exchange().body().to(upload);
@@ -112,12 +112,12 @@ final class AjaxUpload implements RequestBody.Taker {
         return new MultipartBody.File() {
             @Override
             public void write(ByteBuf piece) {
-                // nobody asks for a field of this name
+                // a file in an unknown field is ignored
             }
 
             @Override
             public void end() {
-                // nobody asks for a field of this name
+                // a file in an unknown field is ignored
             }
         };
     }
@@ -206,7 +206,7 @@ final class AjaxUpload implements RequestBody.Taker {
         request.answer(AjaxAnswers.asText(results));
     }
 
-    /** Puts one file in its place and says what is there then; null if it cannot be there. */
+    /** Puts one file in its place and returns its node; null if that is impossible. */
     private ObjectNode store(Tree tree, List<String> folder, Received file, String resolution) {
         String name = resolution.equals("autorename") ? free(tree, folder, file.name) : file.name;
         Place place = tree.place(FolderPath.below(folder, name));
@@ -240,7 +240,7 @@ final class AjaxUpload implements RequestBody.Taker {
                 && (place.node() == null || server.locks().inTheWay(place.node(), Set.of(), user) == null);
     }
 
-    /** A name like the given one that nothing has: {@code a (2).txt}. */
+    /** A free name like the given one: {@code a (2).txt}. */
     private static String free(Tree tree, List<String> folder, String name) {
         int dot = name.lastIndexOf('.');
         String stem = dot > 0 ? name.substring(0, dot) : name;
@@ -271,7 +271,7 @@ final class AjaxUpload implements RequestBody.Taker {
         request.answer(AjaxAnswers.failure(AjaxAnswers.TEXT, data));
     }
 
-    /** An error that comes to light when a file is put in its place has another form. */
+    /** An error found when a file is put in its place has another form. */
     private void failLate(String message) {
         server.count("uploads-failed");
         ObjectNode data = PhpJson.object().put("message", message).putNull("code");

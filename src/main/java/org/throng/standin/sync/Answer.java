@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.throng.standin.BodySource;
 
-/** An answer with all of its body. Headers that every answer of the server has are added when it is sent. */
+/** An answer with its complete body. The headers common to all answers of the server are added when it is sent. */
 final class Answer {
 
     static final String JSON = "application/json; charset=utf-8";
 
-    /** Cookies that PHP servers take back when a login ends. */
+    /** Cookies that PHP servers delete when a login ends. */
     private static final List<String> LOGIN_COOKIES =
             List.of("oc_username", "oc_token", "oc_remember_login", "oc_sessionPassphrase");
 
@@ -69,7 +69,7 @@ final class Answer {
         return of(HttpResponseStatus.valueOf(status), contentType, body);
     }
 
-    /** An answer in XML, of unannounced length as PHP gives it. */
+    /** An answer in XML, without a Content-Length, as PHP sends it. */
     static Answer xml(HttpResponseStatus status, String body) {
         Answer answer = of(status, XML, body);
         answer.response.headers().set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
@@ -81,19 +81,19 @@ final class Answer {
         return of(status).with(HttpHeaderNames.CONTENT_TYPE, "text/html; charset=UTF-8");
     }
 
-    /** With one more header; the value must be clean, it is not checked. */
+    /** With one more header; the value is not checked and must be valid. */
     Answer with(CharSequence name, Object value) {
         response.headers().set(name, value);
         return this;
     }
 
-    /** With the end of the client's session: its cookies are taken back. */
+    /** With the end of the client's session: its cookies are deleted. */
     Answer endingSession() {
         endsSession = true;
         return this;
     }
 
-    /** With one more value of a header that may have several. */
+    /** With one more value of a header that may occur several times. */
     Answer add(CharSequence name, Object value) {
         response.headers().add(name, value);
         return this;
@@ -115,7 +115,7 @@ final class Answer {
                 body);
     }
 
-    /** What every answer of the server has. */
+    /** The headers of every answer of the server. */
     static void addCommon(SyncRequest request, HttpHeaders headers) {
         if (request.server().dialect().isOpenCloud()) {
             headers.remove(HttpHeaderNames.TRANSFER_ENCODING);

@@ -7,9 +7,9 @@ import java.util.List;
 import org.throng.standin.PhpJson;
 
 /**
- * Passwords for programs (protocol section 3): made in the browser's session at
- * {@code /index.php/settings/personal/authtokens}, or from a password at {@code /index.php/token/generate}. 8.2 has
- * none; Nextcloud's are the {@link AppPasswordOcsEndpoint}'s.
+ * App passwords, for programs (source of ownCloud 11.0: {@code OC\Settings\Controller\AuthSettingsController}): created
+ * in the browser's session at {@code /index.php/settings/personal/authtokens}, or from a password at {@code
+ * /index.php/token/generate}. 8.2 has none; Nextcloud's are the {@link AppPasswordOcsEndpoint}'s.
  */
 final class AppPasswordEndpoint implements Endpoint {
 

@@ -2,7 +2,10 @@ package org.throng.standin.sync;
 
 import org.throng.standin.PhpJson;
 
-/** Nextcloud's {@code GET /ocs/v2.php/core/getapppassword}, which answers a password with one for programs. */
+/**
+ * Nextcloud's {@code GET /ocs/v2.php/core/getapppassword}, which returns an app password to a client that sends the
+ * user's password.
+ */
 final class AppPasswordOcsEndpoint implements Endpoint {
 
     private static final int FORBIDDEN = 403;

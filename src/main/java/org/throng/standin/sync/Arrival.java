@@ -8,12 +8,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.standin.RequestBody;
 
-/** The body of an upload, written down while it comes. If the client goes before its end, nothing is kept. */
+/** The body of an upload, stored while it arrives. If the client disconnects before the end, it is discarded. */
 final class Arrival implements RequestBody.Taker {
 
     private static final Logger LOG = LoggerFactory.getLogger(Arrival.class);
 
-    /** Takes the content, whose user it is from then on. */
+    /** Takes the content and becomes one of its users. */
     interface Then {
 
         void take(Content content) throws DavException;
@@ -40,7 +40,7 @@ final class Arrival implements RequestBody.Taker {
         request.exchange().body().to(new Arrival(request, then));
     }
 
-    /** How long the body is going to be, or 0 if the request does not say. */
+    /** Length of the body, or 0 if the request does not state it. */
     static long announced(SyncRequest request) {
         for (CharSequence name : new CharSequence[] {HttpHeaderNames.CONTENT_LENGTH, "X-Expected-Entity-Length"}) {
             String length = request.header(name);
@@ -51,7 +51,7 @@ final class Arrival implements RequestBody.Taker {
         return 0;
     }
 
-    /** When the file was changed, as the client says; in seconds since 1970, or null. */
+    /** Modification time of the file as stated by the client, in seconds since 1970, or null. */
     static Long modified(SyncRequest request) {
         String header = request.header("X-OC-Mtime");
         if (header == null || !header.strip().matches("\\d{1,12}(\\.\\d+)?")) {
@@ -61,9 +61,9 @@ final class Arrival implements RequestBody.Taker {
     }
 
     /**
-     * Compares the checksum that the client gives, if any.
+     * Compares the client's checksum, if any, with that of the body.
      *
-     * @throws DavException 400 if it is another one
+     * @throws DavException 400 if they differ
      */
     static void checkChecksum(SyncRequest request, Content content) throws DavException {
         String header = request.header("OC-Checksum");

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * MOVE of the virtual {@code .file} of a transfer: the file is made of the chunks, in the order of their names. Nothing
- * is copied; what takes time is the checksum of the whole, and the time {@code assembly}.
+ * MOVE of the virtual {@code .file} of a transfer: the file consists of the chunks, in the order of their names.
+ * Nothing is copied; the checksum of the whole file and the time {@code assembly} make up the duration.
  */
 final class Assembly implements DavMethod {
 
@@ -35,10 +35,10 @@ final class Assembly implements DavMethod {
     }
 
     /**
-     * Checks what Nextcloud's second version of chunking asks of a chunk: a destination as the transfer has, and a name
-     * from 1 to 10000.
+     * Checks the conditions of Nextcloud's second version of chunking for a chunk: the destination of its transfer, and
+     * a name from 1 to 10000.
      *
-     * @throws DavException 400 if that is missing
+     * @throws DavException 400 if it violates them
      */
     static void checkChunk(DavRequest request, Place place) throws DavException {
         if (place.holder().properties().containsKey(VERSION_2)) {
@@ -52,7 +52,7 @@ final class Assembly implements DavMethod {
         }
     }
 
-    /** Notes that a new transfer is of Nextcloud's second version, which a destination says. */
+    /** Records that a new transfer is of Nextcloud's second version, which a Destination header shows. */
     static void begin(DavRequest request, Folder transfer) {
         if (request.server().dialect() == Dialect.NEXTCLOUD && request.request().header("Destination") != null) {
             transfer.property(VERSION_2, "");

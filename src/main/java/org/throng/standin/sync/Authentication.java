@@ -6,9 +6,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Finds out who sends a request: by session cookie, which costs nothing, or by password, token or app password. Each
- * password takes the time {@code password-hash} of one of the {@code hashers}, whether it is right or wrong; this is
- * what makes a real server slow to clients that keep no cookies. The time passes, no processor is used for it.
+ * Identifies the sender of a request by session cookie, which costs no time, or by password, token or app password.
+ * Each password takes the time {@code password-hash} of one of the {@code hashers}, whether it is right or wrong; this
+ * makes a real server slow for clients without cookies. The stand-in only waits; it uses no processor time for it.
  */
 final class Authentication {
 
@@ -29,10 +29,10 @@ final class Authentication {
     }
 
     /**
-     * Decides, now or later. In the process that owns the account; the request's session is that of the login then.
-     * A request whose login is not even tried is answered by 429.
+     * Authenticates a request, now or later, in the process that owns the account. The request then has the session of
+     * the login. If the throttle refuses the attempt, the answer is 429.
      *
-     * @param then told once, or never if the request has been answered
+     * @param then called once with the result, or never if the request has been answered
      */
     void check(SyncRequest request, Consumer<Login> then) {
         if (server.tuning().strikes(SyncFault.UNAUTHORIZED)) {
@@ -70,9 +70,9 @@ final class Authentication {
     }
 
     /**
-     * Decides on a password that came in a form. In the process that owns the account; this begins no session.
+     * Checks a password from a form, in the process that owns the account; begins no session.
      *
-     * @param then told whether it is right, or never if the request has been answered by 429
+     * @param then called with the result, or never if the request has been answered by 429
      */
     void password(SyncRequest request, String user, String password, Consumer<Boolean> then) {
         throttled(request, () -> hash(() -> {
@@ -114,7 +114,7 @@ final class Authentication {
         then.accept(good ? Login.of(user) : Login.WRONG);
     }
 
-    /** Runs something once a password has been hashed. */
+    /** Runs an action after the time of a password hash. */
     void hash(Runnable then) {
         if (server.tuning().current().time(SyncTime.PASSWORD_HASH).isNone()) {
             then.run();

@@ -5,21 +5,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which bytes of a file an answer has.
+ * The bytes of a file that an answer contains.
  *
  * @param first from 0
  * @param count may be 0 for an empty file
- * @param isWhole whether it is the file, not a range of it
+ * @param isWhole whether it is the whole file
  */
 record ByteRange(long first, long count, boolean isWhole) {
 
     private static final Pattern BYTES = Pattern.compile("bytes=(\\d{0,18})-(\\d{0,18})");
 
     /**
-     * Reads the header {@code Range}. What is not understood, several ranges and a range of another version are as if
-     * there were none (RFC 9110 section 14.2).
+     * Reads the header {@code Range}. Invalid values, several ranges and a range of another version are ignored (RFC
+     * 9110 section 14.2).
      *
-     * @throws DavException 416 if the file is not so long
+     * @throws DavException 416 if the file is shorter
      */
     static ByteRange of(SyncRequest request, FileNode file) throws DavException {
         ByteRange whole = new ByteRange(0, file.size(), true);

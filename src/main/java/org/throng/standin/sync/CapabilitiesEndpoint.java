@@ -9,8 +9,9 @@ import java.nio.charset.StandardCharsets;
 import org.throng.standin.PhpJson;
 
 /**
- * What desktop clients ask before they sync: {@code /ocs/v1.php/cloud/capabilities} and {@code /cloud/user}. From 9.0
- * on these are of another part of the server than the rest of the API: a login there lasts, and their answers say more.
+ * Requests of desktop clients before a sync: {@code /ocs/v1.php/cloud/capabilities} and {@code /cloud/user}. From 9.0
+ * on, another part of the server than that of the remaining API serves these: its logins persist, and its answers have
+ * more fields.
  */
 final class CapabilitiesEndpoint implements Endpoint {
 
@@ -53,7 +54,7 @@ final class CapabilitiesEndpoint implements Endpoint {
         }
     }
 
-    /** Nextcloud's and OpenCloud's capabilities are for everybody. */
+    /** Nextcloud and OpenCloud give their capabilities without a login. */
     private boolean isPublic() {
         return server.dialect() == Dialect.NEXTCLOUD || server.dialect().isOpenCloud();
     }

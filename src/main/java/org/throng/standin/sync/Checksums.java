@@ -1,7 +1,7 @@
 package org.throng.standin.sync;
 
 /**
- * Checksums of a file, in hexadecimal digits; null where not known yet.
+ * Checksums of a file, in hexadecimal digits; null if not yet computed.
  *
  * @param adler32 8 digits
  */

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The header {@code If} (RFC 4918 section 10.4): lists of conditions, one of which has to hold; and the lock tokens in
- * them, which a client shows by that.
+ * The header {@code If} (RFC 4918 section 10.4): lists of conditions, one of which must hold, and the lock tokens in
+ * them, which the client thereby submits.
  */
 final class Conditions {
 
@@ -24,9 +24,9 @@ final class Conditions {
     }
 
     /**
-     * Conditions that have to hold together.
+     * Conditions that must all hold.
      *
-     * @param resource an URL, or null for what the request is about
+     * @param resource an URL, or null for the resource of the request
      */
     private record Group(String resource, List<Condition> conditions) {
     }
@@ -39,7 +39,6 @@ final class Conditions {
 
     /**
      * Reads the header of a request, if it has one.
-     *
      * @throws DavException 400 if it cannot be understood
      */
     static Conditions of(SyncRequest request) throws DavException {
@@ -59,7 +58,7 @@ final class Conditions {
         return token.startsWith("<") && token.endsWith(">") ? token.substring(1, token.length() - 1) : token;
     }
 
-    /** All lock tokens that the client shows. */
+    /** All lock tokens that the client submits. */
     Set<String> tokens() {
         return tokens;
     }
@@ -67,8 +66,8 @@ final class Conditions {
     /**
      * Checks that one of the groups holds.
      *
-     * @param places finds what a URL, or null, is about; null where nothing is
-     * @throws DavException 412 if none does
+     * @param places finds the resource of a URL, or of the request for null; null if none exists
+     * @throws DavException 412 if none holds
      */
     void check(Locks locks, Function<String, Node> places) throws DavException {
         for (Group group : groups) {
@@ -155,7 +154,7 @@ final class Conditions {
     /**
      * Checks the headers {@code If-Match} and {@code If-None-Match} of a request that changes something.
      *
-     * @param node what is there, or null
+     * @param node the existing resource, or null
      * @throws DavException 412 if one does not hold
      */
     static void checkMatch(SyncRequest request, Node node) throws DavException {
@@ -179,7 +178,7 @@ final class Conditions {
         }
     }
 
-    /** Whether a list of etags has that of a node, or is {@code *}. */
+    /** Whether a list of etags contains that of a node, or is {@code *}. */
     static boolean names(String etags, Node node) {
         for (String each : etags.split(",")) {
             String etag = each.strip();

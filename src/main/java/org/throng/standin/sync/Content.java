@@ -6,8 +6,8 @@ import java.util.List;
 import org.throng.standin.BodySource;
 
 /**
- * Bytes of a file, which never change. Several files may have the same, and answers that are being sent; the last one
- * to release it frees it. Used on the event loop only, but for reading.
+ * Immutable bytes of a file. Several files and answers in transmission may share them; the last user to release them
+ * frees them. Used on the event loop only, except for reading.
  */
 final class Content {
 
@@ -17,9 +17,9 @@ final class Content {
     private int users = 1;
 
     /**
-     * Takes bytes, whose users these are from now on.
+     * Takes the bytes and becomes one of their users.
      *
-     * @param checksums of them, as far as they are known
+     * @param checksums of the bytes, as far as known
      */
     Content(List<Extent> extents, Checksums checksums) {
         this(extents, checksums, extents.stream().mapToLong(Extent::length).sum());
@@ -31,12 +31,12 @@ final class Content {
         this.checksums = checksums;
     }
 
-    /** Stands for so many bytes that nobody is going to read. */
+    /** Represents this many bytes that are never read. */
     static Content ofLength(long length) {
         return new Content(List.of(), Checksums.UNKNOWN, length);
     }
 
-    /** The bytes of several, one after the other; nothing is copied. */
+    /** The concatenation of several contents; nothing is copied. */
     static Content joined(List<Content> parts) {
         return new Content(
                 parts.stream().flatMap(part -> part.extents.stream()).map(Extent::retain).toList(), Checksums.UNKNOWN);
@@ -46,7 +46,7 @@ final class Content {
         return length;
     }
 
-    /** Its checksums, as far as they are known. */
+    /** Its checksums, as far as known. */
     Checksums checksums() {
         return checksums;
     }
@@ -69,7 +69,7 @@ final class Content {
     }
 
     /**
-     * Its bytes for an answer; they are there until that has been sent, even when their file is removed.
+     * Its bytes for an answer; they remain until the answer has been sent, even if their file is removed.
      *
      * @param from first byte, from 0
      * @param count how many
@@ -80,7 +80,7 @@ final class Content {
         return new Source(from, count, zeroCopy);
     }
 
-    /** All bytes, of content that is small. */
+    /** All bytes of a small content. */
     byte[] bytes() {
         byte[] all = new byte[Math.toIntExact(length)];
         int filled = 0;

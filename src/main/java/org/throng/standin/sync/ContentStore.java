@@ -15,7 +15,7 @@ final class ContentStore implements AutoCloseable {
         this.memoryBytes = memoryBytes;
     }
 
-    /** Begins a content whose bytes come by and by. */
+    /** Begins a content whose bytes arrive in pieces. */
     ContentWriter writer() {
         return new ContentWriter(this);
     }

@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 
-/** Takes the bytes of one content as they come: into memory as long as they are few and there is room, else to disk. */
+/** Stores the bytes of one content as they arrive: in memory while they are few and there is room, else on disk. */
 final class ContentWriter {
 
     private static final int MOST_IN_MEMORY = 1 << 16;
@@ -30,7 +30,7 @@ final class ContentWriter {
     }
 
     /**
-     * Takes a piece, all of it.
+     * Stores a whole piece.
      *
      * @throws IOException if the disk is full; the writer can only be discarded then
      */
@@ -69,7 +69,7 @@ final class ContentWriter {
         }
     }
 
-    /** All has come. */
+    /** Ends the content and returns it. */
     Content end() {
         Checksums checksums = digests.end();
         if (length == 0) {
@@ -82,7 +82,7 @@ final class ContentWriter {
                 checksums);
     }
 
-    /** Nobody wants it any more. */
+    /** Discards what was stored. */
     void discard() {
         for (int i = 0; i < blockCount; i++) {
             store.file().free(blocks[i]);

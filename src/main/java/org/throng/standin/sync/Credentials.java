@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
- * What an {@code Authorization} header says.
+ * The content of an {@code Authorization} header.
  *
  * @param user of Basic, else null
  * @param secret password or token; never to be logged
@@ -14,7 +14,7 @@ record Credentials(String user, String secret) {
     private static final String BASIC = "Basic ";
     private static final String BEARER = "Bearer ";
 
-    /** Reads the header; null if there is none, or none that is understood. */
+    /** Reads the header; null if there is none or its scheme is unknown. */
     static Credentials of(String header) {
         if (header == null) {
             return null;

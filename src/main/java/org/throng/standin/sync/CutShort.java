@@ -4,7 +4,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import org.throng.standin.BodySource;
 
-/** A body in whose midst the connection is reset. */
+/** A body during which the connection is reset. */
 final class CutShort implements BodySource {
 
     private final BodySource whole;

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where on the server a tree of WebDAV begins.
+ * Path at which a WebDAV tree begins on the server.
  *
- * @param kind what is in it
- * @param owner name of the account, or id of the space; null where that follows from the login
- * @param length segments of the path before the tree's
+ * @param kind its type of content
+ * @param owner name of the account, or id of the space; null if the login determines it
+ * @param length number of path segments before those of the tree
  * @param base the same as text, percent-encoded, without a slash at the end
  */
 record DavArea(Kind kind, String owner, int length, String base) {
@@ -26,7 +26,7 @@ record DavArea(Kind kind, String owner, int length, String base) {
     private static final String FRONT = "remote.php";
     private static final String DAV = "dav";
 
-    /** The area that a path is in, or null. */
+    /** The area of a path, or null. */
     static DavArea of(RequestPath path) {
         if (path.startsWith(FRONT, "webdav")) {
             return area(path, Kind.FILES, 2, false);
@@ -45,12 +45,12 @@ record DavArea(Kind kind, String owner, int length, String base) {
 
     private static DavArea area(RequestPath path, Kind kind, int length, boolean named) {
         List<String> before = path.segments().subList(0, length);
-        // The id of a space is said plainly, however it has been asked for.
+        // The id of a space appears unencoded, even if the client encoded it.
         String base = kind == Kind.SPACE ? "/" + String.join("/", before) : Href.of("", before, false);
         return new DavArea(kind, named ? before.get(length - 1) : null, length, base);
     }
 
-    /** Whether it is of this account. */
+    /** Whether it belongs to this account. */
     boolean isOf(String user, SyncServer server) {
         return switch (kind) {
             case SPACE -> server.dialect().isOpenCloud()
@@ -64,12 +64,12 @@ record DavArea(Kind kind, String owner, int length, String base) {
         return isMount() && Spaces.mounted(server.trees().of(user).root(), owner) != null;
     }
 
-    /** Whether it is a folder that another account shares, by its mount point. */
+    /** Whether it is the mount point of a folder that another account shares. */
     boolean isMount() {
         return kind == Kind.SPACE && owner.startsWith(Spaces.SHARES + "!");
     }
 
-    /** Whether its root has OpenCloud's folder of what others share with the account. */
+    /** Whether its root contains OpenCloud's folder of received shares. */
     boolean hasSharesFolder(String user, SyncServer server) {
         if (kind != Kind.FILES || !server.dialect().isOpenCloud()) {
             return false;
@@ -84,8 +84,8 @@ record DavArea(Kind kind, String owner, int length, String base) {
     }
 
     /**
-     * Path in the account's tree of a path in this area; null if the area does not show it, as OpenCloud's own spaces
-     * do not show what others share.
+     * Path in the account's tree of a path in this area; null if the area does not contain it; OpenCloud's own spaces
+     * do not contain received shares.
      */
     List<String> inTree(List<String> path, String user, SyncServer server) {
         if (!server.dialect().isOpenCloud() || kind == Kind.UPLOADS) {
@@ -103,7 +103,7 @@ record DavArea(Kind kind, String owner, int length, String base) {
         return inTree;
     }
 
-    /** How errors begin an address. */
+    /** Beginning of addresses in error messages. */
     String errorBase(String user) {
         return owner == null ? "" : kind == Kind.UPLOADS ? "uploads/" + user : "files/" + user;
     }

@@ -13,7 +13,7 @@ final class DavEndpoint implements Endpoint {
     static final String METHODS =
             "OPTIONS, GET, HEAD, DELETE, PROPFIND, PUT, PROPPATCH, COPY, MOVE, REPORT, LOCK, UNLOCK";
 
-    /** Methods that OpenCloud's folder of shares allows. */
+    /** Methods that OpenCloud's folder of received shares allows. */
     private static final Set<String> READING = Set.of("OPTIONS", "PROPFIND");
 
     private final SyncServer server;
@@ -56,7 +56,7 @@ final class DavEndpoint implements Endpoint {
         return DavArea.of(path) != null;
     }
 
-    /** Besides a PUT, the creation of a resumable upload may bring its bytes. */
+    /** The creation of a resumable upload may contain bytes, as a PUT does. */
     @Override
     public boolean streams(HttpRequest head) {
         return HttpMethod.PUT.equals(head.method())

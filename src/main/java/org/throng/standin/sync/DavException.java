@@ -2,7 +2,7 @@ package org.throng.standin.sync;
 
 import io.netty.handler.codec.http.HttpResponseStatus;
 
-/** A request that WebDAV refuses, as Sabre says it: a status, the name of an exception and a text. */
+/** A request that WebDAV refuses, in the form of Sabre: a status, the name of an exception and a text. */
 final class DavException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -47,7 +47,7 @@ final class DavException extends Exception {
         return sabre(404, "NotFound", "File with name " + path + " could not be located");
     }
 
-    /** @param allowed methods that would do, for the header Allow */
+    /** @param allowed permitted methods, for the header Allow */
     static DavException notAllowed(String message, String allowed) {
         DavException refused = sabre(405, "MethodNotAllowed", message);
         refused.header = "Allow";
@@ -59,14 +59,14 @@ final class DavException extends Exception {
         return sabre(409, "Conflict", message);
     }
 
-    /** @param condition name of the header that did not hold, or null */
+    /** @param condition name of the header whose condition failed, or null */
     static DavException precondition(String message, String condition) {
         DavException refused = new DavException(PRECONDITION, SABRE + "PreconditionFailed", message);
         refused.detail = condition == null ? "" : "  <s:header>" + condition + "</s:header>\n";
         return refused;
     }
 
-    /** With the etag of what is there, so that the client sees how stale it is. */
+    /** With the present etag, which shows the client that its own is stale. */
     DavException etag(Node node) {
         header = "ETag";
         headerValue = Download.quoted(node);
@@ -93,7 +93,7 @@ final class DavException extends Exception {
         return refused;
     }
 
-    /** A lock that is there already is in the way of another one. */
+    /** An existing lock conflicts with a requested one. */
     static DavException conflictingLock(String href) {
         DavException refused = sabre(423, "ConflictingLock", "");
         refused.detail = "  <d:no-conflicting-lock>\n    <d:href>" + Xml.escaped(href)
@@ -101,7 +101,7 @@ final class DavException extends Exception {
         return refused;
     }
 
-    /** An UNLOCK of something that has no such lock. */
+    /** An UNLOCK with a token of no lock on the resource. */
     static DavException lockTokenMismatch() {
         return sabre(409, "LockTokenMatchesRequestUri",
                 "The url supplied did not match with the supplied locktoken");
@@ -132,7 +132,7 @@ final class DavException extends Exception {
         return status;
     }
 
-    /** The answer to the request; OpenCloud says less, and something else where a condition does not hold. */
+    /** The answer to the request; OpenCloud's has fewer fields, and another status if a condition fails. */
     Answer answer(Dialect dialect) {
         if (dialect.isOpenCloud() && (status.code() == 412 || status.code() == 423)) {
             return Answer.of(detail.contains("If-Match") ? 409 : status.code());

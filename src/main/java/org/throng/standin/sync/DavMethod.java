@@ -1,12 +1,12 @@
 package org.throng.standin.sync;
 
-/** What one method of WebDAV does. */
+/** Implementation of one WebDAV method. */
 interface DavMethod {
 
     /**
      * Answers, now or later.
      *
-     * @throws DavException what the answer is instead
+     * @throws DavException if the method is refused
      */
     void handle(DavRequest request) throws DavException;
 }

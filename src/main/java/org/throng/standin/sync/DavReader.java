@@ -12,8 +12,8 @@ import javax.xml.stream.XMLStreamReader;
 import org.throng.xml.XmlParsers;
 
 /**
- * Reads the XML of requests, event by event: no tree is built and nothing recurses. What is nested too deeply or has
- * too many elements is refused, and so is a document type, so that no entity is ever looked up.
+ * Reads the XML of requests, event by event: no tree is built and nothing recurses. Documents that are nested too
+ * deeply, have too many elements or have a document type are refused; so no entity is ever resolved.
  */
 final class DavReader {
 
@@ -34,7 +34,7 @@ final class DavReader {
         }
 
         default void end(XMLStreamReader reader, int depth) {
-            // most elements say all at their beginning
+            // most elements need only their start
         }
     }
 
@@ -44,7 +44,7 @@ final class DavReader {
     /**
      * Reads a document.
      *
-     * @throws DavException 400 if it is not well-formed, or more than a request needs
+     * @throws DavException 400 if it is not well-formed or exceeds a limit
      */
     static void read(ByteBuf bytes, Elements elements) throws DavException {
         try {
@@ -104,7 +104,7 @@ final class DavReader {
         }
     }
 
-    /** Name of the element that the reader is at. */
+    /** Name of the reader's current element. */
     static PropertyName name(XMLStreamReader reader) {
         String namespace = reader.getNamespaceURI();
         return new PropertyName(namespace == null ? "" : namespace, reader.getLocalName());
@@ -115,7 +115,7 @@ final class DavReader {
         return end < 0 ? message : message == null ? "" : message.substring(0, end);
     }
 
-    /** Properties that a PROPFIND asks for; null for all that there usually are. */
+    /** Properties that a PROPFIND asks for; null for the usual ones. */
     static List<PropertyName> propfind(ByteBuf body) throws DavException {
         if (!body.isReadable()) {
             return null;

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** A request of WebDAV by somebody who is logged in, about a path in that account's tree. */
+/** A WebDAV request of a user who is logged in, for a path in the account's tree. */
 final class DavRequest {
 
     private static final int MOST_NAME = 250;
@@ -24,7 +24,7 @@ final class DavRequest {
      * @param user who is logged in
      * @param area by which the tree was reached
      * @param path in the tree
-     * @throws DavException 400 if its conditions cannot be understood
+     * @throws DavException 400 if its conditions are invalid
      */
     DavRequest(SyncRequest request, String user, DavArea area, List<String> path) throws DavException {
         this.request = request;
@@ -46,17 +46,17 @@ final class DavRequest {
         return user;
     }
 
-    /** Path in the tree, as messages have it. */
+    /** Path in the tree, for messages. */
     String pathText() {
         return String.join("/", path);
     }
 
-    /** A body that has come as a whole. */
+    /** A body that has arrived completely. */
     ByteBuf content() {
         return request.exchange().request().content();
     }
 
-    /** What the request is about, to look at. */
+    /** The resource of the request, for reading. */
     Place place() {
         Trees trees = server().trees();
         if (isSharesFolder()) {
@@ -66,31 +66,31 @@ final class DavRequest {
         return (isUpload() ? trees.uploads(user) : trees.of(user)).place(path);
     }
 
-    /** Whether it is about OpenCloud's folder of what others share, which nobody changes. */
+    /** Whether its path is OpenCloud's folder of received shares, which cannot be changed. */
     boolean isSharesFolder() {
         return area.isSharesFolder(path, user, server());
     }
 
-    /** Whether the root that it is about has such a folder. */
+    /** Whether its path is a root that contains this folder. */
     boolean hasSharesFolder() {
         return area.hasSharesFolder(user, server());
     }
 
-    /** What the request is about, to change; there need not be anything. */
+    /** The place of the request, for a change; it may be empty. */
     Place toChange() {
         Trees trees = server().trees();
         return (isUpload() ? trees.uploads(user) : trees.ofChanged(user)).place(path);
     }
 
-    /** Whether it is about chunks of an upload, not about a file. */
+    /** Whether its path is in the area of chunked uploads. */
     boolean isUpload() {
         return area.kind() == DavArea.Kind.UPLOADS;
     }
 
     /**
-     * What the request is about, to look at.
+     * The resource of the request, for reading.
      *
-     * @throws DavException 404 if nothing is there
+     * @throws DavException 404 if there is none
      */
     Place existing() throws DavException {
         Place place = place();
@@ -103,7 +103,7 @@ final class DavRequest {
     /**
      * Where the header {@code Destination} leads.
      *
-     * @throws DavException 400 without one, 403 or 502 if it is elsewhere
+     * @throws DavException 400 without the header, 403 or 502 if it leads outside
      */
     Place destination() throws DavException {
         String header = request.header("Destination");
@@ -143,7 +143,7 @@ final class DavRequest {
         }
     }
 
-    /** What a URL, or null for the request itself, is about; null where nothing is. */
+    /** The resource of a URL, or of the request for null; null if there is none. */
     Node node(String url) {
         if (url == null) {
             return place().node();
@@ -156,7 +156,7 @@ final class DavRequest {
         }
     }
 
-    /** Address of a path in the tree, in the way that the client has called it. */
+    /** Address of a path in the tree, below the base that the client used. */
     String href(List<String> inTree, boolean folder) {
         List<String> below = inTree;
         if (area.isMount()) {
@@ -169,7 +169,7 @@ final class DavRequest {
         return Href.of(area.base(), below, folder || below.isEmpty());
     }
 
-    /** Address of what the request is about, without the beginning that all have, as errors say it. */
+    /** Address of the request's resource without the common beginning, for error messages. */
     String lockHref(Place place) {
         String href = Href.of(area.errorBase(user), place.path(), false);
         return href.startsWith("/") ? href.substring(1) : href;
@@ -186,9 +186,9 @@ final class DavRequest {
     }
 
     /**
-     * Lets the fault {@code precondition} strike.
+     * Applies the fault {@code precondition}.
      *
-     * @throws DavException 412 if it does
+     * @throws DavException 412 if it strikes
      */
     void checkPrecondition() throws DavException {
         if (server().tuning().strikes(SyncFault.PRECONDITION)) {
@@ -203,7 +203,7 @@ final class DavRequest {
     }
 
     /**
-     * Checks that somebody else's lock does not forbid to change what is there.
+     * Checks that no lock of another user forbids a change of the resource.
      *
      * @throws DavException 423 if one does
      */
@@ -218,7 +218,7 @@ final class DavRequest {
     }
 
     /**
-     * Checks that something may be put into or taken out of the folder that a place is in.
+     * Checks that members may be added to and removed from the folder of a place.
      *
      * @throws DavException 423 if a lock forbids it
      */
@@ -235,9 +235,9 @@ final class DavRequest {
     }
 
     /**
-     * Checks that a file or folder may be called so and be so deep.
+     * Checks the name and depth of a new file or folder.
      *
-     * @param height of what is put there, 0 for a file or an empty folder
+     * @param height levels below it, 0 for a file or an empty folder
      * @throws DavException 400 or 403 if not
      */
     static void checkName(Place place, int height) throws DavException {

@@ -4,15 +4,15 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Servers that the stand-in can speak like. */
+/** Servers whose protocol the stand-in can use. */
 public enum Dialect {
-    /** ownCloud Server 11.0, the PHP server; all that it says was recorded. */
+    /** ownCloud Server 11.0, the PHP server; all its answers were recorded. */
     OWNCLOUD11("ownCloud", "3.2.1"),
     /** ownCloud Server 8.2: ajax scripts as {@code .php}, chunked upload by {@code OC-Chunked}. */
     OWNCLOUD8("ownCloud", "1.7.0"),
     /** Nextcloud: permissions with G, chunked upload with a destination on every request. */
     NEXTCLOUD("Nextcloud", "2.3.0"),
-    /** OpenCloud, and oCIS that it comes from: spaces, TUS, 409 for a stale {@code If-Match}. */
+    /** OpenCloud, and oCIS, its origin: spaces, TUS, 409 for a stale {@code If-Match}. */
     OPENCLOUD("OpenCloud", "");
 
     private final String product;
@@ -23,7 +23,7 @@ public enum Dialect {
         this.minimumClient = minimumClient;
     }
 
-    /** Its name as it says it, also the realm of logins. */
+    /** Its name in its answers and in the realm of logins. */
     String product() {
         return product;
     }
@@ -33,12 +33,12 @@ public enum Dialect {
         return minimumClient;
     }
 
-    /** Whether it is the Go server, which differs from all PHP servers. */
+    /** Whether it is the server in Go, which differs from all PHP servers. */
     boolean isOpenCloud() {
         return this == OPENCLOUD;
     }
 
-    /** As the option {@code --dialect} writes it. */
+    /** Its name in the option {@code --dialect}. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);
@@ -47,7 +47,7 @@ public enum Dialect {
     /**
      * The dialect of this name.
      *
-     * @throws IllegalArgumentException naming those that there are
+     * @throws IllegalArgumentException with a list of the known names
      */
     static Dialect named(String name) {
         return Stream.of(values()).filter(each -> each.toString().equals(name)).findFirst().orElseThrow(

@@ -10,7 +10,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.throng.standin.BodySource;
 
-/** Computes checksums of what is too large for the event loop, one content after the other, on a thread of its own. */
+/**
+ * Computes checksums of contents that are too large for the event loop, one after the other, in a thread of its own.
+ */
 final class Digester implements AutoCloseable {
 
     private final EventLoop loop;
@@ -22,18 +24,18 @@ final class Digester implements AutoCloseable {
     }
 
     /**
-     * Gets all checksums of these known.
+     * Computes all checksums of these contents.
      *
-     * @param then run on the event loop; at once if they all are known already
+     * @param then run on the event loop; at once if all are known
      */
     void know(List<Content> contents, Runnable then) {
         compute(contents.stream().filter(each -> !each.checksums().areKnown()).toList(), true, then);
     }
 
     /**
-     * Gets the SHA-1 of a content known, which is what uploads are compared by.
+     * Computes the SHA-1 of a content, which uploads are compared by.
      *
-     * @param then run on the event loop; at once if it is known already
+     * @param then run on the event loop; at once if it is known
      */
     void knowSha1(Content content, Runnable then) {
         compute(content.checksums().sha1() == null ? List.of(content) : List.of(), false, then);

@@ -6,10 +6,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.zip.Adler32;
 
-/** Computes checksums while bytes come. */
+/** Computes checksums while bytes arrive. */
 final class Digests {
 
-    /** MD5 is slow; of what is longer, all but SHA-1 is computed when somebody asks. */
+    /** MD5 is slow: of longer contents only SHA-1 is computed now, the others on demand. */
     private static final long MOST_OF_ALL = 1 << 20;
 
     private final MessageDigest sha1 = digest("SHA-1");
@@ -18,7 +18,7 @@ final class Digests {
     private Adler32 adler32 = new Adler32();
     private long length;
 
-    /** @param always whether all of them are wanted, however long it takes */
+    /** @param always whether to compute all of them, for any length */
     Digests(boolean always) {
         this.always = always;
     }
@@ -31,7 +31,7 @@ final class Digests {
         }
     }
 
-    /** Takes bytes; the buffer's position stays. */
+    /** Adds bytes; the buffer's position stays. */
     void add(ByteBuffer bytes) {
         length += bytes.remaining();
         if (!always && length > MOST_OF_ALL) {

@@ -4,7 +4,7 @@ import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import org.throng.standin.BodySource;
 
-/** GET and HEAD: a file, all of it or a range. */
+/** GET and HEAD: a whole file or a range of it. */
 final class Download implements DavMethod {
 
     private static final String FOLDER_TEXT = "This is the WebDAV interface. It can only be accessed by WebDAV clients "
@@ -63,7 +63,7 @@ final class Download implements DavMethod {
         return "\"" + node.etag() + "\"";
     }
 
-    /** How a browser is told to keep a file. */
+    /** Header that makes a browser save a file. */
     static String disposition(String name) {
         StringBuilder encoded = new StringBuilder();
         Href.encode(encoded, name);
@@ -79,7 +79,7 @@ final class Download implements DavMethod {
 
         @Override
         public void close() {
-            // there is nothing
+            // the body is empty
         }
     };
 }

@@ -3,18 +3,18 @@ package org.throng.standin.sync;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 
-/** A part of the server that answers requests to paths of its own. */
+/** A part of the server, which answers the requests to its own paths. */
 interface Endpoint {
 
-    /** Said by {@link #owner} when any process can answer. */
+    /** Returned by {@link #owner} if any process can answer. */
     int ANY = -1;
 
-    /** Whether a path is one of its own; asked of each endpoint in turn. */
+    /** Whether a path is one of its own; the first endpoint that returns true serves it. */
     boolean serves(RequestPath path);
 
     /**
-     * Index of the process that is to answer: the one that owns the account that the request is about. By default, the
-     * account that it says it is from; {@link #ANY} if any process can answer.
+     * Index of the process that must answer: the owner of the account that the request concerns, by default the account
+     * that the request claims to be from; {@link #ANY} if any process can answer.
      */
     default int owner(SyncRequest request) {
         return request.claimedOwner();
@@ -28,6 +28,6 @@ interface Endpoint {
         return HttpMethod.PUT.equals(head.method());
     }
 
-    /** Answers, now or later; in the process that owns the account. Credentials have not been checked. */
+    /** Answers, now or later, in the process that owns the account. Credentials are not yet checked. */
     void handle(SyncRequest request);
 }

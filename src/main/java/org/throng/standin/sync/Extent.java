@@ -5,7 +5,7 @@ import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.FileRegion;
 
-/** Bytes that lie somewhere and never change. Those who have it count its users; the last to release it frees it. */
+/** Immutable bytes in memory or on disk, with a count of users; the last user to release them frees them. */
 abstract sealed class Extent {
 
     private int users = 1;
@@ -13,10 +13,10 @@ abstract sealed class Extent {
     abstract long length();
 
     /**
-     * Bytes of it, at least one and at most so many.
+     * Some of its bytes, at least one and at most this many.
      *
      * @param zeroCopy whether it may be a {@link FileRegion}
-     * @return that or a {@link ByteBuf}; its {@link #size} says how many they are
+     * @return that or a {@link ByteBuf}; its {@link #size} is their number
      */
     abstract Object piece(ByteBufAllocator allocator, long from, long most, boolean zeroCopy);
 

@@ -23,7 +23,7 @@ final class FileNode extends Node {
         content = newContent;
     }
 
-    /** Whether it was uploaded so shortly before that the server still looks at it. */
+    /** Whether the server still processes its upload. */
     boolean isProcessed() {
         return processedUntilNanos != 0 && processedUntilNanos - System.nanoTime() > 0;
     }
@@ -32,7 +32,7 @@ final class FileNode extends Node {
         processedUntilNanos = System.nanoTime() + nanos;
     }
 
-    /** 32 hexadecimal digits, which follow from the version. */
+    /** 32 hexadecimal digits, derived from the version. */
     @Override
     String etag() {
         return etag(version());

@@ -13,7 +13,7 @@ sealed class Folder extends Node permits Home {
     private static final int ETAG_DIGITS = 13;
 
     private Map<String, Node> children = Map.of();
-    /** Folders of other accounts' trees in which this one shows. */
+    /** Folders of other accounts' trees that contain this one as a share. */
     private List<Folder> mounts = List.of();
     private long size;
 
@@ -21,7 +21,7 @@ sealed class Folder extends Node permits Home {
         super(id, name);
     }
 
-    /** What is in it by name, shares of others included, in the order of their coming. */
+    /** Its members by name, with received shares, in the order of their creation. */
     Map<String, Node> children() {
         return Collections.unmodifiableMap(children);
     }
@@ -31,13 +31,13 @@ sealed class Folder extends Node permits Home {
         return children.get(name);
     }
 
-    /** Whether what has this name is another account's folder. */
+    /** Whether the member of this name is another account's folder. */
     boolean isMount(String name) {
         Node child = children.get(name);
         return child != null && child.parent() != this;
     }
 
-    /** Puts a node in, instead of any of the same name; sizes and versions are the caller's to {@link Tree change}. */
+    /** Adds a node, in place of one of the same name; the caller updates sizes and versions ({@link Tree}). */
     void put(String name, Node child) {
         if (children.isEmpty()) {
             children = new LinkedHashMap<>();
@@ -63,7 +63,7 @@ sealed class Folder extends Node permits Home {
         mounts.remove(where);
     }
 
-    /** 13 hexadecimal digits: PHP's {@code uniqid}, seconds and microseconds; of OpenCloud as many as a file's. */
+    /** 13 hexadecimal digits: PHP's {@code uniqid}, seconds and microseconds; OpenCloud's has as many as a file's. */
     @Override
     String etag() {
         return (version() & Versions.LONG) != 0
@@ -71,7 +71,7 @@ sealed class Folder extends Node permits Home {
                 : HexFormat.of().toHexDigits(version(), ETAG_DIGITS);
     }
 
-    /** Bytes of all that is in it; others' shares are not counted. */
+    /** Bytes of its whole content without received shares. */
     @Override
     long size() {
         return size;

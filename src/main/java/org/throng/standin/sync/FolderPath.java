@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Paths in a user's files as the web interface's forms and queries have them: text, not encoded. */
+/** Paths in a user's files in the forms and queries of the web interface: unencoded text. */
 final class FolderPath {
 
     private static final int MOST_NAMES = 256;
@@ -12,7 +12,10 @@ final class FolderPath {
     private FolderPath() {
     }
 
-    /** The names of a path; slashes more or less do not matter. Nothing if it is none: it must not lead upwards. */
+    /**
+     * The names of a path; additional or missing slashes do not matter. Empty if the path is invalid, for example leads
+     * upwards.
+     */
     static Optional<List<String>> names(String path) {
         List<String> names = new ArrayList<>();
         for (String name : path.replace('\\', '/').split("/")) {

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /**
  * Names and values of a query or of a body in the form {@code application/x-www-form-urlencoded}, as PHP reads them:
- * the last value of a name counts, and {@code name[]} makes a list.
+ * the last value of a name is valid, and {@code name[]} makes a list.
  */
 final class Form {
 
@@ -21,7 +21,7 @@ final class Form {
         this.fields = fields;
     }
 
-    /** The fields of a request's body; none if it is not such a form. */
+    /** The fields of a request's body; none if it is no such form. */
     static Form ofBody(SyncRequest request) {
         String type = request.header("Content-Type");
         if (type == null || !type.toLowerCase(Locale.ROOT).startsWith("application/x-www-form-urlencoded")) {

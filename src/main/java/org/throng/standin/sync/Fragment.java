@@ -5,8 +5,8 @@ import java.util.Deque;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Writes down a part of a document so that it means the same anywhere: each element says its namespace as the default
- * one, unless the element around it does.
+ * Writes a part of a document so that it has the same meaning in any context: each element declares its namespace as
+ * the default one, unless its parent does.
  */
 final class Fragment {
 

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What stands before WebDAV: refusals that concern every method, and the login. */
+/** Checks before each WebDAV method: refusals that concern every method, and the login. */
 final class Gate {
 
     private static final Pattern CLIENT = Pattern.compile("mirall/(\\d{1,4}(?:\\.\\d{1,4}){0,3})");
@@ -18,9 +18,9 @@ final class Gate {
     }
 
     /**
-     * Lets a request in, now or later, or answers it.
+     * Admits a request, now or later, or answers it with a refusal.
      *
-     * @param then told the account
+     * @param then receives the account
      */
     void open(SyncRequest request, Consumer<String> then) {
         if (server.tuning().strikes(SyncFault.THROTTLED)) {
@@ -73,7 +73,7 @@ final class Gate {
         return index < parts.length ? Integer.parseInt(parts[index]) : 0;
     }
 
-    /** Answers that a request is refused. */
+    /** Answers a request with a refusal. */
     void refuse(SyncRequest request, DavException refusal) {
         if (refusal.status().code() == 401 && request.session() == null) {
             request.begin(null);

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 
-/** Spaces by the Graph API: the account's own files, and what others share with it. */
+/** Spaces of the Graph API: the account's own files and the shares that it receives. */
 final class GraphDrives {
 
     private static final String SHARES_ETAG = "DECAFC00FEE";
@@ -24,7 +24,7 @@ final class GraphDrives {
         return answer;
     }
 
-    /** A folder of another account, which is in no other space of the user. */
+    /** A folder of another account, in no other space of the user. */
     private static ObjectNode mountPoint(SyncRequest request, String name, Folder shared) {
         ObjectNode drive = GraphEndpoint.JSON.createObjectNode()
                 .put("driveAlias", "mountpoint/" + name)

@@ -16,8 +16,8 @@ import java.util.Locale;
 import java.util.UUID;
 
 /**
- * OpenCloud's Graph API, {@code /graph/v1.0/}: accounts, and the spaces of whoever asks, whose root etags newer clients
- * poll (protocol section 6).
+ * OpenCloud's Graph API, {@code /graph/v1.0/}: accounts, and the spaces of the user who sends the request. Newer
+ * clients poll the root etags of these spaces (docs/sync-protocol.md, Dialects).
  */
 final class GraphEndpoint implements Endpoint {
 
@@ -112,7 +112,10 @@ final class GraphEndpoint implements Endpoint {
         }
     }
 
-    /** The names of all processes; ids only of those that are here, since others' are not known here. */
+    /**
+     * The names of the accounts of all processes; ids only of this process's accounts, since it does not know the
+     * others'.
+     */
     private void list(SyncRequest request) {
         String search = Form.ofQuery(request).text("$search").replace("\"", "").toLowerCase(Locale.ROOT);
         server.lists().find(new AccountLists.Question(search, "", AccountLists.MOST), names -> {

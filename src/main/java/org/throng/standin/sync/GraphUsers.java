@@ -8,15 +8,15 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/** Accounts by the Graph API. */
+/** Accounts of the Graph API. */
 final class GraphUsers {
 
     /**
-     * What came of a request.
+     * The result of a request.
      *
      * @param user its body; null for none
-     * @param error code of what is wrong; null if nothing is
-     * @param message that goes with it
+     * @param error code, or null
+     * @param message of the error
      */
     record Outcome(HttpResponseStatus status, ObjectNode user, String error, String message) {
 
@@ -45,7 +45,7 @@ final class GraphUsers {
         this.server = server;
     }
 
-    /** The name that a new account is to have, or an empty text. */
+    /** The requested name of a new account, or an empty text. */
     static String name(JsonNode body) {
         return body.path(NAME).asText();
     }
@@ -159,7 +159,7 @@ final class GraphUsers {
         return Outcome.of(HttpResponseStatus.NO_CONTENT, null);
     }
 
-    /** All of an account that exists; in its owner. */
+    /** All data of an account that exists; called in its owner. */
     ObjectNode describe(String user) {
         Profile profile = server.accounts().profile(user);
         String displayName = profile.displayName() == null ? user : profile.displayName();
@@ -173,7 +173,7 @@ final class GraphUsers {
         return profile.disabled() ? described.put("accountEnabled", false) : described;
     }
 
-    /** An account in a list, of which another process may keep the rest. */
+    /** An entry of a list; its owner may be another process, which has the rest of the data. */
     ObjectNode listed(String user) {
         return server.accounts().owner(user) == server.standIn().siblings().index()
                 ? describe(user)

@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Groups of accounts, alike in all processes; who is in one is in the accounts' profiles. */
+/** Groups of accounts, the same in all processes; the accounts' profiles contain the membership. */
 final class Groups {
 
     static final String ADMIN = "admin";
@@ -44,7 +44,7 @@ final class Groups {
                 JsonNodeFactory.instance.objectNode().put("kind", KIND).put("group", name).put("added", added));
     }
 
-    /** Takes what another process tells; false if it is about something else. */
+    /** Handles a message from another process; false if it concerns another subject. */
     boolean told(JsonNode message) {
         if (!message.path("kind").asText().equals(KIND)) {
             return false;

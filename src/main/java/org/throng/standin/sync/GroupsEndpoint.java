@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.Locale;
 import org.throng.standin.PhpJson;
 
-/** Groups by the OCS API: {@code /ocs/v1.php/cloud/groups} and below (11.0, {@code OCA\Provisioning_API\Groups}). */
+/** Groups of the OCS API: {@code /ocs/v1.php/cloud/groups} and below (11.0, {@code OCA\Provisioning_API\Groups}). */
 final class GroupsEndpoint implements Endpoint {
 
     private static final int BAD = 101;

@@ -8,7 +8,7 @@ final class Home extends Folder {
     /**
      * Makes an empty one.
      *
-     * @param accountId as OpenCloud says it; empty for servers that say none
+     * @param accountId in OpenCloud; empty for other servers
      */
     Home(long id, String accountId) {
         super(id, "");

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
 
-/** Paths as they are written in answers: absolute, percent-encoded (RFC 3986 section 2.1), small digits like Sabre. */
+/** Paths in answers: absolute, percent-encoded (RFC 3986 section 2.1) with lower-case digits, as Sabre writes them. */
 final class Href {
 
     private static final String PLAIN = "-_.~()";
@@ -13,7 +13,7 @@ final class Href {
     private Href() {
     }
 
-    /** A path below a base that is encoded already. */
+    /** A path below a base that is already encoded. */
     static String of(String base, List<String> segments, boolean folder) {
         StringBuilder href = new StringBuilder(base);
         for (String each : segments) {

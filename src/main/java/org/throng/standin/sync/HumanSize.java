@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Sizes as ownCloud's web interface and its quotas write them (8.2.1, {@code OC_Helper}). */
+/** Sizes in the notation of ownCloud's web interface and quotas (8.2.1, {@code OC_Helper}). */
 final class HumanSize {
 
     private static final List<String> UNITS = List.of("B", "kB", "MB", "GB", "TB", "PB");
@@ -17,7 +17,7 @@ final class HumanSize {
     private HumanSize() {
     }
 
-    /** Such as {@code 1 MB} or {@code 1.4 GB}; kilobytes have no fraction. */
+    /** For example {@code 1 MB} or {@code 1.4 GB}; kilobytes have no fraction. */
     static String text(long bytes) {
         if (bytes < 0) {
             return "?";
@@ -32,7 +32,7 @@ final class HumanSize {
         return plain.toPlainString() + " " + UNITS.get(unit);
     }
 
-    /** Bytes of a text such as {@code 1.5 GB}, {@code 200m} or {@code 1048576}; empty when it is none. */
+    /** Bytes of a text such as {@code 1.5 GB}, {@code 200m} or {@code 1048576}; empty if the text is no size. */
     static OptionalLong bytes(String text) {
         Matcher matcher = SIZE.matcher(text.strip().toLowerCase(Locale.ROOT));
         if (!matcher.matches()) {

@@ -5,7 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
-/** What an answer to PROPFIND lists: a file or folder, then what is in it, as it was when this was made. */
+/** The entries of an answer to PROPFIND: a file or folder, then its members, at the time of this object's creation. */
 final class Listing implements Iterator<Listed> {
 
     static final PropertyName CHECKSUMS = PropertyName.owncloud("checksums");
@@ -52,7 +52,7 @@ final class Listing implements Iterator<Listed> {
         return members.isEmpty();
     }
 
-    /** Bytes of all files in it. */
+    /** Bytes of all listed files. */
     List<Content> contents() {
         List<Content> contents = new ArrayList<>();
         if (place.node() instanceof FileNode file) {

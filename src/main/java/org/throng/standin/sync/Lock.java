@@ -1,17 +1,17 @@
 package org.throng.standin.sync;
 
 /**
- * A lock of WebDAV (RFC 4918 section 6).
+ * A WebDAV lock (RFC 4918 section 6).
  *
- * @param token as an URI
- * @param node what it is on
- * @param href of that, as the client called it
- * @param user who has it
+ * @param token as a URI
+ * @param node locked resource
+ * @param href of the resource, as the client wrote it
+ * @param user holder of the lock
  * @param exclusive or shared
- * @param deep whether it also is on all that is in a folder
- * @param owner what the client wrote of its owner, as XML
- * @param seconds how long it lives
- * @param endNanos when it ends, by {@link System#nanoTime}
+ * @param deep whether it covers the whole content of a folder, too
+ * @param owner the client's description of the owner, as XML
+ * @param seconds its duration
+ * @param endNanos its end, by {@link System#nanoTime}
  */
 record Lock(
         String token,

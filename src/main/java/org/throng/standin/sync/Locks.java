@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** Who has locked what, in this process. Used on the event loop only. */
+/** All locks of this process. Used on the event loop only. */
 final class Locks {
 
-    /** Value of the property {@code supportedlock}, element and all. */
+    /** The property {@code supportedlock} with its element. */
     static final String SUPPORTED = "<d:supportedlock>"
             + "<d:lockentry><d:lockscope><d:exclusive/></d:lockscope><d:locktype><d:write/></d:locktype></d:lockentry>"
             + "<d:lockentry><d:lockscope><d:shared/></d:lockscope><d:locktype><d:write/></d:locktype></d:lockentry>"
@@ -18,7 +18,7 @@ final class Locks {
 
     private final Map<Node, List<Lock>> byNode = new IdentityHashMap<>();
 
-    /** Locks that are on a node: its own, and deep ones of folders above. */
+    /** Locks that cover a node: its own, and deep locks of the folders above. */
     List<Lock> on(Node node) {
         if (byNode.isEmpty()) {
             return List.of();
@@ -43,7 +43,7 @@ final class Locks {
         return locks;
     }
 
-    /** A lock that is on the node or on anything in it and whose token is not among these, or null. */
+    /** A lock on the node or in its content whose token is not in the list, or null. */
     Lock inTheWay(Node node, Set<String> tokens, String user) {
         for (Lock lock : on(node)) {
             if (!isHeld(lock, tokens, user)) {
@@ -62,12 +62,12 @@ final class Locks {
         return null;
     }
 
-    /** A lock that keeps a folder's list of members as it is and whose token is not among these, or null. */
+    /** A lock that protects a folder's list of members and whose token is not in the list, or null. */
     Lock onMembers(Folder folder, Set<String> tokens, String user) {
         return on(folder).stream().filter(lock -> !isHeld(lock, tokens, user)).findFirst().orElse(null);
     }
 
-    /** Whether one who brings these tokens may pass: of shared locks one of them will do (RFC 4918 section 7). */
+    /** Whether these tokens suffice for a change: of shared locks, one token suffices (RFC 4918 section 7). */
     private boolean isHeld(Lock lock, Set<String> tokens, String user) {
         return lock.user().equals(user) && tokens.contains(lock.token())
                 || !lock.exclusive() && own(lock.node()).stream()
@@ -83,7 +83,7 @@ final class Locks {
         return false;
     }
 
-    /** A lock with which a new one cannot be, on the node or, if that is to be deep, in it; or null. */
+    /** A lock that conflicts with a new one, on the node or, if the new one is deep, in its content; or null. */
     Lock conflict(Node node, boolean exclusive, boolean deep) {
         for (Lock lock : on(node)) {
             if (exclusive || lock.exclusive()) {
@@ -108,7 +108,7 @@ final class Locks {
         byNode.computeIfAbsent(lock.node(), unlocked -> new ArrayList<>(1)).add(lock);
     }
 
-    /** Lets a lock live anew. */
+    /** Refreshes a lock. */
     Lock refresh(Lock lock, long seconds) {
         Lock refreshed = lock.refreshed(seconds, System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds));
         byNode.get(lock.node()).replaceAll(each -> each == lock ? refreshed : each);
@@ -125,7 +125,7 @@ final class Locks {
         }
     }
 
-    /** Ends all locks on what has been removed or moved away, and in it. */
+    /** Ends all locks on a removed or moved resource and in its content. */
     void end(Node node) {
         if (!byNode.isEmpty()) {
             byNode.keySet().removeIf(locked -> locked == node || isIn(locked, node));

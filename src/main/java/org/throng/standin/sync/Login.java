@@ -1,10 +1,10 @@
 package org.throng.standin.sync;
 
 /**
- * What came of a request's credentials.
+ * The result of the check of a request's credentials.
  *
- * @param user who it is, or null
- * @param wrong whether there were credentials, but wrong ones
+ * @param user the identified user, or null
+ * @param wrong whether the request had wrong credentials
  */
 record Login(String user, boolean wrong) {
 

@@ -3,7 +3,7 @@ package org.throng.standin.sync;
 import java.util.Locale;
 import java.util.Map;
 
-/** Media types by the ending of a file's name, as ownCloud has them. */
+/** Media types by the extension of a file's name, from ownCloud's list. */
 final class MediaType {
 
     private static final String UNKNOWN = "application/octet-stream";
@@ -35,7 +35,7 @@ final class MediaType {
         return dot < 0 ? UNKNOWN : BY_ENDING.getOrDefault(name.substring(dot + 1).toLowerCase(Locale.ROOT), UNKNOWN);
     }
 
-    /** As a header has it: text says in which encoding it is. */
+    /** The value for a header: with the charset for text. */
     static String header(String name) {
         String type = of(name);
         return type.startsWith("text/") ? type + ";charset=UTF-8" : type;

@@ -2,7 +2,7 @@ package org.throng.standin.sync;
 
 import java.util.concurrent.TimeUnit;
 
-/** Methods that change what is in a folder: MKCOL, DELETE, MOVE and COPY. */
+/** Methods that change the members of a folder: MKCOL, DELETE, MOVE and COPY. */
 final class Members {
 
     private Members() {
@@ -129,7 +129,7 @@ final class Members {
         return to;
     }
 
-    /** Removes what is at the destination, if that may be; says whether there was anything. */
+    /** Removes the resource at the destination if that is permitted; returns whether there was one. */
     private static boolean clear(DavRequest request, Place to) throws DavException {
         if (!to.exists()) {
             request.checkMembersUnlocked(to);
@@ -150,7 +150,7 @@ final class Members {
         return place.tree().place(place.path());
     }
 
-    /** How deep a folder goes; all trees are at most as deep as {@link DavRequest#checkName} lets them be. */
+    /** Depth of a folder's content; {@link DavRequest#checkName} limits the depth of all trees. */
     private static int height(Node node) {
         return node instanceof Folder folder
                 ? folder.children().values().stream().mapToInt(child -> 1 + height(child)).max().orElse(0)

@@ -7,11 +7,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A form with files (RFC 7578) that arrives piece by piece, read as PHP reads one: fields are bounded, files go where
- * they belong as they come, and a body that is no form has neither.
+ * A form with files (RFC 7578) that arrives piece by piece, read as PHP reads one: fields are limited in size, files
+ * are passed on as they arrive, and a body that is no form has neither.
  *
- * <p>Netty has a reader of such forms; it takes a carriage return for content where a piece ends within a delimiter
- * (4.2.18), which would change one uploaded file in thousands.
+ * <p>Netty's own reader of such forms (4.2.18) takes a carriage return for content if a piece ends within a delimiter.
+ * This would change one uploaded file in thousands.
  */
 final class MultipartBody implements AutoCloseable {
 
@@ -22,7 +22,7 @@ final class MultipartBody implements AutoCloseable {
          * Begins a file.
          *
          * @param field name of the form's field
-         * @param fileName without folders; empty when the field was left empty
+         * @param fileName without folders; empty if the field was left empty
          */
         File begin(String field, String fileName);
     }
@@ -48,28 +48,28 @@ final class MultipartBody implements AutoCloseable {
     private final byte[] delimiter;
     private final Files files;
     private final Map<String, String> fields = new HashMap<>();
-    /** What has come and has not been understood; begins with the line end that the first delimiter may lack. */
+    /** Received bytes that are not yet parsed; begins with the line end that the first delimiter may lack. */
     private final ByteBuf unread = Unpooled.buffer(4096).writeByte(CR).writeByte(LF);
     private State state = State.CONTENT;
     private int parts;
     private int headerBytes;
     private PartHeader header = new PartHeader();
-    /** Of the part that is being read: one of both, or none before the first delimiter. */
+    /** Of the current part: one of both is set, or none before the first delimiter. */
     private ByteBuf field;
     private File file;
 
     /**
-     * Begins to read.
+     * Makes a reader.
      *
      * @param contentType of the request
-     * @throws IllegalArgumentException if that is not such a form
+     * @throws IllegalArgumentException if it is not that of such a form
      */
     MultipartBody(String contentType, Files files) {
         this.delimiter = ("\r\n--" + PartHeader.boundary(contentType)).getBytes(StandardCharsets.UTF_8);
         this.files = files;
     }
 
-    /** Takes the next piece of the body and reads it to its end. */
+    /** Reads the next piece of the body. */
     void offer(ByteBuf piece) {
         unread.writeBytes(piece);
         boolean more = true;
@@ -87,7 +87,7 @@ final class MultipartBody implements AutoCloseable {
         unread.discardReadBytes();
     }
 
-    /** Passes content on up to the next delimiter, or to what may be the beginning of one. */
+    /** Passes content on up to the next delimiter or the possible beginning of one. */
     private boolean content() {
         int start = unread.readerIndex();
         int at = start;
@@ -148,7 +148,7 @@ final class MultipartBody implements AutoCloseable {
         }
     }
 
-    /** Two dashes after a delimiter end the form; anything but a line end is none. */
+    /** Two dashes after a delimiter end the form; a delimiter must be followed by them or a line end. */
     private boolean afterDelimiter() {
         if (unread.readableBytes() < 2) {
             return false;
@@ -205,17 +205,17 @@ final class MultipartBody implements AutoCloseable {
         file = null;
     }
 
-    /** What fields say, the last one of each name; empty when the body is not a form. */
+    /** Values of the fields, the last one of each name; empty if the body is not a form. */
     Map<String, String> fields() {
         return fields;
     }
 
-    /** Whether the body is no form, or one beyond what is allowed; its files are not to be kept. */
+    /** Whether the body is no form or exceeds a limit; its files must be discarded. */
     boolean isMalformed() {
         return state == State.MALFORMED;
     }
 
-    /** Whether a part has begun and not ended: so far, or for ever once the body has ended. */
+    /** Whether a part has begun and not ended. At the end of the body this means that the body is incomplete. */
     boolean isPartial() {
         return file != null || field != null;
     }

@@ -25,7 +25,7 @@ final class Multistatus {
     private final List<PropertyName> asked;
     private final StringBuilder missing = new StringBuilder();
 
-    /** @param asked properties; null for the usual ones and all that clients have set */
+    /** @param asked properties; null for the usual ones and all those set by clients */
     Multistatus(SyncServer server, Properties properties, List<PropertyName> asked) {
         this.server = server;
         this.properties = properties;

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Chunked uploads of ownCloud up to 9, which say all in the name of a file:
- * {@code name-chunking-transfer-count-index}. The PUT that brings the last missing chunk makes the file.
+ * Chunked uploads of ownCloud up to 9, whose file names contain all data:
+ * {@code name-chunking-transfer-count-index}. The PUT of the last missing chunk creates the file.
  */
 final class NamedChunks {
 
@@ -19,7 +19,7 @@ final class NamedChunks {
     /**
      * A chunk's name.
      *
-     * @param file name of what it is a part of
+     * @param file name of the whole file
      * @param index from 0
      */
     record Chunk(String file, String transfer, int count, int index) {
@@ -28,9 +28,9 @@ final class NamedChunks {
     private final Map<String, Content[]> transfers = new HashMap<>();
 
     /**
-     * Reads a name; null if it is none of a chunk.
+     * Reads a name; null if it is not that of a chunk.
      *
-     * @throws DavException 400 if its numbers cannot be
+     * @throws DavException 400 if its numbers are invalid
      */
     static Chunk chunk(SyncRequest request, String name) throws DavException {
         Matcher matcher = request.header("OC-Chunked") == null ? null : NAME.matcher(name);
@@ -50,7 +50,7 @@ final class NamedChunks {
      * Takes a chunk.
      *
      * @param place of the file that it is a part of
-     * @return the whole content if this was the last that was missing, else null
+     * @return the whole content if this was the last missing chunk, else null
      * @throws DavException 507 if there are too many transfers
      */
     Content add(Place place, Chunk chunk, Content content) throws DavException {

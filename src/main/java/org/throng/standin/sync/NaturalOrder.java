@@ -3,8 +3,8 @@ package org.throng.standin.sync;
 import java.util.Comparator;
 
 /**
- * The order of names in a listing of the web interface: digits count as numbers, letters of either case stand together
- * (8.2.1, {@code OC\NaturalSort}). Other than there, letters with marks come after those without.
+ * The order of names in a listing of the web interface: digits compare as numbers, letters of either case are next to
+ * each other (8.2.1, {@code OC\NaturalSort}). Unlike there, letters with diacritics come after all others.
  */
 final class NaturalOrder implements Comparator<String> {
 
@@ -36,7 +36,7 @@ final class NaturalOrder implements Comparator<String> {
         return Boolean.compare(a < left.length(), b < right.length());
     }
 
-    /** A chunk is all digits or all letters; a dot after letters is one of its own. */
+    /** A chunk is all digits or all letters; a dot after letters is a chunk of its own. */
     private static int chunkEnd(String text, int start) {
         char first = text.charAt(start);
         if (first == '.') {
@@ -57,7 +57,7 @@ final class NaturalOrder implements Comparator<String> {
         return c >= '0' && c <= '9';
     }
 
-    /** Numbers of any length; equal ones with other zeros in front are equal. */
+    /** Numbers of any length; leading zeros do not matter. */
     private static int compareNumbers(String left, String right) {
         String a = withoutZeros(left);
         String b = withoutZeros(right);

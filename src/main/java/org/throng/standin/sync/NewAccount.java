@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What names and passwords ownCloud gives accounts (8.2.1 and 11.0, {@code OC\User\Manager::createUser}). */
+/** ownCloud's rules for names and passwords of accounts (8.2.1 and 11.0, {@code OC\User\Manager::createUser}). */
 final class NewAccount {
 
     private static final Pattern NAME_8 = Pattern.compile("[a-zA-Z0-9 _.@-]*");
@@ -13,7 +13,7 @@ final class NewAccount {
     private static final int LEAST_CHARACTERS = 3;
     private static final int MOST_CHARACTERS = 64;
 
-    /** Names of what the server keeps beside the folders of users. */
+    /** Names of the server's own folders next to those of users. */
     private static final Set<String> TAKEN = Set.of(
             "avatars", "meta", "files_external", "files_encryption", ".htaccess", ".ocdata", "htaccesstest.txt",
             "owncloud.db", "owncloud.log", "index.html");
@@ -22,9 +22,9 @@ final class NewAccount {
     }
 
     /**
-     * Why there can be no such account, as the server says it, or nothing.
+     * The server's reason against such an account, or empty.
      *
-     * @param since11 whether the server is 11.0, which has more rules and says them; 8.2 says the same of all
+     * @param since11 whether the server is 11.0, which has more rules and a text for each; 8.2 has one text for all
      */
     static Optional<String> objection(String name, String password, boolean since11) {
         if (!since11) {

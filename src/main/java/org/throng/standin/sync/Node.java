@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A file or folder of somebody's tree. */
+/** A file or folder of a tree. */
 abstract sealed class Node permits Folder, FileNode {
 
     private final long id;
@@ -19,7 +19,7 @@ abstract sealed class Node permits Folder, FileNode {
         this.name = name;
     }
 
-    /** Its number, which stays when it is moved. */
+    /** Its number; a move does not change it. */
     final long id() {
         return id;
     }
@@ -29,7 +29,7 @@ abstract sealed class Node permits Folder, FileNode {
         return name;
     }
 
-    /** The folder that it is in, in its owner's tree; null for a root, and for what has been removed. */
+    /** Its folder in its owner's tree; null for a root and for a removed node. */
     final Folder parent() {
         return parent;
     }
@@ -39,7 +39,7 @@ abstract sealed class Node permits Folder, FileNode {
         name = newName;
     }
 
-    /** When it was changed last, in seconds since 1970; a client may have said that of a file. */
+    /** Time of its last change, in seconds since 1970; a client can set that of a file. */
     final long modified() {
         return modified;
     }
@@ -48,7 +48,7 @@ abstract sealed class Node permits Folder, FileNode {
         modified = seconds;
     }
 
-    /** Differs from all versions that it or any other node has had. */
+    /** Differs from all other versions of all nodes. */
     final long version() {
         return version;
     }
@@ -60,12 +60,12 @@ abstract sealed class Node permits Folder, FileNode {
     /** Its etag without quotes. */
     abstract String etag();
 
-    /** Bytes; of a folder all that are in it. */
+    /** Size in bytes; of a folder, that of its content. */
     abstract long size();
 
     abstract boolean isFolder();
 
-    /** Properties that clients have set, as XML elements. */
+    /** Properties set by clients, as XML elements. */
     final Map<PropertyName, String> properties() {
         return properties == null ? Map.of() : Collections.unmodifiableMap(properties);
     }

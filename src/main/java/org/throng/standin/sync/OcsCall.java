@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import org.throng.standin.PhpJson;
 
-/** One request to the OCS API: which version, in which format, who asks, and how it is answered. */
+/** One request to the OCS API: its version, format and user, and the way to answer it. */
 final class OcsCall {
 
     static final String PREFIX = "ocs";
@@ -22,7 +22,7 @@ final class OcsCall {
     private final boolean lasting;
     private boolean endsSession;
 
-    /** A call to the old part of the API, where a login is for one request. */
+    /** A call to the old part of the API, where a login is valid for one request. */
     OcsCall(SyncRequest request) {
         this(request, false);
     }
@@ -32,12 +32,12 @@ final class OcsCall {
         this.lasting = lasting;
     }
 
-    /** A call to the part whose logins last, and whose answers say how many items there are: none, usually. */
+    /** A call to the part whose logins persist, and whose answers contain a number of items, usually empty. */
     static OcsCall lasting(SyncRequest request) {
         return new OcsCall(request, true);
     }
 
-    /** Whether a path is of the API. */
+    /** Whether a path belongs to the API. */
     static boolean isOcs(RequestPath path) {
         return path.startsWith(PREFIX, VERSION_1) || path.startsWith(PREFIX, VERSION_2);
     }
@@ -47,9 +47,9 @@ final class OcsCall {
     }
 
     /**
-     * Goes on with whoever asks, or answers that nobody is logged in. A session needs the header
-     * {@code OCS-APIRequest}, since any page could send its cookies; a login by password or token lasts for the one
-     * request, so that its session is taken back (11.0, {@code OC_API::loginUser}).
+     * Continues with the user of the request, or answers that no user is logged in. A session needs the header {@code
+     * OCS-APIRequest}, since any page could send its cookies. A login by password or token is valid for this request
+     * only; the answer deletes its session (11.0, {@code OC_API::loginUser}).
      */
     void authenticated(Consumer<String> then) {
         boolean apiRequest = "true".equals(request.header("OCS-APIRequest"));
@@ -69,7 +69,7 @@ final class OcsCall {
         });
     }
 
-    /** Goes on if an administrator asks. */
+    /** Continues if the user is an administrator. */
     void byAdmin(Consumer<String> then) {
         authenticated(user -> {
             if (request.server().accounts().isAdmin(user)) {
@@ -113,12 +113,12 @@ final class OcsCall {
         return Answer.of(status, lasting ? FRAMEWORK_XML : XML, OcsXml.document(tree));
     }
 
-    /** Answers that there is such a path, but not for this method. */
+    /** Answers that the path exists, but not for this method. */
     void wrongMethod() {
         request.answer(Answer.of(HttpResponseStatus.METHOD_NOT_ALLOWED, XML, ""));
     }
 
-    /** Answers that there is no such path. */
+    /** Answers that the path does not exist. */
     void unknown() {
         answer(OcsResult.code(OcsResult.UNKNOWN, "Invalid query, please check the syntax. API specifications are here: "
                 + "http://www.freedesktop.org/wiki/Specifications/open-collaboration-services. DEBUG OUTPUT:\n"));

@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /**
- * What an OCS call answers (protocol section 5).
+ * The result of an OCS call (source of ownCloud 8.2.1: {@code OC_OCS_Result}, of 11.0: {@code OC\OCS\Result}).
  *
- * @param code result in the terms of version 1: 100 is success, others are failures
- * @param message says why, or null
- * @param data an empty list when there is nothing to say
+ * @param code code of version 1 of the API: 100 is success, others are failures
+ * @param message reason of a failure, or null
+ * @param data an empty list if there is none
  */
 record OcsResult(int code, String message, JsonNode data) {
 
@@ -42,8 +42,8 @@ record OcsResult(int code, String message, JsonNode data) {
     }
 
     /**
-     * The HTTP status: version 1 says 200 whatever happens to whoever is known, version 2 says it as HTTP does
-     * (11.0, {@code OC_API::respond} and {@code mapStatusCodes}).
+     * The HTTP status: version 1 has 200 for every result of a user who is logged in, version 2 the matching status of
+     * HTTP (11.0, {@code OC_API::respond} and {@code mapStatusCodes}).
      */
     int status(boolean version2) {
         if (code == UNAUTHORISED) {
@@ -62,7 +62,7 @@ record OcsResult(int code, String message, JsonNode data) {
         };
     }
 
-    /** The answer as a tree; the code is version 2's where that has one of its own. */
+    /** The answer as a tree; the code is version 2's if that has its own. */
     ObjectNode tree(boolean version2) {
         ObjectNode tree = JsonNodeFactory.instance.objectNode();
         ObjectNode ocs = tree.putObject("ocs");

@@ -16,7 +16,7 @@ final class OcsXml {
         return out.toString();
     }
 
-    /** The trees are the stand-in's own and a few levels deep. */
+    /** The stand-in makes the trees itself; they are a few levels deep. */
     private static void content(StringBuilder out, JsonNode node, int depth) {
         if (node.isArray()) {
             node.forEach(each -> element(out, "element", each, depth));
@@ -45,7 +45,7 @@ final class OcsXml {
         out.append("</").append(name).append(">\n");
     }
 
-    /** As PHP makes texts of values: true is 1 and false is nothing. */
+    /** Text of a value as in PHP: true is 1 and false is empty. */
     private static String text(JsonNode value) {
         if (value.isBoolean()) {
             return value.booleanValue() ? "1" : "";

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the head of one part of a form says, as far as PHP listens to it. */
+/** The header of one part of a form, as far as PHP evaluates it. */
 final class PartHeader {
 
     private static final Pattern PARAMETER =
@@ -15,9 +15,9 @@ final class PartHeader {
     private String fileName;
 
     /**
-     * The boundary that a content type names.
+     * The boundary in a content type.
      *
-     * @throws IllegalArgumentException if it is not that of a form with files
+     * @throws IllegalArgumentException if the type is not that of a form with files
      */
     static String boundary(String contentType) {
         if (contentType != null && contentType.toLowerCase(Locale.ROOT).startsWith("multipart/form-data")) {
@@ -29,7 +29,7 @@ final class PartHeader {
         throw new IllegalArgumentException("this is no form with files: it needs multipart/form-data and a boundary");
     }
 
-    /** Takes one line. */
+    /** Reads one line. */
     void line(String line) {
         if (line.regionMatches(true, 0, "Content-Disposition:", 0, "Content-Disposition:".length())) {
             name = parameter(line, "name");
@@ -40,12 +40,12 @@ final class PartHeader {
         }
     }
 
-    /** The field of the form, or null as long as no line has said it. */
+    /** The field of the form, or null before the line that names it. */
     String name() {
         return name;
     }
 
-    /** Without folders, empty for a field that was left empty, or null for what is no file. */
+    /** Without folders; empty for an empty field, null if the part is no file. */
     String fileName() {
         return fileName;
     }

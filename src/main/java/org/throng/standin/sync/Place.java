@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a path leads.
+ * Result of the lookup of a path.
  *
- * @param tree in which it was looked up
+ * @param tree of the lookup
  * @param path names from the root
- * @param holder the folder that it is or would be in; null if there is none, and for the root
- * @param node what is there, or null
- * @param shared whether it is in a folder that another account shares
+ * @param holder the existing or possible folder of the resource; null if there is none, and for the root
+ * @param node the resource, or null
+ * @param shared whether it is within a folder that another account shares
  */
 record Place(Tree tree, List<String> path, Folder holder, Node node, boolean shared) {
 
@@ -32,7 +32,7 @@ record Place(Tree tree, List<String> path, Folder holder, Node node, boolean sha
         return holder != null && holder.isMount(name());
     }
 
-    /** What has another name in the same folder. */
+    /** The place with another name in the same folder. */
     Place sibling(String otherName) {
         List<String> other = new ArrayList<>(path);
         other.set(other.size() - 1, otherName);

@@ -3,20 +3,20 @@ package org.throng.standin.sync;
 import java.util.List;
 
 /**
- * What an account is beside its name and password.
+ * The data of an account other than name and password.
  *
- * @param displayName null for the name itself
+ * @param displayName null for the account's name
  * @param email null for none
- * @param quota as it was set: {@code default}, {@code none}, or a size such as {@code 1 MB}
- * @param disabled whether nobody may log in
- * @param groups that it is a member of
+ * @param quota as set: {@code default}, {@code none}, or a size such as {@code 1 MB}
+ * @param disabled whether logins are refused
+ * @param groups of which it is a member
  */
 record Profile(String displayName, String email, String quota, boolean disabled, List<String> groups) {
 
     static final String DEFAULT_QUOTA = "default";
     static final String NO_QUOTA = "none";
 
-    /** Of accounts that nobody has said anything about. */
+    /** Of accounts without changes. */
     static final Profile USUAL = new Profile(null, null, DEFAULT_QUOTA, false, List.of());
 
     Profile withDisplayName(String name) {
@@ -43,7 +43,7 @@ record Profile(String displayName, String email, String quota, boolean disabled,
     /**
      * Bytes that the account may use; -1 for no limit.
      *
-     * @param usual of those that have the default
+     * @param usual bytes of the default quota
      */
     long quotaBytes(long usual) {
         return switch (quota) {

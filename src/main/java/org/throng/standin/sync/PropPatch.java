@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.xml.stream.XMLStreamReader;
 
-/** PROPPATCH: all of the changes or none (RFC 4918 section 9.2). */
+/** PROPPATCH: applies all changes or none (RFC 4918 section 9.2). */
 final class PropPatch implements DavMethod {
 
     private static final int MOST_PROPERTIES = 200;
@@ -51,7 +51,7 @@ final class PropPatch implements DavMethod {
         }
     }
 
-    /** What the server itself says of a file is not for clients to change. */
+    /** Clients cannot change the server's own properties. */
     private boolean isProtected(Change change, Place place) {
         return properties.append(
                 new StringBuilder(), change.name(), new Listed(place.tree(), place.node(), place.name(), "", false));

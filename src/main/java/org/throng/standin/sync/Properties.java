@@ -14,7 +14,7 @@ final class Properties {
     private static final DateTimeFormatter HTTP_TIME =
             DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-    /** What is answered to a PROPFIND that does not say what it wants. */
+    /** The properties in the answer to a PROPFIND without a list of properties. */
     private static final List<PropertyName> USUAL = List.of(
             PropertyName.dav("getlastmodified"),
             PropertyName.dav("getcontentlength"),
@@ -36,7 +36,7 @@ final class Properties {
         return USUAL;
     }
 
-    /** Quotes are escaped by PHP's XML writer and not by Go's. */
+    /** PHP's XML writer escapes quotes, Go's does not. */
     private String quoted(String etag) {
         return server.dialect().isOpenCloud() ? "\"" + etag + "\"" : "&quot;" + etag + "&quot;";
     }
@@ -44,7 +44,7 @@ final class Properties {
     /**
      * Appends a property as an element with its usual prefix.
      *
-     * @return whether there is such a property; nothing is appended if not
+     * @return whether there is such a property; if not, nothing is appended
      */
     boolean append(StringBuilder out, PropertyName property, Listed listed) {
         return switch (property.namespace()) {
@@ -148,7 +148,7 @@ final class Properties {
         return false;
     }
 
-    /** The checksums as they are said, which the fault {@code wrong-checksum} turns into another file's. */
+    /** The checksums for an answer; the fault {@code wrong-checksum} replaces them by wrong ones. */
     private Checksums shown(Checksums checksums) {
         return server.tuning().strikes(SyncFault.WRONG_CHECKSUM) ? checksums.ofAnother() : checksums;
     }
@@ -176,7 +176,7 @@ final class Properties {
         return formatted;
     }
 
-    /** A time as headers have it (RFC 9110 section 5.6.7). */
+    /** A time in the format of headers (RFC 9110 section 5.6.7). */
     static String httpTime(long seconds) {
         return HTTP_TIME.format(Instant.ofEpochSecond(seconds));
     }

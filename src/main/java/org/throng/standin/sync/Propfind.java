@@ -2,7 +2,7 @@ package org.throng.standin.sync;
 
 import java.util.List;
 
-/** PROPFIND: properties of a file or folder, and of what is in the folder. */
+/** PROPFIND: properties of a file or folder and of the folder's members. */
 final class Propfind implements DavMethod {
 
     private final SyncServer server;

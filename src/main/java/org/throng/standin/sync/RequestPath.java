@@ -8,20 +8,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A path as its decoded segments. Empty segments are left out, so that a slash more or less does not matter.
+ * A path as its decoded segments. Empty segments are left out; so additional or missing slashes do not matter.
  *
- * @param segments none of them is {@code .} or {@code ..}, has a slash or a NUL
+ * @param segments none is {@code .} or {@code ..} or contains a slash or a NUL
  * @param folder whether it ended with a slash
  */
 record RequestPath(List<String> segments, boolean folder) {
 
-    /** Longer paths than a file system or a database column takes. */
+    /** Allows longer paths than file systems and database columns do. */
     private static final int MOST_SEGMENTS = 256;
 
     /**
-     * Reads the path of a request target or of an URL, without query.
+     * Reads the path of a request target or a URL, without query.
      *
-     * @throws IllegalArgumentException if it is not encoded as it has to be (RFC 3986 section 2.1), or points outside
+     * @throws IllegalArgumentException if its encoding is invalid (RFC 3986 section 2.1) or it points outside
      */
     static RequestPath of(String encoded) {
         List<String> segments = new ArrayList<>();
@@ -66,12 +66,12 @@ record RequestPath(List<String> segments, boolean folder) {
         return segments.equals(List.of(all));
     }
 
-    /** A segment, or an empty string if there are not so many. */
+    /** A segment, or an empty string if the path is shorter. */
     String segment(int index) {
         return index < segments.size() ? segments.get(index) : "";
     }
 
-    /** What is left behind this many segments. */
+    /** The path without its first segments. */
     List<String> after(int count) {
         return segments.subList(count, segments.size());
     }

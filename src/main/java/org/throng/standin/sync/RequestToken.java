@@ -8,15 +8,16 @@ import java.util.Base64;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The request token of one session, with which ownCloud knows its own pages from those of others (protocol section 2).
- * A page carries {@code base64(token XOR secret):secret} with a secret of its own, so that no two pages look alike.
+ * The request token of one session, by which ownCloud distinguishes requests of its own pages from those of others
+ * (source of 8.2.1: {@code OC_Util::callRegister}, of 11.0: {@code OC\Security\CSRF}). A page carries {@code
+ * base64(token XOR secret):secret} with a new secret for each page.
  *
- * <p>The token follows from the session's id: a session that nobody has logged in to needs no memory, and any process
- * knows the token. Nobody is kept out by that, but nobody has to be: this guards a browser, and no browser comes here.
+ * <p>The token is derived from the session's id: so a session before its login needs no memory, and each process knows
+ * the token. This gives no protection against forged requests; a stand-in needs none, because no browser uses it.
  */
 final class RequestToken {
 
-    /** The lengths that a token has had. */
+    /** Lengths of tokens in the versions of the server. */
     enum Form {
         /** 30 characters, XORed with 30 others; 8.2.1's {@code OC_Util::callRegister}. */
         SHORT(30) {
@@ -73,7 +74,7 @@ final class RequestToken {
         }
     }
 
-    /** As a page carries it, another one each time. */
+    /** The token for a page; different in each call. */
     String onPage() {
         String secret = form.secret();
         return Base64.getEncoder().encodeToString(xor(value, secret.getBytes(StandardCharsets.US_ASCII)))
@@ -81,9 +82,9 @@ final class RequestToken {
     }
 
     /**
-     * Whether what a request carries is this token.
+     * Whether a request's value is this token.
      *
-     * @param presented may be anything a client sends, or null
+     * @param presented any value sent by a client, or null
      */
     boolean matches(String presented) {
         if (presented == null || presented.length() > MOST_CHARACTERS) {
@@ -102,7 +103,7 @@ final class RequestToken {
         }
     }
 
-    /** As long as the shorter of both, as PHP's operator for texts has it. */
+    /** As long as the shorter one, like PHP's operator for texts. */
     private static byte[] xor(byte[] left, byte[] right) {
         byte[] both = new byte[Math.min(left.length, right.length)];
         for (int i = 0; i < both.length; i++) {

@@ -8,8 +8,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Signs what the server hands out, so that it need not keep it: sessions, app passwords, bearer tokens. All processes
- * of a stand-in have the same key, which follows from the passwords. Used on the event loop only.
+ * Signs sessions, app passwords and bearer tokens, so that the server need not store them. All processes of a stand-in
+ * have the same key, derived from the passwords. Used on the event loop only.
  */
 final class Secrets {
 
@@ -28,7 +28,7 @@ final class Secrets {
     }
 
     /**
-     * Signs texts, which are told apart.
+     * Signs a list of texts; other lists with the same concatenation have other signatures.
      *
      * @return 32 bytes
      */
@@ -46,7 +46,7 @@ final class Secrets {
         return ByteBuffer.wrap(sign(texts)).getLong();
     }
 
-    /** Compares in a time that does not tell where they differ. */
+    /** Compares in a time that is independent of the position of a difference. */
     static boolean same(String left, String right) {
         return MessageDigest.isEqual(
                 left.getBytes(StandardCharsets.UTF_8), right.getBytes(StandardCharsets.UTF_8));

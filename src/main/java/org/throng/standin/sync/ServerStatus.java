@@ -1,13 +1,13 @@
 package org.throng.standin.sync;
 
 /**
- * What {@code status.php} and the capabilities say of the server's version.
+ * The server's version in {@code status.php} and the capabilities.
  *
  * @param version four numbers
- * @param text as people say it
- * @param edition empty where there is only one
- * @param productName with spaces and all
- * @param product name that newer clients look at; empty for none
+ * @param text version for people
+ * @param edition empty if there is only one
+ * @param productName full name with spaces
+ * @param product name for newer clients; empty for none
  */
 record ServerStatus(String version, String text, String edition, String productName, String product) {
 

@@ -1,12 +1,12 @@
 package org.throng.standin.sync;
 
 /**
- * A login that cookies remember.
+ * A session by cookies.
  *
- * @param user whose it is, or null for a browser that has not logged in yet
+ * @param user its user, or null before the login
  * @param id value of the cookie {@code oc…}, 26 characters; changes with a login
- * @param passphrase value of the cookie {@code oc_sessionPassphrase}, which stays; both are needed
- * @param fresh whether the client has to be told of the id
+ * @param passphrase value of the cookie {@code oc_sessionPassphrase}, which does not change; both are needed
+ * @param fresh whether the answer must set the cookies
  */
 record Session(String user, String id, String passphrase, boolean fresh) {
 

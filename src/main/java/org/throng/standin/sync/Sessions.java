@@ -13,16 +13,16 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Sessions by cookie. The cookie itself says whose session it is and since when, signed, so that no process has to keep
- * a session and an idle client takes no memory: number of the account, second of its beginning, and a signature of
- * both and of the other cookie, as 26 characters.
+ * Sessions by cookie. The cookie itself contains the signed account and start of the session, so that no process stores
+ * sessions and an idle client takes no memory: number of the account, second of its beginning, and a signature of both
+ * and of the other cookie, as 26 characters.
  *
- * <p>A session ends with {@code session-life} after the last answer: the client forgets
- * {@code oc_sessionPassphrase}, as each answer tells it to, and a new passphrase fits no session.
+ * <p>A session ends {@code session-life} after the last answer: the cookie {@code oc_sessionPassphrase}, set by each
+ * answer, then expires in the client, and a new passphrase does not match the session.
  */
 final class Sessions {
 
-    /** Instance id of the server that was recorded; it names the session cookie and ends every file id. */
+    /** Instance id of the recorded server: the name of the session cookie and the end of each file id. */
     static final String INSTANCE = "oczf11f6khtc";
 
     private static final String PASSPHRASE = "oc_sessionPassphrase";
@@ -44,8 +44,8 @@ final class Sessions {
     }
 
     /**
-     * Index of the process that owns the account that a request's session is of, without a look whether it is genuine;
-     * {@link Endpoint#ANY} if there is none.
+     * Index of the process that owns the account of a request's session, without a check of the signature; {@link
+     * Endpoint#ANY} if there is no session.
      */
     int claimedOwner(HttpHeaders headers) {
         byte[] id = bytes(cookie(headers, INSTANCE));
@@ -53,7 +53,7 @@ final class Sessions {
         return number == NOBODY ? Endpoint.ANY : server.accounts().owner(number);
     }
 
-    /** The session of a request, maybe one that nobody has logged in to; null if it brings none that is valid. */
+    /** The session of a request, possibly before its login; null if the request has no valid one. */
     Session of(HttpHeaders headers) {
         String id = cookie(headers, INSTANCE);
         byte[] bytes = bytes(id);
@@ -74,7 +74,7 @@ final class Sessions {
     /**
      * Begins a session.
      *
-     * @param user who has logged in, or null
+     * @param user the user after a login, or null
      * @param before session of the same browser, or null
      */
     Session begin(String user, Session before) {

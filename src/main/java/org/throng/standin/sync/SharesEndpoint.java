@@ -10,11 +10,12 @@ import org.throng.standin.PhpJson;
 
 /**
  * Folders that one account shares with another, {@code /ocs/v1.php/apps/files_sharing/api/v1/shares}: as far as clients
- * need it to see changes by others. All permissions or none, and both accounts in one process of the stand-in.
+ * need it to see changes of other users. A share gives all permissions, and one process of the stand-in must own both
+ * accounts.
  */
 final class SharesEndpoint implements Endpoint {
 
-    /** A folder that shows in another account's files. */
+    /** A folder that appears in another account's files. */
     private record Share(int id, String owner, String with, Folder folder, String target, int permissions, long time) {
     }
 
@@ -59,7 +60,7 @@ final class SharesEndpoint implements Endpoint {
         });
     }
 
-    /** A share ends with its folder, with either account, and when the other one deletes what it sees. */
+    /** A share ends with the removal of its folder or of either account, and when the recipient deletes it. */
     private void forgetEnded() {
         shares.values().removeIf(share -> share.folder().mounts().isEmpty()
                 || !server.accounts().exists(share.owner())
@@ -67,7 +68,7 @@ final class SharesEndpoint implements Endpoint {
                 || nameIn(share).isEmpty());
     }
 
-    /** What the folder is called in the other account's files, which its user may have changed. */
+    /** Name of the folder in the recipient's files; the recipient can change it. */
     private Optional<String> nameIn(Share share) {
         return server.trees().of(share.with()).root().children().entrySet().stream()
                 .filter(each -> each.getValue() == share.folder())

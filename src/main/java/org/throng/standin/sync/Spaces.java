@@ -1,17 +1,17 @@
 package org.throng.standin.sync;
 
 /**
- * How OpenCloud names spaces and what is in them: {@code storage$space!node}. Each account has a space of its own, and
- * a mount point for each folder that others share with it, in the space of shares.
+ * OpenCloud's ids of spaces and of their content: {@code storage$space!node}. Each account has a space of its own, and
+ * a mount point for each share that it receives, in the space of shares.
  */
 final class Spaces {
 
-    /** The storage of the server that was recorded; each id begins with it. */
+    /** The storage of the recorded server; each id begins with it. */
     static final String STORAGE = "498b702e-4b5c-46ff-9e90-3135c00ede2f";
     /** The virtual space of shares, the same for all accounts. */
     static final String SHARES = "a0ca6a90-a365-4782-871e-d44447bbc668$a0ca6a90-a365-4782-871e-d44447bbc668";
 
-    /** Where the mount points are in the tree of all that an account sees. */
+    /** Path of the mount points in an account's tree. */
     static final String SHARES_FOLDER = "Shares";
 
     private static final String NODE = "f3f58b30-a71c-4eb1-ba1b-";
@@ -19,7 +19,7 @@ final class Spaces {
     private Spaces() {
     }
 
-    /** Id of the space whose root this is. */
+    /** Id of the space with this root. */
     static String driveId(Folder root) {
         return STORAGE + "$" + space(root);
     }
@@ -36,7 +36,7 @@ final class Spaces {
                 .findFirst().orElse(null);
     }
 
-    /** The folder of the mount points in an account's tree, as it is now. */
+    /** The folder of the mount points in an account's tree, in its present state. */
     static Folder sharesFolder(Folder root) {
         Folder shares = new Folder(0, SHARES_FOLDER);
         root.children().forEach((name, node) -> {

@@ -12,20 +12,20 @@ import java.nio.file.StandardOpenOption;
 import java.util.BitSet;
 
 /**
- * Where content is that is not kept in memory: one file for all, in blocks, so that it takes one descriptor. It has no
- * name any more once it is open, so that nothing is left of it however the process ends. Used on the event loop, but
- * for reading, which may be done anywhere.
+ * The file for content that is not in memory: one file of blocks for all content, which needs one descriptor. Its name
+ * is deleted as soon as it is open, so that nothing remains after any end of the process. Used on the event loop,
+ * except for reading, which any thread may do.
  */
 final class SpillFile implements AutoCloseable {
 
-    /** Bytes of a block; what is not written of it takes no room on the disk. */
+    /** Bytes of a block; an unwritten rest takes no room on the disk. */
     static final int BLOCK = 1 << 20;
 
     private FileChannel file;
     private final BitSet used = new BitSet();
     private int firstFree;
 
-    /** Takes a block, the first that is free: what is written at once lies together. */
+    /** Allocates the first free block, so that content written at the same time is contiguous. */
     int allocate() {
         int block = used.nextClearBit(firstFree);
         used.set(block);
@@ -84,12 +84,12 @@ final class SpillFile implements AutoCloseable {
         }
     }
 
-    /** Bytes for a socket, which no process reads. */
+    /** Bytes for a socket, copied by the kernel. */
     FileRegion region(long position, long length) {
         return new DefaultFileRegion(file, position, length) {
             @Override
             protected void deallocate() {
-                // the file is for all
+                // all content shares the file
             }
         };
     }

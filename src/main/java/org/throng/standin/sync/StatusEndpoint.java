@@ -1,6 +1,6 @@
 package org.throng.standin.sync;
 
-/** {@code status.php}, which clients ask first and which needs no login. */
+/** {@code status.php}, the first request of clients, which needs no login. */
 final class StatusEndpoint implements Endpoint {
 
     private final SyncServer server;

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.throng.standin.Exchange;
 
 /**
- * What a running file server is told:
+ * Control requests to a running file server:
  *
  * <ul>
  *   <li>{@code GET /throng/sync}, {@code POST /throng/sync?assembly=2s&locked=5%}: read and change times and faults, in
@@ -32,7 +32,7 @@ final class SyncControl {
         this.server = server;
     }
 
-    /** Answers a request; false if it is none of its own. */
+    /** Answers a control request; false if it is not one of these. */
     boolean handle(Exchange exchange) {
         String path = exchange.target().path();
         if (path.equals(BEARER)) {
@@ -45,7 +45,7 @@ final class SyncControl {
         return true;
     }
 
-    /** Says a bearer token of an account, which a real server's clients have from an identity provider. */
+    /** Returns a bearer token of an account; clients of a real server get one from an identity provider. */
     private void bearer(Exchange exchange) {
         exchange.respond(200, server.tokens().bearer(parameter(exchange, "user")) + "\n");
     }
@@ -71,7 +71,7 @@ final class SyncControl {
         }
     }
 
-    /** Takes what another process has been told. */
+    /** Takes settings that another process has received. */
     void told(JsonNode message) {
         if (message.path("kind").asText().equals(KIND)) {
             tune(JSON.convertValue(message.get("changes"), new TypeReference<>() { }));

@@ -2,7 +2,7 @@ package org.throng.standin.sync;
 
 import org.throng.standin.Tunable;
 
-/** What a file server can be told to do wrong, each with a rate: the share of requests that it hits. */
+/** Faults of a file server, each with a rate: the share of requests that it hits. */
 public enum SyncFault implements Tunable {
     /** A request with a good password or session is answered by 401. */
     UNAUTHORIZED,
@@ -10,7 +10,7 @@ public enum SyncFault implements Tunable {
     OLD_CLIENT,
     /** A PUT, MOVE or DELETE is answered by 412 although its condition holds. */
     PRECONDITION,
-    /** A PUT, MOVE or DELETE is answered by 423 although nobody has locked anything. */
+    /** A PUT, MOVE or DELETE is answered by 423 although there is no lock. */
     LOCKED,
     /** A request is answered by 429, after the time {@code throttle-delay}. */
     THROTTLED,
@@ -18,13 +18,13 @@ public enum SyncFault implements Tunable {
     MAINTENANCE,
     /** A PUT or the MOVE of an assembled upload is answered by 507. */
     QUOTA,
-    /** The connection is reset in the midst of the body of a PUT; nothing of it is kept. */
+    /** The connection is reset during the body of a PUT; the body is discarded. */
     CUT_UPLOAD,
-    /** The connection is reset in the midst of the answer to a GET. */
+    /** The connection is reset during the answer to a GET. */
     CUT_DOWNLOAD,
     /** The checksum that goes with a file is another file's. */
     WRONG_CHECKSUM,
-    /** An XML answer ends in the midst of an element. */
+    /** An XML answer ends within an element. */
     MALFORMED_XML,
     /** A session is forgotten, so that its cookies say nothing any more. */
     SESSION_LOST

@@ -9,7 +9,7 @@ import org.throng.standin.Exchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
 
-/** WebDAV and what else desktop clients ask of a file server. */
+/** WebDAV and the other requests of desktop clients to a file server. */
 public final class SyncProtocol implements Protocol {
 
     private static final Set<HttpMethod> WITH_LARGE_BODIES =
@@ -48,7 +48,7 @@ public final class SyncProtocol implements Protocol {
             Endpoint endpoint = endpoint(RequestPath.of(path(head.uri())));
             return endpoint != null && endpoint.streams(head);
         } catch (IllegalArgumentException e) {
-            return false; // it is refused when it has come
+            return false; // it is refused after its arrival
         }
     }
 

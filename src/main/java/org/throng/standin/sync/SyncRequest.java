@@ -7,7 +7,7 @@ import java.util.Map;
 import org.throng.standin.BodySource;
 import org.throng.standin.Exchange;
 
-/** A request to the file server, with who it is from, and the way to answer it. */
+/** A request to the file server, with its sender and the way to answer it. */
 final class SyncRequest {
 
     private final SyncServer server;
@@ -55,7 +55,7 @@ final class SyncRequest {
         return headers().get(name);
     }
 
-    /** What the Authorization header says; null if it says nothing. */
+    /** Content of the Authorization header; null if it has none. */
     Credentials credentials() {
         if (!credentialsRead) {
             credentials = Credentials.of(header(HttpHeaderNames.AUTHORIZATION));
@@ -64,7 +64,7 @@ final class SyncRequest {
         return credentials;
     }
 
-    /** The session that the cookies name, which may have no user yet; null if there is none. In the owner. */
+    /** The session of the cookies, possibly before its login; null if there is none. Called in the owner. */
     Session session() {
         if (!sessionRead) {
             session = server.tuning().strikes(SyncFault.SESSION_LOST) ? null : server.sessions().of(headers());
@@ -73,14 +73,14 @@ final class SyncRequest {
         return session;
     }
 
-    /** Begins a session, of which the answer will tell the client. */
+    /** Begins a session, whose cookies the answer will set. */
     void begin(String user) {
         session = server.sessions().begin(user, session());
     }
 
     /**
-     * Index of the process that owns the account that the request says it is from, without a look whether that is
-     * true; {@link Endpoint#ANY} if it names none.
+     * Index of the process that owns the account that the request claims to be from, without a check of that claim;
+     * {@link Endpoint#ANY} if it names no account.
      */
     int claimedOwner() {
         if (credentials() == null) {
@@ -95,7 +95,7 @@ final class SyncRequest {
         answer.send(this);
     }
 
-    /** Answers with a body that is made while it is sent; the answer has a header for its length. */
+    /** Answers with a body that is generated during transmission; the answer has a header for its length. */
     void answer(Answer answer, BodySource body) {
         answer.send(this, body);
     }

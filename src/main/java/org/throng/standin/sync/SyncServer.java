@@ -7,7 +7,7 @@ import org.throng.standin.Forward;
 import org.throng.standin.StandInContext;
 import org.throng.standin.TuningSwitch;
 
-/** Everything that one process of the file server has. Used on the event loop only. */
+/** The parts of one process of the file server. Used on the event loop only. */
 final class SyncServer {
 
     private static final Logger LOG = LoggerFactory.getLogger(SyncServer.class);
@@ -106,7 +106,7 @@ final class SyncServer {
         return trees;
     }
 
-    /** To the other processes, for single requests. */
+    /** Connections to the other processes, for single requests. */
     Forward forward() {
         return forward;
     }
@@ -128,12 +128,12 @@ final class SyncServer {
         return tusUploads;
     }
 
-    /** Counts one more of what has this name, for {@code /throng/stats}. */
+    /** Adds one to the count of this name in {@code /throng/stats}. */
     void count(String name) {
         standIn.stats().count(name);
     }
 
-    /** Puts everything away. */
+    /** Releases everything. */
     void close() {
         digester.close();
         try {

@@ -3,20 +3,20 @@ package org.throng.standin.sync;
 import org.throng.standin.Tuning;
 
 /**
- * What a sync stand-in serves.
+ * Settings of a stand-in for sync.
  *
- * @param dialect whose protocol it speaks
- * @param users accounts that are there by rule: user0, user1, ...
+ * @param dialect server whose protocol it uses
+ * @param users number of accounts by rule: user0, user1, ...
  * @param password of each of them; {@code {n}} in it stands for the account's number
- * @param admin name of the account that may provision others
+ * @param admin account that may provision others
  * @param adminPassword its password
- * @param registrations most accounts that may be provisioned
- * @param quota bytes that each account may use; -1 is no limit (default quota of provisioned ones too)
- * @param shareGroup accounts of the rule come in groups of this many, and the first one of a group shares a folder with
- *     the others; 0 for none
+ * @param registrations maximum of provisioned accounts
+ * @param quota bytes for each account; -1 is no limit (also the default quota of provisioned ones)
+ * @param shareGroup size of groups of accounts of the rule, in which the first account shares a folder with the others;
+ *     0 for none
  * @param minimumClient oldest desktop client served, such as 3.2.1; empty for any
- * @param hashers passwords that are hashed at the same time in each process
- * @param memoryBytes content that is kept in memory by each process; more goes to a temporary file
+ * @param hashers number of simultaneous password hashes in each process
+ * @param memoryBytes content in the memory of each process; further content is in a temporary file
  * @param tuning times and faults at the start
  */
 public record SyncSettings(

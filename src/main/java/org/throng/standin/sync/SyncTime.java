@@ -5,21 +5,24 @@ import org.throng.standin.Tunable;
 
 /** Times of a file server. */
 public enum SyncTime implements Tunable.Time {
-    /** What bcrypt takes of a processor for each request that brings a password and no session; usually about 60 ms. */
+    /** Duration of bcrypt for each request with a password and without a session; usually about 60 ms. */
     PASSWORD_HASH("0ms"),
     /** How long a session lives after its last request. */
     SESSION_LIFE("20m"),
-    /** What a MOVE takes that assembles an upload, beside the reading of its chunks. */
+    /** Duration of a MOVE that assembles an upload, in addition to the reading of its chunks. */
     ASSEMBLY("0ms"),
-    /** What any other MOVE takes. */
+    /** Duration of any other MOVE. */
     MOVE("0ms"),
-    /** How long OpenCloud processes an uploaded file, whose properties have the status 425 meanwhile. */
+    /** How long OpenCloud processes an uploaded file, whose properties have the status 425 during this time. */
     PROCESSING("0ms"),
-    /** What comes before a 429 of the fault {@code throttled}. */
+    /** Delay before a 429 of the fault {@code throttled}. */
     THROTTLE_DELAY("1s"),
-    /** How long Nextcloud holds wrong passwords against an address; 0 switches that off. */
+    /** How long Nextcloud counts an address's wrong passwords; 0 disables this. */
     THROTTLE_WINDOW("30m"),
-    /** Half of what Nextcloud's first wrong password makes the next login take; each further one doubles it. */
+    /**
+     * Half of the delay of the next login after a first wrong password in Nextcloud; each further one doubles the
+     * delay.
+     */
     THROTTLE_STEP("100ms");
 
     private final DelayRange usual;

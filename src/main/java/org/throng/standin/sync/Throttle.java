@@ -12,9 +12,10 @@ import java.util.function.LongSupplier;
 import org.throng.standin.Siblings;
 
 /**
- * Slows clients down that send wrong passwords, by address, as Nextcloud does (its {@code Throttler}, protocol
- * section 3): each wrong one doubles how long the next login takes, up to 25 s, and after more than ten within the
- * window no login is tried any more. All users of an injector have one address. Used on the event loop only.
+ * Delays logins from addresses that sent wrong passwords, as Nextcloud does (source: {@code
+ * OC\Security\Bruteforce\Throttler}): each wrong password doubles the delay of the next login, up to 25 s; after more
+ * than ten within the window all logins are refused. All users of an injector have one address. Used on the event loop
+ * only.
  */
 final class Throttle {
 
@@ -38,9 +39,9 @@ final class Throttle {
     /**
      * Makes one.
      *
-     * @param windowNanos how long wrong passwords lead to refusals; 0 switches everything off
-     * @param firstDelayNanos what the first one's double is the delay of
-     * @param clock nanoseconds of any origin
+     * @param windowNanos how long wrong passwords lead to refusals; 0 disables everything
+     * @param firstDelayNanos half of the delay after the first wrong password
+     * @param clock nanoseconds since any time
      */
     Throttle(LongSupplier windowNanos, LongSupplier firstDelayNanos, LongSupplier clock, Siblings siblings) {
         this.windowNanos = windowNanos;
@@ -49,12 +50,12 @@ final class Throttle {
         this.siblings = siblings;
     }
 
-    /** Whether a login from this address is not even tried. */
+    /** Whether logins from this address are refused. */
     boolean isBlocked(String address) {
         return count(address, windowNanos.getAsLong()) > MOST_WRONG;
     }
 
-    /** How long a login from this address has to wait. */
+    /** Delay of a login from this address. */
     long delayNanos(String address) {
         int count = count(address, windowNanos.getAsLong() * DELAY_WINDOWS);
         if (count == 0) {
@@ -75,7 +76,7 @@ final class Throttle {
         return count;
     }
 
-    /** Notes how a login has ended, in all processes. */
+    /** Records the result of a login in all processes. */
     void ended(String address, String user, boolean right) {
         if (windowNanos.getAsLong() > 0 && (!right || wrong.containsKey(address))) {
             note(address, user, right);
@@ -87,7 +88,7 @@ final class Throttle {
         }
     }
 
-    /** Takes what another process tells; false if it is about something else. */
+    /** Handles a message from another process; false if it concerns another subject. */
     boolean told(JsonNode message) {
         if (!message.path("kind").asText().equals(KIND)) {
             return false;
@@ -96,7 +97,7 @@ final class Throttle {
         return true;
     }
 
-    /** A right password makes good what was wrong for the same user, and for no other. */
+    /** A right password removes the wrong ones of the same user only. */
     private void note(String address, String user, boolean right) {
         if (right) {
             Deque<Wrong> all = wrong.get(address);

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * App passwords and bearer tokens. Both are signed by the server and say by themselves whom they let in, so that they
- * take no memory and every process knows them.
+ * App passwords and bearer tokens. Both are signed by the server and contain their account, so that they take no memory
+ * and every process knows them.
  */
 final class Tokens {
 
@@ -19,7 +19,7 @@ final class Tokens {
     private static final int GROUP = 5;
 
     private final Secrets secrets;
-    /** How many app passwords an account has been given here; only of those that have any. */
+    /** Number of app passwords of each account that got one in this process. */
     private final Map<String, Integer> given = new HashMap<>();
 
     Tokens(Secrets secrets) {
@@ -51,13 +51,13 @@ final class Tokens {
         return encoded(name) + "." + encoded(secrets.sign("bearer", user));
     }
 
-    /** Whose bearer token this is, or null. */
+    /** Account of a genuine bearer token, or null. */
     String bearerUser(String token) {
         String user = claimedUser(token);
         return user != null && Secrets.same(token, bearer(user)) ? user : null;
     }
 
-    /** Whose bearer token this claims to be, or null. */
+    /** Account that a bearer token claims, or null. */
     static String claimedUser(String token) {
         int dot = token.indexOf('.');
         try {

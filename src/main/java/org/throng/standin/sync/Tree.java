@@ -2,7 +2,7 @@ package org.throng.standin.sync;
 
 import java.util.List;
 
-/** The files and folders of one account. Whatever changes in it changes the etags of all folders above, to the root. */
+/** The files and folders of one account. Each change also changes the etags of all folders above, up to the root. */
 final class Tree {
 
     private static final long UNLIMITED = -3;
@@ -25,17 +25,17 @@ final class Tree {
         return root;
     }
 
-    /** Bytes that may still be put in; -3 where there is no limit, as ownCloud says it. */
+    /** Free bytes; -3 if there is no limit, as in ownCloud's answers. */
     long available() {
         return trees.quota(user) < 0 ? UNLIMITED : Math.max(0, trees.quota(user) - trees.used(user));
     }
 
-    /** Whether the owner has room for so many more bytes. */
+    /** Whether the owner has room for this many more bytes. */
     boolean hasRoom(long bytes) {
         return trees.quota(user) < 0 || trees.used(user) + bytes <= trees.quota(user);
     }
 
-    /** Where a path leads: what is there, if anything, and the folder that it is in, if there is one. */
+    /** Looks up a path: its resource and folder, if they exist. */
     Place place(List<String> path) {
         Folder holder = null;
         Node node = root;
@@ -51,7 +51,7 @@ final class Tree {
         return new Place(this, path, holder, node, shared);
     }
 
-    /** Makes a folder where nothing is. */
+    /** Creates a folder at an empty place. */
     Folder makeFolder(Place place) {
         Folder folder = new Folder(trees.newId(), place.name());
         folder.version(trees.versions().next());
@@ -61,9 +61,9 @@ final class Tree {
     }
 
     /**
-     * Puts content where nothing is or into a file.
+     * Puts content at an empty place or into a file.
      *
-     * @param content is the tree's from now on
+     * @param content then owned by the tree
      * @param modified in seconds since 1970
      */
     FileNode put(Place place, Content content, long modified) {
@@ -84,7 +84,7 @@ final class Tree {
         return file;
     }
 
-    /** Shows another account's folder at the top of this tree, under a name that nothing has. */
+    /** Adds another account's folder at the top of this tree, under a free name. */
     void mount(Folder folder, String name) {
         root.put(name, folder);
         folder.addMount(root);
@@ -93,7 +93,7 @@ final class Tree {
         }
     }
 
-    /** Removes what is at a place; another account's share only from this tree. */
+    /** Removes the resource at a place; another account's share only from this tree. */
     void delete(Place place) {
         Node node = place.node();
         boolean mount = place.isMount();
@@ -109,14 +109,14 @@ final class Tree {
         }
     }
 
-    /** Whether another account's folder shows in this one; such a folder is not to be shared. */
+    /** Whether this folder contains another account's folder; such a folder cannot be shared. */
     static boolean hasMounts(Folder folder) {
         return folder.children().entrySet().stream().anyMatch(each -> folder.isMount(each.getKey())
                 || each.getValue() instanceof Folder child && hasMounts(child));
     }
 
     /**
-     * Whether a move would put another account's folder into one that is shared: shares would go round in circles.
+     * Whether a move would put another account's folder into a shared one, which could make a cycle of shares.
      */
     static boolean wouldNestShares(Place from, Place to) {
         boolean moves = from.isMount() || from.node() instanceof Folder folder && hasMounts(folder);
@@ -127,7 +127,7 @@ final class Tree {
         return moves && shared;
     }
 
-    /** Moves what is at a place to one where nothing is. */
+    /** Moves the resource of a place to an empty one. */
     void move(Place from, Place to) {
         Node node = from.node();
         boolean mount = from.isMount();
@@ -144,7 +144,7 @@ final class Tree {
         }
     }
 
-    /** Copies what is at a place to one where nothing is. Everything in the copy is new, but for content and times. */
+    /** Copies the resource of a place to an empty one. The copy shares only content and times with the original. */
     Node copy(Place from, Place to, boolean withChildren) {
         Node copy = copyOf(from.node(), to.name(), withChildren);
         enter(to, copy);
@@ -179,7 +179,7 @@ final class Tree {
         changed(place.holder(), node.size());
     }
 
-    /** Notes a change in a folder, for it and all above, in whatever tree they show. */
+    /** Records a change in a folder, for it and all folders above, in each tree in which they appear. */
     void changed(Folder folder, long grown) {
         long now = trees.versions().seconds();
         for (Folder each = folder; each != null; each = each.parent()) {
@@ -192,7 +192,7 @@ final class Tree {
         }
     }
 
-    /** Ends everything in a node that has been removed. */
+    /** Releases everything in a removed node. */
     private void forget(Node node) {
         if (node instanceof FileNode file) {
             file.content().release();

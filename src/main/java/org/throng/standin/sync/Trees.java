@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The trees of all accounts that this process owns. A tree of the rule that nobody has changed is made when somebody
- * looks at it and forgotten at once: it takes no memory, and is the same each time.
+ * The trees of all accounts that this process owns. A tree of the rule without changes is generated for each access and
+ * discarded at once: it takes no memory, and is the same each time.
  */
 final class Trees {
 
@@ -16,7 +16,7 @@ final class Trees {
     private static final byte[] WELCOME = ("Welcome to your account!\n\nThis file is here from the beginning, as a "
             + "real server puts a first\nfile into the home of each new account. You may delete it as well.\n\n\n")
             .getBytes(StandardCharsets.US_ASCII);
-    /** When the trees of the rule were made: 21 November 2026. */
+    /** Creation time of the trees of the rule: 21 November 2026. */
     static final long RULE_SECONDS = 1_795_225_189L;
     private static final int RULE_IDS = 3;
     private static final String SHARED_NAME = "Shared";
@@ -27,7 +27,7 @@ final class Trees {
     private final Content welcome;
     private final Map<String, Tree> kept = new HashMap<>();
     private final Map<String, Tree> uploads = new HashMap<>();
-    /** Folders that kept trees share by rule, by the index of their account; removed ones too. */
+    /** Folders that stored trees share by rule, by the index of their account; with removed ones. */
     private final Map<Integer, Folder> ruleShares = new HashMap<>();
     private long given;
 
@@ -41,7 +41,7 @@ final class Trees {
         return versions;
     }
 
-    /** Whether what others share is among an account's own files; in OpenCloud it has mount points of its own. */
+    /** Whether received shares are among an account's own files; in OpenCloud they have their own mount points. */
     boolean showShares() {
         return !server.dialect().isOpenCloud();
     }
@@ -51,7 +51,7 @@ final class Trees {
         return kept.containsKey(user) || server.accounts().index(user) >= 0;
     }
 
-    /** The tree of an account that exists, to look at; changes may be lost. */
+    /** The tree of an account that exists, for reading; changes may be lost. */
     Tree of(String user) {
         Tree tree = kept.get(user);
         if (tree != null) {
@@ -61,7 +61,7 @@ final class Trees {
         return index < 0 ? ofChanged(user) : byRule(user, index, false);
     }
 
-    /** The tree of an account that exists, to change. */
+    /** The tree of an account that exists, for changes. */
     Tree ofChanged(String user) {
         Tree tree = kept.get(user);
         if (tree == null) {
@@ -72,7 +72,7 @@ final class Trees {
         return tree;
     }
 
-    /** Chunked uploads of an account that have not been assembled: a folder for each transfer. */
+    /** Chunked uploads of an account before their assembly: a folder for each transfer. */
     Tree uploads(String user) {
         return uploads.computeIfAbsent(user, unused -> {
             Folder root = new Folder(newId(), "");
@@ -82,13 +82,13 @@ final class Trees {
         });
     }
 
-    /** Bytes that an account uses. */
+    /** Bytes in use by an account. */
     long used(String user) {
         Tree unfinished = uploads.get(user);
         return of(user).root().size() + (unfinished == null ? 0 : unfinished.root().size());
     }
 
-    /** Forgets the tree of an account that has been removed. */
+    /** Discards the tree of a removed account. */
     void remove(String user) {
         clear(kept.remove(user));
         clear(uploads.remove(user));
@@ -100,18 +100,18 @@ final class Trees {
         }
     }
 
-    /** A number that no other node has had, in any process. */
+    /** A number that is unique among the nodes of all processes. */
     long newId() {
         int processes = server.standIn().siblings().processes();
         return RULE_IDS * (server.settings().users() + 1L) + given++ * processes + server.standIn().siblings().index();
     }
 
-    /** Bytes that an account may use; -1 for any number. */
+    /** Bytes that an account may use; -1 for no limit. */
     long quota(String user) {
         return server.accounts().quota(user);
     }
 
-    /** A node's number as headers and listings have it. */
+    /** A node's number in the form of headers and listings. */
     String id(Node node) {
         String number = Long.toString(node.id());
         return server.dialect().isOpenCloud()
@@ -138,7 +138,7 @@ final class Trees {
         return tree;
     }
 
-    /** The folder that an account of the rule shares, as it was at the beginning. */
+    /** The folder that an account of the rule shares, in its initial state. */
     private Folder ruleShare(int owner, Folder root) {
         Folder share = new Folder(RULE_IDS * (owner + 1L) + 2, SHARED_NAME);
         share.place(root, SHARED_NAME);
@@ -147,7 +147,7 @@ final class Trees {
         return share;
     }
 
-    /** Shows the folder in the tree of another account of the group; its changes show in a tree not kept, too. */
+    /** Adds the folder to the tree of another account of the group; its changes appear in a generated tree, too. */
     private void mountRuleShare(Folder root, int owner, boolean toKeep) {
         if (toKeep) {
             ofChanged(Accounts.user(owner));

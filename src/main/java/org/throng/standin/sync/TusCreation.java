@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** POST to a folder of OpenCloud: begins a resumable upload, whose first or all bytes may come with it. */
+/** POST to a folder of OpenCloud: begins a resumable upload; its body may contain the first or all bytes. */
 final class TusCreation implements DavMethod {
 
     private static final DateTimeFormatter TIME =
@@ -48,7 +48,7 @@ final class TusCreation implements DavMethod {
         }
     }
 
-    /** Names of files may have the path from the folder that they are posted to, as desktop clients write them. */
+    /** File names may contain a path relative to the folder of the request, as desktop clients write them. */
     private static Place below(Place folder, List<String> names) {
         List<String> path = new ArrayList<>(folder.path());
         path.addAll(names);

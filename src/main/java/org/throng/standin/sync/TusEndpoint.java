@@ -6,8 +6,8 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 
 /**
- * Resumable uploads of OpenCloud under way: HEAD and PATCH of {@code /data/} and the token that their creation has
- * answered with, which is all that it takes to go on.
+ * HEAD and PATCH of OpenCloud's resumable uploads: {@code /data/} and the token from the answer to their creation. No
+ * login is needed.
  */
 final class TusEndpoint implements Endpoint {
 
@@ -61,7 +61,7 @@ final class TusEndpoint implements Endpoint {
                 .with("Upload-Offset", upload.offset()), Download.NOTHING);
     }
 
-    /** A wrong offset is a 400 here, other than in the standard (protocol section 6). */
+    /** A wrong offset gets 400, as in OpenCloud; TUS 1.0.0 requires 409. */
     private void patch(SyncRequest request, TusUpload upload) {
         String offset = request.header("Upload-Offset");
         if (upload.isBusy()) {

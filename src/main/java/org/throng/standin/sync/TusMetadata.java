@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * What the header {@code Upload-Metadata} says of a file: names and base64 values, with commas between (TUS 1.0,
- * creation).
+ * The data of a file in the header {@code Upload-Metadata}: names and base64 values, separated by commas (TUS 1.0.0,
+ * extension creation).
  *
- * @param fileName empty if it does not say
+ * @param fileName empty if missing
  * @param modified in seconds since 1970, or null
  * @param sha1 digits of the checksum of the whole, or null
  */
@@ -19,7 +19,7 @@ record TusMetadata(String fileName, Long modified, String sha1) {
     private static final Pattern SECONDS = Pattern.compile("\\d{1,12}(\\.\\d{1,9})?");
     private static final Pattern SHA1 = Pattern.compile("(?i)SHA1 [0-9a-f]{40}");
 
-    /** Reads the header; what cannot be read is left out. */
+    /** Reads the header; leaves invalid entries out. */
     static TusMetadata of(String header) {
         Map<String, String> values = new HashMap<>();
         for (String each : header == null ? new String[0] : header.split(",")) {
@@ -29,7 +29,7 @@ record TusMetadata(String fileName, Long modified, String sha1) {
                         ? ""
                         : new String(Base64.getDecoder().decode(pair[1].strip()), StandardCharsets.UTF_8));
             } catch (IllegalArgumentException e) {
-                // not base64, so that nobody knows what it says
+                // not base64
             }
         }
         String mtime = values.getOrDefault("mtime", "");

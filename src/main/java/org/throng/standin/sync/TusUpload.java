@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
-/** A resumable upload (TUS 1.0) that is under way. Used on the event loop only. */
+/** A resumable upload (TUS 1.0.0) in progress. Used on the event loop only. */
 final class TusUpload {
 
     private final String id;
@@ -22,7 +22,7 @@ final class TusUpload {
      * Begins one.
      *
      * @param path of the file in the user's tree
-     * @param length bytes that there will be
+     * @param length total bytes
      * @param expires in seconds since 1970
      */
     TusUpload(String id, String user, List<String> path, long length, TusMetadata metadata, long expires) {
@@ -58,7 +58,7 @@ final class TusUpload {
         return expires;
     }
 
-    /** Bytes that have come. */
+    /** Received bytes. */
     long offset() {
         return offset;
     }
@@ -67,7 +67,7 @@ final class TusUpload {
         return offset == length;
     }
 
-    /** Whether a request is bringing bytes just now. */
+    /** Whether a request is transferring bytes now. */
     boolean isBusy() {
         return busy;
     }
@@ -76,26 +76,26 @@ final class TusUpload {
         busy = now;
     }
 
-    /** Takes the next bytes, whose user it is from now on. */
+    /** Takes the next bytes and becomes one of their users. */
     void add(Content part) {
         parts.add(part);
         offset += part.length();
     }
 
-    /** All bytes, the caller's from now on; the upload is over. */
+    /** Ends the upload and returns all bytes, which the caller then owns. */
     Content whole() {
         Content whole = Content.joined(parts);
         discard();
         return whole;
     }
 
-    /** Nobody wants its bytes any more. */
+    /** Discards its bytes. */
     void discard() {
         parts.forEach(Content::release);
         parts.clear();
     }
 
-    /** What it is, as a client may ask: in the order of the recorded server. */
+    /** Its description for clients, in the order of the recorded server. */
     String described() {
         String dir = FolderPath.text(path.subList(0, path.size() - 1));
         return "initiatorid ,lockid ,"

@@ -22,8 +22,8 @@ import org.slf4j.LoggerFactory;
 import org.throng.standin.RequestBody;
 
 /**
- * Resumable uploads of this process and the tokens by which their addresses name them. A token says the process and
- * its own end, and is signed. What has come stays when a connection ends: the client asks how far it was and goes on.
+ * Resumable uploads of this process and the tokens in their addresses. A token contains the process and its expiry, and
+ * is signed. Received bytes stay when a connection ends: the client asks for the offset and continues.
  */
 final class TusUploads {
 
@@ -38,7 +38,7 @@ final class TusUploads {
     private static final long LIFE_SECONDS = 24 * 60 * 60;
     private static final String TARGET = "http://localhost:";
     private static final String TARGET_PATH = "/data/tus/";
-    /** Port of the first process's storage in the targets; the real ones are not told. */
+    /** Port of the first process's storage in the targets; the real ports are not shown. */
     private static final int FIRST_PORT = 9158;
 
     private final SyncServer server;
@@ -48,7 +48,7 @@ final class TusUploads {
         this.server = server;
     }
 
-    /** Begins an upload; the oldest ones end if there are too many. */
+    /** Begins an upload; discards the oldest ones if there are too many. */
     TusUpload create(String user, List<String> path, long length, TusMetadata metadata) {
         long now = Instant.now().getEpochSecond();
         Iterator<TusUpload> oldest = uploads.values().iterator();
@@ -67,14 +67,14 @@ final class TusUploads {
         return upload;
     }
 
-    /** The upload that a genuine token names, or null if it has ended. */
+    /** The upload of a genuine token, or null if it has ended. */
     TusUpload of(String token) {
         String target = claims(token).path("target").asText();
         TusUpload upload = uploads.get(target.substring(target.lastIndexOf('/') + 1));
         return upload == null || upload.expires() <= Instant.now().getEpochSecond() ? null : upload;
     }
 
-    /** The token of an upload: a JSON Web Token, as the recorded server has it. */
+    /** The token of an upload: a JSON Web Token, as in the recorded server. */
     String token(TusUpload upload) {
         String target = TARGET + (FIRST_PORT + server.standIn().siblings().index()) + TARGET_PATH + upload.id();
         String signed = encoded("{\"alg\":\"HS256\",\"typ\":\"JWT\"}") + "." + encoded("{\"aud\":[\"reva\"],\"exp\":"
@@ -97,7 +97,7 @@ final class TusUploads {
         return dot > 0 && Secrets.same(token.substring(dot + 1), signature(token.substring(0, dot)));
     }
 
-    /** Index of the process that a token names, genuine or not; {@link Endpoint#ANY} if it is none. */
+    /** Index of the process in a token, genuine or not; {@link Endpoint#ANY} if it is no token. */
     int owner(String token) {
         String target = claims(token).path("target").asText();
         int end = target.indexOf(TARGET_PATH);
@@ -125,7 +125,7 @@ final class TusUploads {
     /**
      * Takes the body of a request as the next bytes of an upload.
      *
-     * @param then told the status of a refusal, or null when the bytes are there
+     * @param then receives the status of a refusal, or null when the bytes are stored
      */
     void take(SyncRequest request, TusUpload upload, Consumer<HttpResponseStatus> then) {
         upload.busy(true);
@@ -133,9 +133,9 @@ final class TusUploads {
     }
 
     /**
-     * Makes a complete upload a file.
+     * Makes a file of a complete upload.
      *
-     * @param then told what is at its place then
+     * @param then receives the result
      */
     void finish(TusUpload upload, Consumer<Finished> then) {
         uploads.remove(upload.id());
@@ -162,7 +162,7 @@ final class TusUploads {
         });
     }
 
-    /** Folders have another etag when it has ended, so that clients see it. */
+    /** Folders get a new etag at its end, so that clients see it. */
     private void process(Place place, FileNode file) {
         long nanos = server.tuning().nanos(SyncTime.PROCESSING);
         if (nanos > 0) {
@@ -171,7 +171,7 @@ final class TusUploads {
         }
     }
 
-    /** What stands against putting a file in its place, if anything. */
+    /** The reason against putting a file in its place, if any. */
     private HttpResponseStatus refusal(Place place, Content whole) {
         if (place == null || place.holder() == null) {
             return HttpResponseStatus.NOT_FOUND;
@@ -183,15 +183,15 @@ final class TusUploads {
     }
 
     /**
-     * How an upload has ended.
+     * The result of an upload.
      *
      * @param file null if it was refused
-     * @param refusal null if it was not
+     * @param refusal null if it succeeded
      */
     record Finished(FileNode file, HttpResponseStatus refusal) {
     }
 
-    /** Writes one piece down. With a checksum of its own it counts as a whole only. */
+    /** Stores one piece. A piece with a checksum is accepted as a whole or not at all. */
     private final class Piece implements RequestBody.Taker {
 
         private final TusUpload upload;
@@ -243,7 +243,7 @@ final class TusUploads {
             }
         }
 
-        /** The header has the name of the digest and its base64. */
+        /** The header contains the name of the digest and its value in base64. */
         private boolean matches(Content content) {
             String[] parts = checksum.strip().split(" ", 2);
             return parts.length == 2 && parts[0].equalsIgnoreCase("sha1")
@@ -263,17 +263,17 @@ final class TusUploads {
         }
     }
 
-    /** What all answers about uploads have. */
+    /** Headers of all answers about uploads. */
     static Answer answer(HttpResponseStatus status) {
         return Answer.of(status).with("Tus-Resumable", VERSION);
     }
 
-    /** With where an upload is and how long it will be there. */
+    /** With the address of an upload and its expiry. */
     static Answer progress(Answer answer, TusUpload upload) {
         return answer.with("Upload-Offset", upload.offset()).with("Upload-Expires", upload.expires());
     }
 
-    /** Whether a request speaks this version of the protocol. */
+    /** Whether a request has this version of the protocol. */
     static boolean isTus(SyncRequest request) {
         return VERSION.equals(request.header("Tus-Resumable"));
     }

@@ -1,6 +1,6 @@
 package org.throng.standin.sync;
 
-/** PUT: a file, new or anew. What can be refused is refused before the body has come. */
+/** PUT of a new or existing file. Refusals that need no body are answered before it arrives. */
 final class Upload implements DavMethod {
 
     private final SyncServer server;
@@ -68,7 +68,7 @@ final class Upload implements DavMethod {
     private void store(DavRequest request, Content content) throws DavException {
         Place place = request.toChange();
         try {
-            check(request); // much may have happened since
+            check(request); // the tree may have changed since
             if (!hasRoom(place, content.length())) {
                 throw DavException.quotaExceeded();
             }
@@ -118,7 +118,7 @@ final class Upload implements DavMethod {
         });
     }
 
-    /** Puts content into a tree and says so. */
+    /** Puts content into a tree and answers. */
     static Answer stored(SyncRequest request, Place place, Content content) {
         boolean created = !place.exists();
         Long modified = Arrival.modified(request);

@@ -3,10 +3,10 @@ package org.throng.standin.sync;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.throng.standin.PhpJson;
 
-/** What the OCS API says of one account, as each server says it. */
+/** The description of one account in the OCS API of each server. */
 final class UserDescription {
 
-    /** What a server says for the space that is left when there is no limit. */
+    /** The servers' value for free space without a limit. */
     static final long UNLIMITED = -3;
 
     private static final String DATA_FOLDER = "/srv/owncloud/data/";
@@ -25,7 +25,7 @@ final class UserDescription {
         return profile.displayName() == null ? user : profile.displayName();
     }
 
-    /** All that somebody may see: an administrator, or the account's own user. */
+    /** The full description, for an administrator or the account's own user. */
     ObjectNode data(boolean admin) {
         return switch (server.dialect()) {
             case OWNCLOUD8 -> ofOwnCloud8(admin);
@@ -76,7 +76,7 @@ final class UserDescription {
         return quota < 0 ? UNLIMITED : quota;
     }
 
-    /** What is used and what is left; nothing before the first login, since there are no files yet. */
+    /** Used and free space; empty before the first login, since there are no files yet. */
     ObjectNode storage() {
         ObjectNode storage = PhpJson.object();
         if (!server.trees().exists(user)) {

@@ -27,7 +27,7 @@ final class UserEdits {
         this.server = server;
     }
 
-    /** Changes one field: everyone their own, but for the quota; the administrator all. */
+    /** Changes one field: a user may change the own ones except the quota, the administrator all. */
     OcsResult edit(String asking, String user, Form form) {
         String key = form.text("key");
         boolean admin = server.accounts().isAdmin(asking);
@@ -52,7 +52,7 @@ final class UserEdits {
         return OcsResult.ok();
     }
 
-    /** A quota is kept as people read it, so that it is rounded. */
+    /** A quota is stored in the notation for people and is therefore rounded. */
     private OcsResult quota(String user, String value) {
         Profile profile = server.accounts().profile(user);
         if (value.equals(Profile.NO_QUOTA) || value.equals(Profile.DEFAULT_QUOTA)) {

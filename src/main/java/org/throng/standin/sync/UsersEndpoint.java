@@ -8,8 +8,9 @@ import java.util.Optional;
 import org.throng.standin.PhpJson;
 
 /**
- * Provisioning: {@code /ocs/v1.php/cloud/users} and below (protocol section 5). An account is made, changed and removed
- * in the process that owns it, so that it is there as soon as the answer is.
+ * Provisioning: {@code /ocs/v1.php/cloud/users} and below (source of ownCloud 11.0: {@code
+ * OCA\Provisioning_API\Users}). The process that owns an account creates, changes and removes it, so that the change is
+ * complete when the answer arrives.
  */
 final class UsersEndpoint implements Endpoint {
 
@@ -42,7 +43,7 @@ final class UsersEndpoint implements Endpoint {
         return user.isEmpty() ? ANY : server.accounts().owner(user);
     }
 
-    /** Its PUT is a form. */
+    /** A PUT has a form as its body. */
     @Override
     public boolean streams(HttpRequest head) {
         return false;
@@ -109,7 +110,7 @@ final class UsersEndpoint implements Endpoint {
                 }));
     }
 
-    /** As PHP takes it: what is no number, or 0, is as if it were not there. */
+    /** As in PHP: a value that is no number, or 0, counts as missing. */
     private static int number(String text, int otherwise) {
         try {
             int number = text == null ? 0 : Integer.parseInt(text);
@@ -135,7 +136,7 @@ final class UsersEndpoint implements Endpoint {
     private OcsResult create(Form form) {
         String user = form.text("userid");
         if (server.accounts().exists(user)) {
-            return OcsResult.code(EXISTS, "User already exists"); // made while the password was hashed
+            return OcsResult.code(EXISTS, "User already exists"); // created during the hash of the password
         }
         server.accounts().set(user, form.text("password"));
         List<String> groups = form.list("groups");

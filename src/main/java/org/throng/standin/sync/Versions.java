@@ -5,14 +5,14 @@ import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Gives versions, which make etags: PHP's {@code uniqid}, seconds and microseconds in 13 hexadecimal digits, but never
- * the same twice. Used on the event loop only.
+ * Generates versions, from which etags are derived: PHP's {@code uniqid}, seconds and microseconds in 13 hexadecimal
+ * digits, but always unique. Used on the event loop only.
  */
 final class Versions {
 
     private static final int MICROS_BITS = 20;
 
-    /** Marks versions that make long etags even for folders, as OpenCloud has them. */
+    /** Marks versions with long etags also for folders, as in OpenCloud. */
     static final long LONG = 1L << 62;
 
     private final Clock clock;
@@ -32,7 +32,7 @@ final class Versions {
         return last | mark;
     }
 
-    /** The version of something that has been there since a time, and is the same each time. */
+    /** The version of a generated node with this creation time; always the same. */
     long of(long seconds, int number) {
         return seconds << MICROS_BITS | number % (1 << MICROS_BITS) | mark;
     }

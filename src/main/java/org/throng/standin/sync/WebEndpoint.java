@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The PHP servers' web interface: login by form, logout, the page with the files, and what any other path below
- * {@code index.php} leads to. 8.2 takes its form at any path, 9.1 and later at {@code login} (protocol section 2).
+ * The PHP servers' web interface: login by form, logout, the page with the files, and all other paths below {@code
+ * index.php}. 8.2 takes the login form at any path, 9.1 and later at {@code login} (source: {@code OC::handleRequest}
+ * and {@code OC\Core\Controller\LoginController}).
  */
 final class WebEndpoint implements Endpoint {
 
@@ -29,7 +30,7 @@ final class WebEndpoint implements Endpoint {
                 && (path.segments().isEmpty() || path.startsWith(INDEX) || REWRITTEN.contains(path.segment(0)));
     }
 
-    /** What is asked for: the path with or without the script that serves all of it. */
+    /** The requested path, with or without the script {@code index.php}. */
     static List<String> route(RequestPath path) {
         return path.startsWith(INDEX) ? path.after(1) : path.segments();
     }
@@ -48,7 +49,7 @@ final class WebEndpoint implements Endpoint {
     @Override
     public void handle(SyncRequest request) {
         if (request.method().equals("PROPFIND")) {
-            request.answer(Answer.of(405)); // nobody is to mount this
+            request.answer(Answer.of(405)); // must not be mounted
         } else if (server.dialect() == Dialect.OWNCLOUD8) {
             handle8(request);
         } else {
@@ -143,7 +144,7 @@ final class WebEndpoint implements Endpoint {
                 + (server.dialect() == Dialect.OWNCLOUD8 ? "/index.php/apps/files/" : "/apps/files/");
     }
 
-    /** 8.2.1's {@code OC::handleRequest}: whoever is not logged in gets the form or has sent it, whatever the path. */
+    /** 8.2.1's {@code OC::handleRequest}: without a login, each path gives the login form or takes it. */
     private void handle8(SyncRequest request) {
         Form form = Form.ofBody(request);
         Form query = Form.ofQuery(request);

@@ -4,7 +4,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.util.Locale;
 
-/** Pages of the web interface: as much of them as clients without eyes need. */
+/** Pages of the web interface, reduced to the parts that programs evaluate. */
 final class WebPage {
 
     private static final String HTML = "text/html; charset=UTF-8";
@@ -12,14 +12,14 @@ final class WebPage {
     private WebPage() {
     }
 
-    /** The request token of a request's session, which an answer's page may carry. */
+    /** The request token of a request's session, for the page of the answer. */
     static RequestToken token(SyncRequest request) {
         return RequestToken.ofSession(request.session() == null ? "" : request.session().id(),
                 request.server().dialect() == Dialect.OWNCLOUD8 ? RequestToken.Form.SHORT : RequestToken.Form.LONG);
     }
 
     /**
-     * Whether a request carries the token of its session, in query, form or header, in this order.
+     * Whether a request has the token of its session in query, form or header, in this order.
      *
      * @param form of its body
      */
@@ -34,7 +34,7 @@ final class WebPage {
         return request.session() != null && token(request).matches(token);
     }
 
-    /** The page with the form to log in; begins a session if there is none. */
+    /** The page with the login form; begins a session if there is none. */
     static void login(SyncRequest request, String warning) {
         if (request.session() == null || request.session().isLoggedIn()) {
             request.begin(null);
@@ -49,7 +49,7 @@ final class WebPage {
                 + "<input type=\"submit\" id=\"submit\" value=\"Log in\"/>\n</form>\n");
     }
 
-    /** The page with the files, which come by another request. */
+    /** The page for the files; another request loads their list. */
     static void files(SyncRequest request) {
         page(request, 200, token(request).onPage(),
                 "<div id=\"app-files\"><table id=\"filestable\"><tbody id=\"fileList\"></tbody></table></div>\n");
@@ -66,12 +66,14 @@ final class WebPage {
                 + "</body>\n</html>\n"));
     }
 
-    /** A redirection, whose target may be without a host. */
+    /** A redirect; its target may lack a host. */
     static Answer redirect(int status, String location) {
         return Answer.of(status, HTML, "").with(HttpHeaderNames.LOCATION, location);
     }
 
-    /** Refuses a request: programs get JSON, people what is run for them (11.0, {@code SecurityMiddleware}). */
+    /**
+     * Refuses a request: programs get JSON, browsers the result of the given action (11.0, {@code SecurityMiddleware}).
+     */
     static void refuse(SyncRequest request, HttpResponseStatus status, String message, Runnable toPeople) {
         String accept = request.header(HttpHeaderNames.ACCEPT);
         boolean person = accept != null

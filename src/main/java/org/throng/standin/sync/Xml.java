@@ -1,6 +1,6 @@
 package org.throng.standin.sync;
 
-/** Text in XML. */
+/** Escapes text for XML. */
 final class Xml {
 
     private Xml() {

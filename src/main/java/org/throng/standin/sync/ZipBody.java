@@ -14,15 +14,15 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.throng.standin.BodySource;
 
-/** Files and folders as a zip that is made while it is sent; nothing is compressed, as in ownCloud. */
+/** Files and folders as a zip, generated during transmission; nothing is compressed, as in ownCloud. */
 final class ZipBody implements BodySource {
 
     private static final int PIECE_BYTES = 64 << 10;
 
     /**
-     * What becomes an entry.
+     * A future entry.
      *
-     * @param name with all folders; one of a folder ends with a slash
+     * @param name with all folders; ends with a slash for a folder
      * @param content null for a folder
      * @param modified in seconds since 1970
      */
@@ -39,7 +39,7 @@ final class ZipBody implements BodySource {
         zip.setLevel(Deflater.NO_COMPRESSION);
     }
 
-    /** Adds a file, or a folder with all that is in it. */
+    /** Adds a file, or a folder with its content. */
     void add(String name, Node node) {
         if (node instanceof Folder folder) {
             entries.add(new Entry(name + "/", null, node.modified()));
@@ -49,7 +49,7 @@ final class ZipBody implements BodySource {
         }
     }
 
-    /** Adds all that is in a folder; trees are as deep as the server lets them be. */
+    /** Adds the content of a folder; the server limits the depth of trees. */
     void addAll(String prefix, Folder folder) {
         folder.children().forEach((name, child) -> add(prefix + name, child));
     }
@@ -100,7 +100,7 @@ final class ZipBody implements BodySource {
             zip.closeEntry();
         } else {
             content = entry.content().source(0, entry.content().length(), false);
-            entry.content().release(); // the source has it now
+            entry.content().release(); // the source owns it now
         }
     }
 
