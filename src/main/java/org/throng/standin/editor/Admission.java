@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets sessions into a document. The second editor waits until the first has changed to co-editing; whoever comes in
- * reads the stored changes first.
+ * Admits sessions to a document. The second editor waits until the first has changed to co-editing; each session
+ * receives the stored changes first.
  */
 final class Admission {
 
@@ -16,7 +16,7 @@ final class Admission {
 
     private final DocumentServer server;
     private final Document document;
-    /** The editor who is to let the other one in; null if nobody waits. */
+    /** The editor that must admit the waiting one; null if none waits. */
     private EditorSession owner;
     private EditorSession waiting;
     private ScheduledFuture<?> timer;
@@ -37,7 +37,7 @@ final class Admission {
         second.await(first.participant());
     }
 
-    /** The first editor has saved, which shows that it lives. */
+    /** The first editor has saved and therefore lives. */
     void saved(EditorSession session) {
         if (session == owner) {
             restartTimer();
@@ -63,7 +63,7 @@ final class Admission {
         }
     }
 
-    /** The first editor has changed to co-editing; said by anybody else, it means nothing and gives false. */
+    /** The first editor has changed to co-editing; false and without effect from any other session. */
     boolean unlock(EditorSession by) {
         boolean unlocks = by == owner;
         if (unlocks) {
@@ -81,7 +81,7 @@ final class Admission {
         }
     }
 
-    /** Lets in who waits. All other editors get what that one gets, even if they are in the document already. */
+    /** Admits the waiting editors. All other editors get the same messages, even those already in the document. */
     private void letWaitingIn() {
         EditorSession left = owner;
         List<EditorSession> others = document.editors().stream()
@@ -97,7 +97,7 @@ final class Admission {
         waiting = null;
     }
 
-    /** Sends the stored changes, awaiting the answer to each part, and authorises. */
+    /** Sends the stored changes in parts, each after the answer to the one before, then authorises. */
     void letIn(EditorSession session, Runnable then) {
         letIn(session, false, then);
     }

@@ -2,7 +2,7 @@ package org.throng.standin.editor;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** What a client is told at its beginning. */
+/** Messages at the beginning of a session. */
 final class AuthMessages {
 
     static final int MAX_PAYLOAD = 1_572_864;
@@ -49,7 +49,7 @@ final class AuthMessages {
         return Messages.of("warning").put("message", "Error on save server subscription!");
     }
 
-    /** What is said to an editor of a document whose last result nobody took. */
+    /** The warning to an editor of a document whose last result no integrator took. */
     static ObjectNode forgottenWarning() {
         return Messages.of("warning").put("code", NOT_ASSEMBLED).put("message", "File not assembled");
     }
@@ -57,7 +57,7 @@ final class AuthMessages {
     /**
      * The answer to auth.
      *
-     * @param waited whether the session had to be let in by another editor, and is told less
+     * @param waited whether another editor had to admit the session; the answer is then shorter
      */
     static ObjectNode auth(DocumentServer server, EditorSession session, Document document, boolean waited) {
         boolean newer = server.generation() == Generation.V9_4;

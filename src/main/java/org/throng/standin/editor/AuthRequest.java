@@ -3,23 +3,23 @@ package org.throng.standin.editor;
 import com.fasterxml.jackson.databind.JsonNode;
 
 /**
- * What an auth asks for, with what its token says put over what it says itself.
+ * The fields of an auth; those in its token replace those in the message.
  *
  * @param docId key of the document
- * @param callbackUrl where the integrator wants to be told, or empty
+ * @param callbackUrl the integrator's address for callbacks, or empty
  * @param userId the integrator's id of the user
  * @param userName shown to other users
  * @param indexUser number in a restored session's participant id
  * @param editorType 0 text, 1 spreadsheet, 2 slides
  * @param block locks that a restored session held
- * @param lastOtherSaveTime when a restored session saw others' changes last, in ms, or -1
+ * @param lastOtherSaveTime when a restored session last saw changes of others, in ms, or -1
  * @param sessionId of the session to restore, or empty for a new one
- * @param sessionTimeConnect when the session to restore began, in ms, or 0
- * @param sessionTimeIdle how long that has been idle, in ms
- * @param open whether the document is to be opened as well
- * @param source where the document is to be had
- * @param view whether it may only look
- * @param live whether a viewer is sent changes
+ * @param sessionTimeConnect start of the session to restore, in ms, or 0
+ * @param sessionTimeIdle its idle time, in ms
+ * @param open whether to open the document, too
+ * @param source address of the document
+ * @param view whether it is a viewer
+ * @param live whether a viewer receives changes
  * @param chat whether it may chat
  * @param acknowledges whether it answers authChanges
  * @param timezoneOffset minutes to UTC, negative in the east
@@ -46,7 +46,7 @@ record AuthRequest(
 
     private static final int MOST_NAME = 1_000;
 
-    /** Whether an auth says enough to be answered at all. */
+    /** Whether an auth has the fields that an answer needs. */
     static boolean isComplete(JsonNode auth) {
         return !auth.path("token").asText("").isEmpty() && auth.path("user").isObject();
     }
@@ -54,8 +54,8 @@ record AuthRequest(
     /**
      * Reads an auth.
      *
-     * @param claims what its token says, maybe nothing
-     * @throws Refused if the key is none
+     * @param claims content of its token, possibly empty
+     * @throws Refused if the key is invalid
      */
     static AuthRequest of(JsonNode auth, JsonNode claims) throws Refused {
         JsonNode document = claims.path("document");
@@ -107,7 +107,7 @@ record AuthRequest(
                 && !permissions.path("fillForms").asBoolean();
     }
 
-    /** First and last name if there are both, or the one that is shown. */
+    /** First and last name if both exist, else the displayed name. */
     private static String name(JsonNode strong, JsonNode weak) {
         String first = first(strong.path("firstname"), weak.path("firstname"));
         String last = first(strong.path("lastname"), weak.path("lastname"));

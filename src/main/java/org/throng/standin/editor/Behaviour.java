@@ -5,13 +5,13 @@ import org.throng.standin.DelayRange;
 import org.throng.standin.Tuning;
 
 /**
- * How long a document server takes for everything, and what it does wrong; may be changed while it runs.
+ * Delays and faults of a document server; can change while it runs.
  *
  * @param tuning its times and faults
  */
 public record Behaviour(Tuning<Wait, EditorFault> tuning) {
 
-    /** A server at ease that behaves. */
+    /** A server without load and faults. */
     public static final Behaviour DEFAULT = new Behaviour(Tuning.usual(Wait.class, EditorFault.class));
 
     DelayRange wait(Wait wait) {
@@ -25,13 +25,13 @@ public record Behaviour(Tuning<Wait, EditorFault> tuning) {
     /**
      * This behaviour with one time or fault changed, in the notation of the option and the control endpoint.
      *
-     * @throws IllegalArgumentException naming the time, fault or value that is wrong and what would be right
+     * @throws IllegalArgumentException with the wrong time, fault or value and the permitted ones
      */
     public Behaviour with(String name, String value) {
         return new Behaviour(tuning.with(name, value));
     }
 
-    /** This behaviour with all of the changes. */
+    /** This behaviour with all these changes. */
     public Behaviour with(Map<String, ? extends Iterable<String>> changes) {
         return new Behaviour(tuning.with(changes));
     }

@@ -22,12 +22,12 @@ final class BehaviourSwitch {
         behaviour = changed;
     }
 
-    /** Whether the fault strikes this time. */
+    /** Whether the fault strikes now. */
     boolean strikes(EditorFault fault) {
         return dice.strikes(behaviour.rate(fault));
     }
 
-    /** A time, drawn anew when it is a range. */
+    /** A time, drawn at random for each call if it is a range. */
     long nanos(Wait wait) {
         return dice.draw(behaviour.wait(wait));
     }

@@ -3,8 +3,9 @@ package org.throng.standin.editor;
 import com.fasterxml.jackson.databind.JsonNode;
 
 /**
- * Which blocks of a spreadsheet or a presentation cannot be two users' at once: ranges of cells that overlap, an
- * object and itself, a sheet or slide and what is on it. Inserted and deleted rows and columns count as ranges.
+ * Conflicts between blocks of a spreadsheet or a presentation, which two users cannot have at the same time:
+ * overlapping ranges of cells, the same object, a sheet or slide and its content. Inserted and deleted rows and columns
+ * count as ranges.
  */
 final class Blocks {
 
@@ -23,7 +24,7 @@ final class Blocks {
 
     private static boolean collideInSheets(JsonNode one, JsonNode other) {
         if (!one.path("sheetId").equals(other.path("sheetId"))) {
-            // Somebody has a sheet: nobody else may have another, or all of them could be deleted.
+            // A user has a sheet: no other user may have another one, or together they could delete all sheets.
             return type(one) == SHEET && type(other) == SHEET;
         }
         if (type(one) == SHEET || type(other) == SHEET) {

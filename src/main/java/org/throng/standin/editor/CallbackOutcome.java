@@ -1,11 +1,11 @@
 package org.throng.standin.editor;
 
-/** What came of a callback. */
+/** The result of a callback. */
 enum CallbackOutcome {
     /** Answered by {@code {"error":0}}. */
     ACCEPTED,
-    /** Answered by anything else. */
+    /** Answered by another body. */
     REFUSED,
-    /** Not answered, or by an HTTP error, as often as it was tried. */
+    /** All attempts ended without answer or with an HTTP error. */
     FAILED
 }

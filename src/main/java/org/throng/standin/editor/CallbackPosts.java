@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Callbacks as POST requests. From 9.0 on, a result that fails by HTTP 429, 5xx or the connection is sent again after
- * 1, 2 and 4 s; before, never. An answer that is not {@code {"error":0}} is the integrator's last word.
+ * 1, 2 and 4 s; before 9.0, never. An answer other than {@code {"error":0}} is final.
  */
 final class CallbackPosts implements Callbacks {
 
@@ -86,13 +86,13 @@ final class CallbackPosts implements Callbacks {
         done.accept(outcome);
     }
 
-    /** Whether it tells what became of a document that all have left. */
+    /** Whether it is the result of a document that all users have left. */
     private static boolean isResult(ObjectNode body) {
         int status = body.path("status").asInt();
         return status == ASSEMBLED || status == CORRUPTED;
     }
 
-    /** Whether what failed may work a little later. */
+    /** Whether a repetition may succeed. */
     private static boolean mayPass(Reply reply) {
         return switch (reply.failure()) {
             case NONE -> reply.status() == TOO_MANY_REQUESTS || reply.status() / 100 == 5;

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A document's stored changes. All of them are counted; the newest of them are kept for those who join later, as far
- * as the memory goes that the document and the process have for them.
+ * A document's stored changes. All are counted; the newest are kept for later sessions, within the memory limits of the
+ * document and of the process.
  */
 final class ChangeLog {
 
     /** Object headers, references and the text's own object. */
     private static final int OVERHEAD_BYTES = 80;
 
-    /** Memory for changes that all documents of a process share. */
+    /** Memory for changes, shared by all documents of a process. */
     static final class Memory {
         private final long most;
         private long used;
@@ -35,7 +35,7 @@ final class ChangeLog {
      * One change.
      *
      * @param text JSON, as the client wrote it
-     * @param time when it was saved, in ms, cut to seconds
+     * @param time time of its save, in ms, truncated to seconds
      */
     record Change(String text, long time, Participant author) {
 
@@ -64,12 +64,12 @@ final class ChangeLog {
         this.most = most;
     }
 
-    /** How many changes are stored. */
+    /** Number of stored changes. */
     int count() {
         return count;
     }
 
-    /** The newest of those that are kept. */
+    /** The newest of the kept changes. */
     Optional<Change> last() {
         return Optional.ofNullable(kept.peekLast());
     }
@@ -84,7 +84,7 @@ final class ChangeLog {
         }
     }
 
-    /** Takes back all changes from an index on. */
+    /** Removes all changes from an index on. */
     void deleteFrom(int index) {
         while (count > Math.max(index, 0)) {
             count--;
@@ -98,7 +98,7 @@ final class ChangeLog {
         deleteFrom(0);
     }
 
-    /** The kept changes in parts of at most so many characters; none if there are none. */
+    /** The kept changes in parts of at most this many characters; no part if there are no changes. */
     List<ArrayNode> parts(String docId, int mostCharacters) {
         List<ArrayNode> parts = new ArrayList<>();
         int characters = 0;

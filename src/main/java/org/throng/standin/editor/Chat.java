@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** What the users of a document say to each other. */
+/** Chat messages of a document. */
 final class Chat {
 
     private static final int MOST = 100;
 
     private final Document document;
-    /** Null until somebody says something, which in most documents nobody does. */
+    /** Null before the first message; most documents have none. */
     private Deque<ObjectNode> said;
 
     Chat(Document document) {

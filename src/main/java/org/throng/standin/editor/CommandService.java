@@ -96,7 +96,7 @@ final class CommandService {
         }
     }
 
-    /** The users may be a list, JSON in a text, or be left out for all; older servers want them. */
+    /** The users may be a list or a text with JSON, or be missing for all; older servers require them. */
     private void drop(Exchange exchange, ObjectNode answer, String key, JsonNode users) {
         boolean all = users.isMissingNode() || users.isNull();
         if (all && generation == Generation.V7_2) {

@@ -19,11 +19,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.throng.standin.StandInContext;
 
-/** The connections to one server: so many at once, the other calls wait; kept a while for the next call. */
+/** The connections to one server: limited in number; further calls wait; free connections are kept for some time. */
 final class Connections {
 
     private static final int MOST = 128;
-    /** Shorter than common servers keep theirs, so that few calls meet a connection that is just being closed. */
+    /** Shorter than the idle times of common servers, so that few calls use a connection that the server is closing. */
     private static final int KEPT_SECONDS = 1;
 
     private final Server server;
@@ -35,10 +35,10 @@ final class Connections {
     private int busy;
 
     /**
-     * None yet.
+     * Without connections at first.
      *
      * @param tls null for plain text
-     * @param unused told when the last connection has gone
+     * @param unused called after the end of the last connection
      */
     Connections(Server server, StandInContext standIn, SslContext tls, Runnable unused) {
         this.server = server;
@@ -52,7 +52,7 @@ final class Connections {
         next();
     }
 
-    /** Sends a call again, because the kept connection that it was sent on had been closed by the server. */
+    /** Sends a call again, because the server had closed its kept connection. */
     void again(OutgoingCall call) {
         connect(call);
     }
@@ -83,7 +83,7 @@ final class Connections {
 
     private void placeFree() {
         busy--;
-        // Not within the call that ends: its connection is about to be free as well.
+        // Not within the call that ends: its connection will be free, too.
         standIn.loop().execute(() -> {
             next();
             forgetUnused();
@@ -130,7 +130,7 @@ final class Connections {
         });
     }
 
-    /** Names are looked up on another thread: the event loop is not to wait for a name server. */
+    /** Another thread looks names up: the event loop must not wait for a name server. */
     private void resolve(Consumer<InetSocketAddress> then) {
         byte[] literal = NetUtil.createByteArrayFromIpAddressString(server.host());
         if (literal != null) {

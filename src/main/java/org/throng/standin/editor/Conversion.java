@@ -2,9 +2,9 @@ package org.throng.standin.editor;
 
 import java.util.function.Consumer;
 
-/** Turns a document that is to be edited into what editors load. */
+/** Converts a document to the format that editors load. */
 interface Conversion {
 
-    /** Does it when it is its turn, with all the time that it takes; calls back once, on the event loop. */
+    /** Converts after the wait for a converter; takes the configured time; calls back once, on the event loop. */
     void convert(DocumentSource source, Consumer<ConversionOutcome> done);
 }

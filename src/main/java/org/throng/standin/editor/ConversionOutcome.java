@@ -1,17 +1,17 @@
 package org.throng.standin.editor;
 
 /**
- * What came of a conversion.
+ * The result of a conversion.
  *
- * @param error 0, or the negative code that documentOpen says: {@link #DOWNLOAD} and the like
+ * @param error 0, or the negative code for documentOpen, such as {@link #DOWNLOAD}
  * @param needsParameters whether the document is no zip archive although its format is one, such as a docx in plain
- *     text; documentOpen then says {@code needparams}
+ *     text; documentOpen then has {@code needparams}
  */
 record ConversionOutcome(int error, boolean needsParameters) {
 
     static final int DOWNLOAD = -81;
     static final int FORMAT = -82;
-    /** The document is larger than the server takes. */
+    /** The document exceeds the server's limit. */
     static final int LIMITS = -93;
 
     static final ConversionOutcome OK = new ConversionOutcome(0, false);

@@ -6,7 +6,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import org.throng.standin.Exchange;
 
 /**
- * What ConvertService answers, in JSON or XML.
+ * The answer of ConvertService, in JSON or XML.
  *
  * @param error 0 or the negative code
  * @param url of the result, or empty while there is none
@@ -24,7 +24,7 @@ record ConvertAnswer(int error, String url, String type) {
         return new ConvertAnswer(0, url, type);
     }
 
-    /** Answers in JSON at {@code /converter} and to those who accept it, else in XML. */
+    /** Answers in JSON at {@code /converter} and to requests that accept it, else in XML. */
     void to(Exchange exchange) {
         if (error != 0) {
             exchange.standIn().stats().error();

@@ -5,14 +5,14 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What an integrator wants converted.
+ * An integrator's request for a conversion.
  *
- * @param key of the document, with characters that no key may have replaced
- * @param url where it is; untrusted
+ * @param key of the document, with invalid characters replaced
+ * @param url its address; untrusted
  * @param fileType its ending
- * @param outputType the ending wanted
+ * @param outputType the requested ending
  * @param title its name, or empty
- * @param async whether to answer at once that it has begun
+ * @param async whether to answer at the start of the conversion
  */
 record ConvertRequest(String key, String url, String fileType, String outputType, String title, boolean async) {
 
@@ -21,7 +21,7 @@ record ConvertRequest(String key, String url, String fileType, String outputType
     /**
      * Reads parameters.
      *
-     * @throws IllegalArgumentException if one is missing or there is no such output
+     * @throws IllegalArgumentException if one is missing or the output format is unknown
      */
     static ConvertRequest of(ObjectNode parameters) {
         String outputType = text(parameters, "outputtype").toLowerCase(Locale.ROOT);
@@ -37,7 +37,7 @@ record ConvertRequest(String key, String url, String fileType, String outputType
                 parameters.path("async").asBoolean());
     }
 
-    /** What makes it the same conversion. */
+    /** Key by which equal conversions are recognised. */
     String id() {
         return key + "_" + outputType;
     }

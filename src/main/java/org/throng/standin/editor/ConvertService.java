@@ -7,8 +7,8 @@ import java.util.Map;
 import org.throng.standin.Exchange;
 
 /**
- * Conversions that an integrator asks for, {@code /ConvertService.ashx} and {@code /converter}. An asynchronous one
- * is asked for again until it has ended.
+ * Conversions for integrators, {@code /ConvertService.ashx} and {@code /converter}. The integrator repeats the request
+ * of an asynchronous one until it has ended.
  */
 final class ConvertService {
 
@@ -20,7 +20,7 @@ final class ConvertService {
 
     private static final int MOST_JOBS = 10_000;
 
-    /** One conversion, and who waits for its end. */
+    /** One conversion and the requests that wait for its end. */
     private static final class Job {
         private final List<Runnable> waiting = new ArrayList<>();
         private ConversionOutcome outcome;
@@ -30,7 +30,7 @@ final class ConvertService {
     private final Conversion conversion;
     private final DocumentFiles files;
     private final SiblingRequests siblings;
-    /** Results stay for those who ask again; the oldest go first. */
+    /** Results stay for repeated requests; the oldest are removed first. */
     private final Map<String, Job> jobs = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
@@ -99,7 +99,7 @@ final class ConvertService {
             return;
         }
         if (job.outcome.error() == ConversionOutcome.DOWNLOAD) {
-            jobs.remove(request.id(), job); // it may be there when asked again
+            jobs.remove(request.id(), job); // it may exist at the next request
         }
         ConvertAnswer.failed(code(job.outcome)).to(exchange);
     }

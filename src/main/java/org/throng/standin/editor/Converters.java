@@ -5,8 +5,8 @@ import java.util.Queue;
 import java.util.function.Consumer;
 
 /**
- * The workers that convert and assemble documents: so many jobs at once, the others wait their turn. This queue is
- * what makes opening a document slow on a server under load. Used on the event loop only.
+ * The workers that convert and assemble documents: a limited number of jobs at a time, the others wait in a queue. This
+ * queue makes opening a document slow on a server under load. Used on the event loop only.
  */
 final class Converters {
 
@@ -14,7 +14,7 @@ final class Converters {
     private int free;
 
     /**
-     * Hires them.
+     * Makes the workers.
      *
      * @param number at least 1
      */
@@ -26,9 +26,9 @@ final class Converters {
     }
 
     /**
-     * Does a job, at once or when one of them is free.
+     * Does a job, at once or when a worker is free.
      *
-     * @param job begins the work and runs what it is given when the work has ended, exactly once
+     * @param job begins the work and runs its argument exactly once, at the end of the work
      */
     void submit(Consumer<Runnable> job) {
         waiting.add(job);

@@ -10,7 +10,10 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** What the integrator learns of a document: who comes and goes, and the result, when all have gone or in between. */
+/**
+ * Reports a document to its integrator: users who join and leave, and the result, after the last has left or on
+ * request.
+ */
 final class Delivery {
 
     private static final int EDITING = 1;
@@ -24,12 +27,12 @@ final class Delivery {
     private static final int PRESSED_SAVE = 2;
 
     private enum State {
-        /** Somebody has it open, or nobody has and nothing is to be done. */
+        /** The document is open, or closed without anything to do. */
         IDLE,
-        /** All editors have gone, and may still come back. */
+        /** All editors have left and may still return. */
         CLOSING,
         ASSEMBLING,
-        /** The result has been told, or is being told; the key is old. */
+        /** The result has been sent, or is being sent; the key is old. */
         UPDATED
     }
 
@@ -37,14 +40,14 @@ final class Delivery {
     private final Outside outside;
     private final Document document;
     private State state = State.IDLE;
-    /** Tells an assembly that was cancelled from the present one. */
+    /** Distinguishes a cancelled assembly from the present one. */
     private int attempt;
     private ScheduledFuture<?> closing;
     private String callbackUrl = "";
     private String origin;
-    /** What was saved when a forced save was last delivered; -1 never. */
+    /** Count of saves at the last delivery of a forced save; -1 if there was none. */
     private int forcedSaves = -1;
-    /** The same of the forced save that is under way. */
+    /** The same for the forced save in progress. */
     private int forcingSaves = -1;
 
     Delivery(DocumentServer server, Outside outside, Document document) {
@@ -57,7 +60,7 @@ final class Delivery {
         return state == State.UPDATED;
     }
 
-    /** Whether a result is to be made. */
+    /** Whether a result is due. */
     boolean isBusy() {
         return state == State.CLOSING || state == State.ASSEMBLING;
     }
@@ -71,7 +74,7 @@ final class Delivery {
         return isEditing() ? "editing" : state.name().toLowerCase(Locale.ROOT);
     }
 
-    /** An editor is back before the result was made: it is not made. */
+    /** An editor has returned before the result was made; the result is dropped. */
     private void cancel() {
         if (isBusy()) {
             closing.cancel(false);
@@ -81,7 +84,8 @@ final class Delivery {
     }
 
     /**
-     * An editor or viewer has come; only of editors the integrator is told. Older servers go on when it has answered.
+     * An editor or viewer has joined; only editors are reported to the integrator. Older servers continue after its
+     * answer.
      */
     void came(EditorSession session, Runnable next) {
         origin = session.origin();
@@ -111,7 +115,7 @@ final class Delivery {
      * An editor has left.
      *
      * @param last whether no other editor is left
-     * @param atOnce whether the result is to be made without delay
+     * @param atOnce whether to make the result without delay
      */
     void left(Participant participant, boolean last, boolean atOnce) {
         if (!last) {
@@ -153,7 +157,7 @@ final class Delivery {
         });
     }
 
-    /** A converter's work, of which nothing comes if the attempt is cancelled meanwhile. */
+    /** A converter's work; its result is dropped if the attempt is cancelled meanwhile. */
     private void work(int mine, Runnable result) {
         server.converters().submit(free -> {
             if (mine != attempt) {
@@ -169,7 +173,7 @@ final class Delivery {
         });
     }
 
-    /** The changes are no longer needed. Without an integrator that takes the result, the key is a new one again. */
+    /** The changes are no longer needed. If no integrator takes the result, the key counts as new. */
     private void delivered(CallbackOutcome outcome) {
         boolean taken = outcome == CallbackOutcome.ACCEPTED && !callbackUrl.isEmpty();
         document.forget();
@@ -185,10 +189,10 @@ final class Delivery {
     }
 
     /**
-     * Makes a result while editing goes on, unless there is nothing new.
+     * Makes a result during editing, unless nothing is new.
      *
-     * @param by who pressed the button, or null
-     * @param userData what the command was given for the callback, or null
+     * @param by the user who pressed the button, or null
+     * @param userData the command's data for the callback, or null
      */
     ForcedSave forceSave(int type, Participant by, String userData) {
         int saves = document.saving().saves();
@@ -236,7 +240,7 @@ final class Delivery {
         }
     }
 
-    /** Tells the integrator who is there, because it asked. */
+    /** Reports the present users to the integrator, at its request. */
     void info(String userData) {
         boolean over = document.editors().isEmpty() && document.saving().changes().count() == 0;
         ObjectNode body = body(over ? UNCHANGED : EDITING);

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** One document and everyone who has it open. */
+/** One document and its sessions. */
 final class Document {
 
     private static final int TEXT = 0;
@@ -22,7 +22,7 @@ final class Document {
     private final int editorType;
     private final long openedAt;
     private final List<EditorSession> sessions = new ArrayList<>(1);
-    /** Those who have left the editing or were not let in, and keep their connections. */
+    /** Connected sessions that have left the editing or were not admitted. */
     private final List<EditorSession> bystanders = new ArrayList<>(0);
     private final LockTable locks;
     private final Saving saving;
@@ -45,7 +45,7 @@ final class Document {
         this.delivery = new Delivery(server, outside, this);
     }
 
-    /** Takes in a new session: at once, or when the only editor so far has changed to co-editing. */
+    /** Admits a new session: at once, or when the only editor so far has changed to co-editing. */
     void join(EditorSession session, AuthRequest request) {
         boolean beyond = !request.view() && server.licence().isExhausted();
         Participant participant = Participant.of(request, ++lastIndex, request.view() || beyond, session.id());
@@ -88,8 +88,8 @@ final class Document {
     }
 
     /**
-     * Why a lost session may not go on as if nothing had happened; it may if it has missed no change, and its locks
-     * can be had again. Viewers may always.
+     * The reason against the restore of a lost session; none if it has missed no change and its locks are free, and
+     * none for viewers.
      */
     Optional<Refusal> whyNotRestored(AuthRequest request) {
         String id = request.userId() + request.indexUser();
@@ -135,9 +135,9 @@ final class Document {
     }
 
     /**
-     * A session goes, and everything that it held.
+     * Removes a session with everything that it held.
      *
-     * @param atOnce whether the document is to be assembled without delay if it was the last editor
+     * @param atOnce whether to assemble the document without delay if it was the last editor
      */
     void leave(EditorSession session, boolean atOnce) {
         sessions.remove(session);
@@ -161,7 +161,7 @@ final class Document {
         }
     }
 
-    /** All locks, to the one who asked and to every other editor. */
+    /** Sends all locks to the sender of the request and to every other editor. */
     private void tellLocks(EditorSession session) {
         ObjectNode message = Messages.of("getLock");
         message.set("locks", locks.json());
@@ -173,7 +173,7 @@ final class Document {
         return locks.release(session.participant().id());
     }
 
-    /** Frees a session's locks and tells all other editors, and the session itself if it asked for it. */
+    /** Frees a session's locks and informs all other editors, and the session itself if it requested that. */
     void releaseLocks(EditorSession session, boolean asked) {
         List<LockTable.Lock> released = releaseLocks(session);
         if (!released.isEmpty()) {
@@ -209,13 +209,13 @@ final class Document {
         return other -> other != session;
     }
 
-    /** Sends a message even to those who are beside the document. */
+    /** Sends a message to all sessions, even those outside the document. */
     void tellAll(ObjectNode message) {
         tell(message, session -> true);
         List.copyOf(bystanders).forEach(session -> session.say(message));
     }
 
-    /** Sends a message to all who are present and are meant; it is framed once for all. */
+    /** Sends a message to all present sessions that match; it is framed once for all. */
     void tell(ObjectNode message, Predicate<EditorSession> whom) {
         byte[] frame = null;
         for (EditorSession session : List.copyOf(sessions)) {
@@ -226,7 +226,7 @@ final class Document {
         }
     }
 
-    /** Sends changes to all others who are to hear of them. */
+    /** Sends changes to all other sessions that receive changes. */
     void tellChanges(EditorSession from, ObjectNode message) {
         byte[] frame = null;
         for (EditorSession session : List.copyOf(sessions)) {
@@ -241,7 +241,7 @@ final class Document {
         return server.generation().sockJs() ? SockJsConnection.bytes(message) : SocketIoConnection.bytes(message);
     }
 
-    /** Gives back the memory of its changes. */
+    /** Releases the memory of its changes. */
     void forget() {
         saving.changes().clear();
     }
@@ -254,12 +254,12 @@ final class Document {
         return bystanders;
     }
 
-    /** Sessions that edit, in the order in which they came. */
+    /** Sessions that edit, in the order of their arrival. */
     List<EditorSession> editors() {
         return sessions.stream().filter(session -> !session.participant().view()).toList();
     }
 
-    /** The integrator's ids of those who edit, each once. */
+    /** The integrator's ids of the editing users, without duplicates. */
     List<String> editingUsers() {
         Set<String> users = new LinkedHashSet<>();
         editors().forEach(session -> users.add(session.participant().idOriginal()));
@@ -272,27 +272,27 @@ final class Document {
         return participants;
     }
 
-    /** The locks as auth gives them: a list for spreadsheets and slides. */
+    /** The locks in the form of the answer to auth: a list for spreadsheets and slides. */
     JsonNode authLocks() {
         return editorType == TEXT ? locks.map() : locks.list();
     }
 
-    /** Whether a result of the key was made once that the integrator did not take. */
+    /** Whether the key once had a result that the integrator did not take. */
     boolean isForgotten() {
         return outside.forgotten().ending(key).isPresent();
     }
 
-    /** Whether nobody has it open and nothing is to be done about it. */
+    /** Whether it has no session and no work to do. */
     boolean isAbandoned() {
         return sessions.isEmpty() && !delivery.isBusy();
     }
 
-    /** What is being done about it: converting, editing, closing, assembling or updated. */
+    /** Its state: converting, editing, closing, assembling or updated. */
     String state() {
         return opening.isConverting() && delivery.isEditing() ? "converting" : delivery.state();
     }
 
-    /** Ending of the files that are made of it. */
+    /** Ending of its result files. */
     String ending() {
         return switch (editorType) {
             case 1 -> "xlsx";

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
 
-/** What the CommandService may do to open documents. Codes are those of its {@code error} field. */
+/** The CommandService's operations on open documents. Codes are those of its {@code error} field. */
 interface DocumentCommands {
 
     int OK = 0;
@@ -14,24 +14,26 @@ interface DocumentCommands {
     int FAILED = 3;
     int NOT_MODIFIED = 4;
 
-    /** The integrator's ids of those who edit a document, each once; empty for a key that nobody has opened. */
+    /** The integrator's ids of the users who edit a document, without duplicates; empty for an unknown key. */
     Optional<List<String>> users(String key);
 
     /** Command {@code info}: a callback of status 1 or 4 with the caller's own data, which may be null. */
     void info(String key, String userData);
 
-    /** Command {@code forcesave}; calls back with {@link #OK} when it was begun, or with what is against it. */
+    /**
+     * Command {@code forcesave}; calls back with {@link #OK} at its start, or with the code of the reason against it.
+     */
     void forceSave(String key, String userData, IntConsumer done);
 
-    /** Command {@code drop}: tells these users to leave, or all of them; nobody if there is no such document. */
+    /** Command {@code drop}: makes these users leave, or all; without effect if the document does not exist. */
     void drop(String key, Optional<Set<String>> users);
 
-    /** Command {@code meta}: tells everyone a new title; nobody if there is no such document. */
+    /** Command {@code meta}: sends a new title to all users; without effect if the document does not exist. */
     void meta(String key, JsonNode meta);
 
-    /** Connections that edit now. */
+    /** Number of editing connections. */
     int editors();
 
-    /** Connections that only look. */
+    /** Number of viewing connections. */
     int viewers();
 }

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Fetches the integrator's document, three times if need be, and looks whether it is what it is said to be. */
+/** Downloads the integrator's document, in up to three attempts, and checks its format. */
 final class DocumentDownload implements Conversion {
 
     private static final int ATTEMPTS = 3;

@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.throng.standin.Exchange;
 
 /**
- * The files below {@code /cache/files/data/}. A signed address says all that makes a file, so that every process can
- * serve it and none has to keep it.
+ * The files below {@code /cache/files/data/}. A signed address contains all parameters of a file, so that every process
+ * can serve it and none has to store it.
  */
 final class DocumentFiles {
 
@@ -28,15 +28,15 @@ final class DocumentFiles {
     }
 
     /**
-     * What editors load.
+     * The file that editors load.
      *
-     * @param origin scheme, host and port by which the client knows the server
+     * @param origin the server's scheme, host and port in the client's request
      */
     String editorBinUrl(String origin, String key) {
         return url(origin, key, "Editor.bin", "Editor.bin", SESSION_LIFE);
     }
 
-    /** The integrator's document as it came, which {@code needparams} gives. */
+    /** The integrator's unchanged document, for {@code needparams}. */
     String originalUrl(String origin, String key, String ending) {
         return url(origin, key, "origin." + ending, "origin." + ending, SESSION_LIFE);
     }
@@ -45,7 +45,7 @@ final class DocumentFiles {
      * The assembled document.
      *
      * @param ending such as {@code docx}
-     * @param changes how many are in it
+     * @param changes number of changes in it
      */
     String outputUrl(String origin, String key, String ending, int changes) {
         return url(origin, key + "_" + changes, "output." + ending, "output." + ending, RESULT_LIFE);
@@ -62,9 +62,9 @@ final class DocumentFiles {
     }
 
     /**
-     * What ConvertService has made.
+     * The result of ConvertService.
      *
-     * @param title under which it is saved
+     * @param title file name for saving
      */
     String convertedUrl(String origin, String key, String ending, String title) {
         return url(origin, "conv_" + key, "output." + ending, title, RESULT_LIFE);
@@ -87,7 +87,7 @@ final class DocumentFiles {
         }
     }
 
-    /** Before 9.0 the server leaves the check to a proxy before it, which a stand-in does not have. */
+    /** Before 9.0 the server leaves the check to a reverse proxy, which the stand-in does not have. */
     private SignedUrls.Verdict verdict(Exchange exchange) {
         return generation == Generation.V7_2
                 ? SignedUrls.Verdict.GOOD

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.throng.standin.StandInContext;
 
-/** What all connections and documents of one process share. */
+/** The parts that all connections and documents of one process share. */
 final class DocumentServer {
 
     private static final Pattern KEY = Pattern.compile("[0-9A-Za-z._=-]{1,128}");
@@ -36,7 +36,7 @@ final class DocumentServer {
         this.documents = new Documents(this, outside);
     }
 
-    /** Whether a text may be a document's key. */
+    /** Whether a text is a valid key of a document. */
     static boolean isKey(String key) {
         return KEY.matcher(key).matches();
     }
@@ -77,7 +77,7 @@ final class DocumentServer {
         return licence;
     }
 
-    /** An id as Socket.IO makes them. */
+    /** An id in the form of Socket.IO. */
     String newId() {
         StringBuilder id = new StringBuilder(ID_LENGTH);
         for (int i = 0; i < ID_LENGTH; i++) {
@@ -86,7 +86,7 @@ final class DocumentServer {
         return id.toString();
     }
 
-    /** Does something after a time; at once, without a timer, if that is none. */
+    /** Runs an action after a time; at once, without a timer, if the time is 0. */
     void after(Wait wait, Runnable task) {
         long nanos = behaviour.nanos(wait);
         if (nanos == 0) {

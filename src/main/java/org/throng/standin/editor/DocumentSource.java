@@ -1,7 +1,7 @@
 package org.throng.standin.editor;
 
 /**
- * Where a document is, as its first opener says.
+ * The address of a document, given by its first opener.
  *
  * @param key of the document
  * @param url absolute; untrusted

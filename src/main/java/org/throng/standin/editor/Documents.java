@@ -13,7 +13,7 @@ import java.util.function.IntConsumer;
 /** The documents of this process, by key. */
 final class Documents implements DocumentCommands {
 
-    /** Memory for changes that all documents together may use. */
+    /** Memory for changes of all documents together. */
     private static final long MOST_CHANGE_BYTES = 64L << 20;
 
     private final DocumentServer server;
@@ -26,7 +26,7 @@ final class Documents implements DocumentCommands {
         this.outside = outside;
     }
 
-    /** Lets a session into the document that it asks for, or says why not. */
+    /** Admits a session to its document, or refuses it with a reason. */
     void join(EditorSession session, AuthRequest request) {
         Document document = documents.get(request.docId());
         if (request.restores()) {
@@ -50,13 +50,13 @@ final class Documents implements DocumentCommands {
         }
     }
 
-    /** Forgets a document at once: the next who opens its key finds a new one. */
+    /** Removes a document at once: the next session with its key opens a new one. */
     void forget(Document document) {
         document.forget();
         documents.remove(document.key(), document);
     }
 
-    /** Forgets a document after a while, unless somebody has come back to it. */
+    /** Removes a document after a delay, unless a session has opened it again. */
     void forgetLater(Document document) {
         server.after(Wait.KEY_KEPT, () -> {
             if (document.delivery().isUpdated() || document.isAbandoned()) {

@@ -9,17 +9,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.throng.standin.WebSocketConnection;
 
-/** One client's WebSocket: how messages are framed, and whether the client still lives. */
+/** One client's WebSocket: frames messages and checks that the client lives. */
 abstract class EditorConnection extends WebSocketConnection {
 
-    /** What the real server announces as the longest message. */
+    /** Limit of a message's length, as announced by the real server. */
     static final int MAX_PAYLOAD = 100_000_000;
 
     private final DocumentServer server;
     private final String key;
     private final String origin;
     private EditorSession session;
-    /** The one timer that a connection keeps: for the next ping, or for the answer to the last. */
+    /** The only timer of a connection: for the next ping, or for the answer to the last. */
     private ScheduledFuture<?> pulse;
     private boolean ended;
     private long lastSentNanos;
@@ -34,13 +34,13 @@ abstract class EditorConnection extends WebSocketConnection {
     /** Sends the transport's first frame. */
     protected abstract void greet();
 
-    /** Takes one frame's text. */
+    /** Handles the text of one frame. */
     protected abstract void frame(String text);
 
-    /** What a message is on this transport. */
+    /** A message in the frame format of this transport. */
     protected abstract byte[] framed(ObjectNode message);
 
-    /** Says why and ends the connection. */
+    /** Sends the reason and ends the connection. */
     protected abstract void disconnect(int code, String description);
 
     /** Sends a ping, if one is due now. */
@@ -73,7 +73,7 @@ abstract class EditorConnection extends WebSocketConnection {
         push(frame.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** How long nothing has been sent. */
+    /** Time since the last message sent. */
     final long silenceNanos() {
         return System.nanoTime() - lastSentNanos;
     }
@@ -83,7 +83,7 @@ abstract class EditorConnection extends WebSocketConnection {
         return key;
     }
 
-    /** The address by which the client knows the server. */
+    /** The server's address in the client's request. */
     final String origin() {
         return origin;
     }
@@ -92,7 +92,7 @@ abstract class EditorConnection extends WebSocketConnection {
         return server;
     }
 
-    /** The transport stands: messages may flow. */
+    /** The transport is ready for messages. */
     protected final void begin(String sessionId) {
         session = new EditorSession(server, this, sessionId);
         session.begin();
@@ -108,13 +108,13 @@ abstract class EditorConnection extends WebSocketConnection {
         }
     }
 
-    /** Has {@link #pulse} called after a while. */
+    /** Schedules a call of {@link #pulse}. */
     protected final void pulseIn(long nanos) {
         stopPulse();
         pulse = standIn().loop().schedule(this::pulse, Math.max(nanos, 1), TimeUnit.NANOSECONDS);
     }
 
-    /** Has {@link #pulseMissing} called after a while, unless {@link #pulseIn} is called before. */
+    /** Schedules a call of {@link #pulseMissing}, which {@link #pulseIn} cancels. */
     protected final void awaitPulse(Wait patience) {
         stopPulse();
         pulse = standIn().loop().schedule(this::pulseMissing, server.behaviour().nanos(patience), TimeUnit.NANOSECONDS);

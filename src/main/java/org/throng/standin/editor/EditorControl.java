@@ -12,14 +12,14 @@ import org.throng.standin.Exchange;
 import org.throng.standin.Faults;
 
 /**
- * What a running document server stand-in is told:
+ * Control requests to a running stand-in for a document server:
  *
  * <ul>
  *   <li>{@code GET /throng/editor}, {@code POST /throng/editor?assembly=2s&no-unsave-lock=5%}: read and change its
  *       {@link Behaviour}, in all processes
  *   <li>{@code POST /throng/editor/disconnect?code=4001&share=100%}: end sessions now, in all processes
- *   <li>{@code GET /throng/editor/documents}: counts of this process; with {@code ?key=K}, that document, wherever it
- *       is kept
+ *   <li>{@code GET /throng/editor/documents}: counts of this process; with {@code ?key=K}, that document, from the
+ *       process that keeps it
  * </ul>
  */
 final class EditorControl {
@@ -34,7 +34,7 @@ final class EditorControl {
         this.server = server;
     }
 
-    /** Answers a request; false if it is none of its own. */
+    /** Answers a control request; false if it is not one of these. */
     boolean handle(Exchange exchange) {
         Map<String, List<String>> parameters = exchange.target().parameters();
         boolean post = HttpMethod.POST.equals(exchange.request().method());
@@ -65,7 +65,7 @@ final class EditorControl {
         return true;
     }
 
-    /** Does what a sibling was told. */
+    /** Carries out a control request that a sibling received. */
     void told(JsonNode message) {
         if (message.path("kind").asText().equals(KIND)) {
             Map<String, List<String>> parameters = JSON.convertValue(

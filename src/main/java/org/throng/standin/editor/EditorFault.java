@@ -2,7 +2,7 @@ package org.throng.standin.editor;
 
 import org.throng.standin.Tunable;
 
-/** What a document server can be told to do wrong, each with a rate: the share of the messages that it hits. */
+/** Faults of a document server, each with a rate: the share of the messages that it hits. */
 public enum EditorFault implements Tunable {
     /** The connection is refused: Socket.IO {@code 44}, SockJS {@code c[4006,...]}. */
     REFUSE_CONNECT,
@@ -10,15 +10,15 @@ public enum EditorFault implements Tunable {
     WARNING,
     /** auth is not answered. */
     NO_AUTH,
-    /** documentOpen says {@code err} -82. */
+    /** documentOpen has {@code err} -82. */
     OPEN_ERROR,
-    /** documentOpen says {@code updateversion}. */
+    /** documentOpen has {@code updateversion}. */
     OPEN_UPDATE_VERSION,
-    /** documentOpen says {@code needparams}. */
+    /** documentOpen has {@code needparams}. */
     OPEN_NEED_PARAMS,
     /** documentOpen does not come. */
     NO_OPEN,
-    /** isSaveLock is answered by {@code saveLock:true} although nobody has it. */
+    /** isSaveLock is answered by {@code saveLock:true} although no user has it. */
     SAVE_LOCK_REFUSED,
     /** Changes are stored, but there is no unSaveLock. */
     NO_UNSAVE_LOCK,
@@ -30,7 +30,7 @@ public enum EditorFault implements Tunable {
     DISCONNECT_4007,
     /** The server's ping does not come. */
     NO_PING,
-    /** A pong of the client counts as missing, and the session ends as it does then. */
+    /** A pong of the client counts as missing, and the session ends. */
     PONG_IGNORED,
     /** A callback counts as refused by the integrator, without being sent. */
     CALLBACK_REFUSED,
@@ -38,7 +38,7 @@ public enum EditorFault implements Tunable {
     BROADCAST_DROPPED,
     /** Changes of others arrive twice. */
     BROADCAST_TWICE,
-    /** Changes of others arrive after the next ones, or a second later when none follow. */
+    /** Changes of others arrive after the next ones, or a second later if none follow. */
     BROADCAST_LATE,
     /** An assembly fails: status 3 or 7. */
     ASSEMBLY_FAILED

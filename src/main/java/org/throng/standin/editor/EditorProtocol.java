@@ -16,7 +16,7 @@ import org.throng.standin.StandInContext;
 
 /**
  * Routes: below {@code /doc/KEY/c} are the editors' connections, each in the process that keeps its document; below
- * {@code /throng/editor} is what the stand-in is told while it runs; everything else is plain HTTP.
+ * {@code /throng/editor} are control requests; everything else is plain HTTP.
  */
 public final class EditorProtocol implements Protocol {
 
@@ -87,7 +87,7 @@ public final class EditorProtocol implements Protocol {
 
     private void sockJs(Exchange exchange, String key, String rest) {
         if (!DocumentServer.isKey(key)) {
-            // The real server never answers: no route of it takes the request.
+            // The real server never answers: it has no route for the request.
             return;
         }
         if (isUpgrade(exchange) && SOCK_JS.matcher(rest).matches()) {

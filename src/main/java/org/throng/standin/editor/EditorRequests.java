@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Set;
 
-/** What those who are in a document may ask for, by the type of their messages. */
+/** Handlers of the messages of sessions in a document, by message type. */
 final class EditorRequests {
 
     private static final Set<String> EDITS = Set.of("getLock", "isSaveLock", "saveChanges");
@@ -36,7 +36,7 @@ final class EditorRequests {
             case "extendSession" -> session.extend(message.path("idletime").asLong());
             case "close" -> session.leaveEditing();
             default -> {
-                // the real server ignores what it does not know
+                // the real server ignores unknown types
             }
         }
     }
@@ -67,7 +67,7 @@ final class EditorRequests {
         return behaviour.strikes(EditorFault.DISCONNECT_4007) ? Leave.DROPPED : null;
     }
 
-    /** Viewers, and those who are not in the document, are thrown out when they try to edit. */
+    /** Ends the session of a viewer, or of a session outside the document, that tries to edit. */
     void denyEdits(EditorSession session, String type) {
         if (EDITS.contains(type)) {
             session.expel(Leave.DENIED);

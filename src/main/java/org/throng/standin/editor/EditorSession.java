@@ -3,24 +3,24 @@ package org.throng.standin.editor;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.concurrent.TimeUnit;
 
-/** One client and what it has reached: it connects, authorises itself, edits or looks at a document, and leaves. */
+/** One client and its stage: it connects, authenticates, edits or views a document, and leaves. */
 final class EditorSession {
 
-    /** How far a session has come. */
+    /** Stage of a session. */
     enum Stage {
-        /** Only an auth is taken. */
+        /** Connected; only an auth is accepted. */
         CONNECTED,
-        /** Its auth is being looked at. */
+        /** Its auth is being processed. */
         ASKED,
-        /** The other editor has to let it in; what happens in the document it is told already. */
+        /** The other editor must admit it; it already receives events of the document. */
         WAITING,
-        /** It is sent the stored changes. */
+        /** It is receiving the stored changes. */
         CATCHING_UP,
         /** It is in the document. */
         INSIDE,
-        /** Not in the document, or no more: the key is old, a restore failed, or it has left co-editing. */
+        /** Outside the document: the key is old, a restore failed, or it has left co-editing. */
         OUTSIDE,
-        /** It has gone. */
+        /** It has ended. */
         LEFT
     }
 
@@ -35,7 +35,7 @@ final class EditorSession {
     private AuthRequest request;
     private Participant participant;
     private Document document;
-    /** The document that it is beside and not in, or null. */
+    /** Its document while the session is outside of it, or null. */
     private Document beside;
     private boolean overLicence;
     private boolean acknowledged;
@@ -48,12 +48,12 @@ final class EditorSession {
         this.id = id;
     }
 
-    /** The client is connected; it is told the licence. */
+    /** The client has connected; sends it the licence. */
     void begin() {
         connection.say(AuthMessages.license(server.generation()));
     }
 
-    /** Takes a message. What is unknown, and whatever comes before auth, is ignored without a word. */
+    /** Handles a message. Unknown ones, and any before auth, are ignored without an answer. */
     void received(ObjectNode message) {
         String type = message.path("type").asText();
         switch (stage) {
@@ -69,7 +69,7 @@ final class EditorSession {
             }
             case OUTSIDE -> server.requests().denyEdits(this, type);
             default -> {
-                // not in the document yet, or any more
+                // not yet or no longer in the document
             }
         }
     }
@@ -91,8 +91,8 @@ final class EditorSession {
     }
 
     /**
-     * The client leaves co-editing and keeps the connection. Newer servers make the result at once then, and keep
-     * viewers where they are.
+     * The client leaves co-editing and keeps the connection. Newer servers then make the result at once, and leave
+     * viewers in the document.
      */
     void leaveEditing() {
         boolean newer = server.generation() == Generation.V9_4;
@@ -107,12 +107,12 @@ final class EditorSession {
         }
     }
 
-    /** The client says how long it has been idle. */
+    /** The client reports its idle time. */
     void extend(long idleMillis) {
         idle.reset(DocumentServer.now(), idleMillis);
     }
 
-    /** The session is part of a document from now on, but not yet let in. */
+    /** The session now belongs to a document, but is not yet admitted. */
     void enter(Document entered, Participant as, AuthRequest asked, boolean beyondLicence) {
         document = entered;
         participant = as;
@@ -139,7 +139,7 @@ final class EditorSession {
         stage = Stage.CATCHING_UP;
     }
 
-    /** Whether the last authChanges has been answered; asked once for each of them. */
+    /** Whether the last authChanges has been answered; called once for each of them. */
     boolean takeAcknowledgement() {
         boolean was = acknowledged;
         acknowledged = false;
@@ -147,16 +147,16 @@ final class EditorSession {
     }
 
     /**
-     * The session is let in.
+     * Admits the session.
      *
-     * @param waited whether another editor let it in
+     * @param waited whether another editor admitted it
      */
     void admit(boolean waited) {
         stage = Stage.INSIDE;
         connection.say(AuthMessages.auth(server, this, document, waited));
     }
 
-    /** The key is old: the client is authorised and told to open the new version, but is not in the document. */
+    /** The key is old: the client is authorised and must open the new version, but is not in the document. */
     void stayOutside(Document old, Participant as, AuthRequest asked) {
         participant = as;
         request = asked;
@@ -164,7 +164,7 @@ final class EditorSession {
         connection.say(AuthMessages.auth(server, this, old, false));
     }
 
-    /** It is told what concerns the document as a whole, and nothing of the editing. */
+    /** It receives events of the document as a whole, and none of the editing. */
     private void stayBy(Document of) {
         stage = Stage.OUTSIDE;
         beside = of;
@@ -188,19 +188,19 @@ final class EditorSession {
         connection.say(Messages.of("refreshToken").put("messages", server.tokenCheck().session(request, id)));
     }
 
-    /** Ends the session and says why. */
+    /** Ends the session with a reason. */
     void expel(Leave why) {
         leave(false);
         connection.disconnect(why);
     }
 
-    /** The connection has gone. */
+    /** The connection has ended. */
     void ended() {
         leave(false);
         stage = Stage.LEFT;
     }
 
-    /** Forgets that the session was in a document, because another has taken its place. */
+    /** Detaches the session from its document, because another session has taken its place. */
     void replaced() {
         server.licence().left(participant.view());
         document = null;
@@ -230,7 +230,7 @@ final class EditorSession {
         connection.push(frame);
     }
 
-    /** Sends others' changes, as faults let it. */
+    /** Sends changes of others, subject to faults. */
     void pushChanges(byte[] frame) {
         BehaviourSwitch behaviour = server.behaviour();
         if (behaviour.strikes(EditorFault.BROADCAST_DROPPED)) {
@@ -257,9 +257,9 @@ final class EditorSession {
     }
 
     /**
-     * Whether a client that knows so many changes is to be kept from saving until it has read the rest.
+     * Whether a client that knows this many changes must read the rest before it saves.
      *
-     * @param saved how many there were at the end of the last save, or -1 if there was none
+     * @param saved number of changes at the end of the last save, or -1 if there was none
      */
     boolean isOutOfSync(int known, int saved, long now) {
         if (known != 0 && saved >= 0 && known != saved) {
@@ -274,7 +274,7 @@ final class EditorSession {
         return false;
     }
 
-    /** Warns or ends the session if it has been idle, or there, for too long. */
+    /** Warns or ends the session if it has been idle or connected for too long. */
     void checkClocks(long now) {
         BehaviourSwitch behaviour = server.behaviour();
         if (participant.view()) {
@@ -309,12 +309,12 @@ final class EditorSession {
         return stage != Stage.OUTSIDE && !participant.view();
     }
 
-    /** Whether it is told what happens in the document: it is inside, or soon will be. */
+    /** Whether it receives events of the document: it is inside, or soon will be. */
     boolean isPresent() {
         return stage == Stage.INSIDE || stage == Stage.CATCHING_UP || stage == Stage.WAITING;
     }
 
-    /** Whether it is to be told of others' changes. */
+    /** Whether it receives changes of others. */
     boolean hearsChanges() {
         return isPresent() && (!participant.view() || participant.live());
     }
@@ -335,7 +335,7 @@ final class EditorSession {
         return connection.origin();
     }
 
-    /** When the session began, which for a restored one is when the lost one did. */
+    /** Start of the session; of a restored one, the start of the lost one. */
     long connectedAt() {
         return request != null && request.restores() && request.sessionTimeConnect() > 0
                 ? request.sessionTimeConnect()

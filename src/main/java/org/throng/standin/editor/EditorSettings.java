@@ -1,14 +1,14 @@
 package org.throng.standin.editor;
 
 /**
- * What a document server stand-in is, as long as it runs; what may change while it runs is its {@link Behaviour}.
+ * Fixed settings of a stand-in for a document server; its {@link Behaviour} can change while it runs.
  *
- * @param generation whose protocol it speaks
- * @param tokens where tokens are asked for
- * @param converters conversions done at once; more of them queue
+ * @param generation version whose protocol it uses
+ * @param tokens where tokens are required
+ * @param converters number of simultaneous conversions; further ones queue
  * @param licensedEditors editing connections allowed by the licence; 0 is no limit, 20 the open-source build's
- * @param keptChangeBytes how many bytes of changes a document keeps for those who join later; its count of changes is
- *     right whatever this is
+ * @param keptChangeBytes bytes of changes that a document keeps for later sessions; its count of changes is independent
+ *     of this
  * @param behaviour waiting times and faults at the start
  */
 public record EditorSettings(
@@ -21,7 +21,7 @@ public record EditorSettings(
 
     private static final int MEGABYTE = 1 << 20;
 
-    /** A server without tokens and limits that behaves. */
+    /** A server without tokens, limits and faults. */
     public static EditorSettings of(Generation generation) {
         return new EditorSettings(generation, Tokens.OFF, 8, 0, MEGABYTE, Behaviour.DEFAULT);
     }

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * The bytes of the files that the server serves. Assembled documents open in office programs and say of themselves
- * what they are; {@code Editor.bin} has its real head and then filling, because no editor reads it here.
+ * The bytes of the files that the server serves. Assembled documents open in office programs and contain a description
+ * of themselves; {@code Editor.bin} has a real header and then filler, because no editor reads it here.
  */
 final class FileContents {
 
@@ -22,7 +22,7 @@ final class FileContents {
      */
     FileContents(int editorBinBytes) {
         editorBin = new byte[editorBinBytes];
-        new Random(0).nextBytes(editorBin); // as hard to compress as the real one
+        new Random(0).nextBytes(editorBin); // as compressible as the real one
         byte[] head = EDITOR_BIN_HEAD.getBytes(StandardCharsets.US_ASCII);
         System.arraycopy(head, 0, editorBin, 0, Math.min(head.length, editorBinBytes));
     }
@@ -30,7 +30,7 @@ final class FileContents {
     /**
      * A file.
      *
-     * @param folder what the file belongs to; untrusted before 9.0, where addresses are not checked
+     * @param folder of the file; untrusted before 9.0, which does not check addresses
      * @param name such as {@code Editor.bin} or {@code output.docx}
      * @return empty if the server has no such file
      */

@@ -1,16 +1,16 @@
 package org.throng.standin.editor;
 
 /**
- * What came of asking for a save in the midst of editing.
+ * The result of a request to save during editing.
  *
- * @param code 0 when it was begun, 4 when there is nothing new
- * @param time of the newest change that is in it, or null
+ * @param code 0 if the save has begun, 4 if nothing is new
+ * @param time of the newest change in it, or null
  */
 record ForcedSave(int code, Long time) {
 
-    /** Asked for by the CommandService. */
+    /** Requested by the CommandService. */
     static final int COMMAND = 0;
-    /** Asked for by an editor. */
+    /** Requested by an editor. */
     static final int BUTTON = 1;
 
     static final ForcedSave NOTHING_NEW = new ForcedSave(DocumentCommands.NOT_MODIFIED, null);

@@ -9,8 +9,8 @@ import java.util.Optional;
 import org.throng.standin.Siblings;
 
 /**
- * Assembled files that no integrator took, known to all processes because commands may ask any of them. The oldest
- * are lost when there are too many.
+ * Assembled files that no integrator took, known to all processes, because commands may arrive at any of them. If there
+ * are too many, the oldest are deleted.
  */
 final class ForgottenFiles {
 
@@ -41,7 +41,7 @@ final class ForgottenFiles {
         tell(key, ending);
     }
 
-    /** Deletes a file; gives whether it was there. */
+    /** Deletes a file; returns whether it existed. */
     boolean delete(String key) {
         boolean known = endings.remove(key) != null;
         if (known) {
@@ -59,7 +59,7 @@ final class ForgottenFiles {
         return List.copyOf(endings.keySet());
     }
 
-    /** Takes what a sibling told, if it is about a forgotten file. */
+    /** Handles a sibling's message if it concerns a forgotten file. */
     boolean told(JsonNode message) {
         if (!message.path("kind").asText().equals(KIND)) {
             return false;

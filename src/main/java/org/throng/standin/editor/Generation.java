@@ -1,6 +1,6 @@
 package org.throng.standin.editor;
 
-/** Versions of ONLYOFFICE Document Server whose protocols differ. */
+/** Versions of ONLYOFFICE Document Server with different protocols. */
 public enum Generation {
     /** SockJS, no change index in messages, no callback retries: tags 7.2.x. */
     V7_2("7.2"),
@@ -13,13 +13,13 @@ public enum Generation {
         this.label = label;
     }
 
-    /** As the option {@code --generation} writes it. */
+    /** Its name in the option {@code --generation}. */
     @Override
     public String toString() {
         return label;
     }
 
-    /** Whether browsers are talked to by SockJS; Socket.IO otherwise. */
+    /** Whether browsers connect by SockJS; Socket.IO otherwise. */
     boolean sockJs() {
         return this == V7_2;
     }

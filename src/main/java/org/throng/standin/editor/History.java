@@ -9,7 +9,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Locale;
 
-/** Who changed a document in turn, as the integrator is told. */
+/** The history of a document's changes, for the integrator. */
 final class History {
 
     private static final int MOST = 100;
@@ -24,7 +24,7 @@ final class History {
 
     private final Deque<Turn> turns = new ArrayDeque<>(1);
 
-    /** A time as the integrator is told it. */
+    /** A time in the format for integrators. */
     static String lastSave(long millis) {
         return LAST_SAVE.format(Instant.ofEpochMilli(millis));
     }
@@ -42,7 +42,7 @@ final class History {
         return turns.isEmpty() ? "" : turns.peekLast().author().idOriginal();
     }
 
-    /** @param documentSha256 hash of the document that the changes were made to, or null in older servers */
+    /** @param documentSha256 hash of the document before the changes, or null in older servers */
     ObjectNode json(String documentSha256) {
         ObjectNode json = Messages.object().put("serverVersion", AuthMessages.VERSION);
         ArrayNode changes = json.putArray("changes");

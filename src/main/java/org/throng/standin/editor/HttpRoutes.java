@@ -26,7 +26,7 @@ final class HttpRoutes {
         this.conversions = conversions;
     }
 
-    /** Answers a request, now or later on the event loop; gives false, and does nothing, if it is none of its own. */
+    /** Answers a request, now or later on the event loop; returns false, without effect, if it serves no such path. */
     boolean handle(Exchange exchange) {
         String path = exchange.target().path();
         if (path.startsWith(DocumentFiles.PREFIX)) {

@@ -6,10 +6,10 @@ import java.time.Duration;
  * Sizes and times of the server's plain HTTP.
  *
  * @param editorBinBytes size of every {@code Editor.bin}
- * @param download how long and large an integrator's document may be
- * @param downloadRetry from a failed download to the next, of three, and from the last to its report
- * @param callback how long an integrator may take for a callback, and how much it may say
- * @param callbackRetry from a failed callback to its first repetition; doubles with every further one
+ * @param download limits of time and size of an integrator's document
+ * @param downloadRetry delay from each of three failed downloads to the next, and from the last to its report
+ * @param callback limits of time and size of an integrator's answer to a callback
+ * @param callbackRetry delay from a failed callback to its first repetition; doubles with each further one
  */
 record HttpSettings(
         int editorBinBytes,
@@ -21,7 +21,7 @@ record HttpSettings(
     private static final int SIGNATURE_BYTES = 4;
     private static final int KILOBYTE = 1 << 10;
 
-    /** As the real server is configured when nobody changes it; {@code Editor.bin} of a page of text. */
+    /** The default configuration of the real server; {@code Editor.bin} of a page of text. */
     static final HttpSettings DEFAULT = new HttpSettings(
             10_262,
             new OutgoingHttp.Bounds(Duration.ofMinutes(2), 100L * KILOBYTE * KILOBYTE, SIGNATURE_BYTES),

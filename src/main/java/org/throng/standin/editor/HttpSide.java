@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Clock;
 import org.throng.standin.StandInContext;
 
-/** The document server's plain HTTP, both ways: what it asks of integrators, and what it answers. */
+/** The document server's plain HTTP in both directions: its requests to integrators, and its answers. */
 final class HttpSide {
 
     private final EditorSettings settings;
@@ -15,8 +15,7 @@ final class HttpSide {
     private final SiblingRequests siblings;
 
     /**
-     * Ready to ask.
-     *
+     * Makes the part for requests to integrators.
      * @param converters shared with the assemblies
      */
     HttpSide(
@@ -53,7 +52,7 @@ final class HttpSide {
         return forgotten;
     }
 
-    /** Ready to answer. */
+    /** Starts the part for answers. */
     HttpRoutes routes(DocumentCommands documents) {
         Inbox inbox = new Inbox(settings.tokens());
         ServerInfo info = new ServerInfo(settings, documents);
@@ -65,7 +64,7 @@ final class HttpSide {
                 new ConvertService(inbox, conversion, files, siblings));
     }
 
-    /** Takes what a sibling told, if it is for this side. */
+    /** Handles a sibling's message if it concerns this side. */
     boolean told(JsonNode message) {
         return forgotten.told(message);
     }

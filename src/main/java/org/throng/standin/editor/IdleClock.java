@@ -1,9 +1,9 @@
 package org.throng.standin.editor;
 
-/** How long an editor has been idle: since it connected or last said otherwise. Saving does not count. */
+/** Idle time of an editor: since its connection or its last report. Saves do not reset it. */
 final class IdleClock {
 
-    /** What is to be done about it. */
+    /** The action that is due. */
     enum Verdict { ACTIVE, WARN, END }
 
     private long since;
@@ -12,7 +12,7 @@ final class IdleClock {
         since = nowMillis;
     }
 
-    /** The client says that it has been idle for so long. */
+    /** The client reports this idle time. */
     void reset(long nowMillis, long idleMillis) {
         since = nowMillis - Math.max(0, idleMillis);
     }

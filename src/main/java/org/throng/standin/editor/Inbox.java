@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 import org.throng.standin.Exchange;
 
 /**
- * Reads the parameters of requests to the server; where the switch {@code token.enable.request.inbox} is on, from a
- * token only: {@code token} of the body, or {@code payload} of the one in the Authorization header.
+ * Reads the parameters of requests to the server; if the switch {@code token.enable.request.inbox} is on, from a token
+ * only: {@code token} of the body, or {@code payload} of the one in the Authorization header.
  */
 final class Inbox {
 
@@ -28,8 +28,8 @@ final class Inbox {
     /**
      * The parameters of a request.
      *
-     * @throws TokenException if a token is asked for, and there is none or it is wrong
-     * @throws IllegalArgumentException if the body is no JSON object
+     * @throws TokenException if a token is required, and missing or wrong
+     * @throws IllegalArgumentException if the body is not a JSON object
      */
     ObjectNode parameters(Exchange exchange) throws TokenException {
         JsonNode body = body(exchange);

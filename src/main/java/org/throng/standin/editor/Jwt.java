@@ -18,10 +18,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 
-/** JSON Web Tokens of one secret, signed by HS256 (RFC 7515, RFC 7518 section 3.2). */
+/** JSON Web Tokens, signed with one secret by HS256 (RFC 7515, RFC 7518 section 3.2). */
 final class Jwt {
 
-    /** How far clocks of the signer and ours may be apart. */
+    /** Permitted difference between the clocks of the signer and this server. */
     private static final long CLOCK_TOLERANCE_SECONDS = 60;
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -33,10 +33,10 @@ final class Jwt {
     private final MACSigner signer;
     private final MACVerifier verifier;
 
-    /** @param secret at least one character; the real server takes short ones */
+    /** @param secret at least one character; the real server accepts short ones */
     Jwt(String secret) {
         byte[] key = secret.getBytes(StandardCharsets.UTF_8);
-        // HMAC fills a short key up with zeros (RFC 2104 section 2), so this changes no signature.
+        // HMAC pads a short key with zeros (RFC 2104 section 2), so this changes no signature.
         byte[] padded = key.length < HS256_KEY_BYTES ? Arrays.copyOf(key, HS256_KEY_BYTES) : key;
         try {
             signer = new MACSigner(padded);
@@ -46,7 +46,7 @@ final class Jwt {
         }
     }
 
-    /** Signs claims, valid from now on for a while. */
+    /** Signs claims, valid from now on for this time. */
     String sign(ObjectNode claims, Duration lifetime) {
         long now = Instant.now().getEpochSecond();
         ObjectNode dated = claims.deepCopy().put("iat", now).put("exp", now + lifetime.toSeconds());
@@ -62,7 +62,7 @@ final class Jwt {
     /**
      * The claims of a token.
      *
-     * @throws TokenException if it is none, not signed by the secret, expired or not valid yet
+     * @throws TokenException if it is invalid, not signed with the secret, expired or not yet valid
      */
     JsonNode verify(String token) throws TokenException {
         if (token == null || token.isEmpty()) {

@@ -1,6 +1,6 @@
 package org.throng.standin.editor;
 
-/** Reasons for which the server ends a session, with the words of the real one. */
+/** Reasons of the server for the end of a session, with the texts of the real one. */
 enum Leave {
     SHUTDOWN(4001, "server shutdown"),
     IDLE(4002, "idle session expires"),

@@ -1,13 +1,13 @@
 package org.throng.standin.editor;
 
-/** How many may edit at once. */
+/** Limit of simultaneous editors. */
 final class Licence {
 
     private final int most;
     private int editors;
     private int viewers;
 
-    /** @param most over all processes, which share it evenly; 0 is no limit */
+    /** @param most for all processes together, which get equal shares; 0 is no limit */
     Licence(int most, int processes) {
         this.most = (most + processes - 1) / processes;
     }

@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The blocks of a document that somebody works at. In texts a block is a name; in spreadsheets and slides it is an
- * object that the client has given a guid.
+ * The locked blocks of a document. In texts a block is a name; in spreadsheets and slides it is an object with a guid
+ * from the client.
  *
- * <p>Newer servers give a user those of the blocks that are free, and overlapping ranges under two guids are two
- * blocks. Older ones give all or nothing, not even what the user has already, and look at what the blocks are.
+ * <p>Newer servers give a user the free ones of the requested blocks, and overlapping ranges under two guids are two
+ * blocks. Older ones give all or none, refuse blocks that the user already has, and compare the content of blocks.
  */
 final class LockTable {
 
     private static final int MOST = 10_000;
 
-    /** A block, whose it is, and since when. */
+    /** A block, its user and the time of the lock. */
     record Lock(JsonNode block, String user, long time) {
 
         ObjectNode json() {
@@ -44,7 +44,7 @@ final class LockTable {
         this.text = text;
     }
 
-    /** Gives a user those of the blocks that it may have. */
+    /** Locks for a user those of the blocks that are permitted. */
     void take(JsonNode blocks, String user, long now) {
         if (newer || canTake(blocks, user)) {
             for (JsonNode block : blocks) {
@@ -55,7 +55,7 @@ final class LockTable {
         }
     }
 
-    /** Whether a lost session may have its blocks again, of which there may be none; newer servers do not mind. */
+    /** Whether a lost session, possibly without blocks, may have its blocks again; newer servers always permit that. */
     boolean canTakeAgain(JsonNode blocks, String user) {
         return newer || canTake(blocks, user);
     }
@@ -73,14 +73,14 @@ final class LockTable {
         return true;
     }
 
-    /** Frees a user's blocks and gives them. */
+    /** Frees a user's blocks and returns them. */
     List<Lock> release(String user) {
         List<Lock> released = new ArrayList<>(0);
         locks.values().removeIf(lock -> lock.user().equals(user) && released.add(lock));
         return released;
     }
 
-    /** The locks as getLock tells them: a list for older servers' spreadsheets and slides. */
+    /** The locks in the form of the answer to getLock: a list for older servers' spreadsheets and slides. */
     JsonNode json() {
         return newer || text ? map() : list();
     }

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
-/** Messages of the server, before they are framed. */
+/** Messages of the server, before framing. */
 final class Messages {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -28,7 +28,7 @@ final class Messages {
         return object().put("type", type);
     }
 
-    /** A message whose content is an object called {@code messages}. */
+    /** A message with its content in the field {@code messages}. */
     static ObjectNode wrapping(String type, JsonNode content) {
         ObjectNode message = of(type);
         message.set("messages", content);
@@ -47,7 +47,7 @@ final class Messages {
         }
     }
 
-    /** Reads JSON; empty if it is none. */
+    /** Reads JSON; empty if invalid. */
     static Optional<JsonNode> parse(String text) {
         try {
             return Optional.ofNullable(JSON.readTree(text)).filter(json -> !json.isMissingNode());
@@ -56,7 +56,7 @@ final class Messages {
         }
     }
 
-    /** A text that JSON holds in quotation marks, such as a message within a SockJS frame. */
+    /** A text as a JSON string, such as a message within a SockJS frame. */
     static String quoted(String text) {
         try {
             return JSON.writeValueAsString(text);

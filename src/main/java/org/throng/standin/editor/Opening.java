@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A document's conversion for the editors: done for the first who opens it, kept for all others. */
+/** A document's conversion for the editors: done for the first session, kept for all others. */
 final class Opening {
 
     private enum State { NONE, CONVERTING, DONE }
@@ -16,7 +16,7 @@ final class Opening {
     private final Document document;
     private State state = State.NONE;
     private ConversionOutcome outcome;
-    /** Who waits for the conversion. */
+    /** Sessions that wait for the conversion. */
     private List<EditorSession> openers;
 
     Opening(DocumentServer server, Outside outside, Document document) {
@@ -26,8 +26,8 @@ final class Opening {
     }
 
     /**
-     * Answers now or when the conversion is over. An older server tells at once those who come during the conversion
-     * that it runs already.
+     * Answers now or at the end of the conversion. An older server answers at once, during the conversion, that it is
+     * running.
      */
     void open(EditorSession session, AuthRequest request) {
         switch (state) {
@@ -49,14 +49,14 @@ final class Opening {
 
     private void converted(ConversionOutcome came) {
         outcome = came;
-        // A failure is not kept: whoever opens the document next has it fetched again.
+        // A failure is not kept: the next session causes another download.
         state = came.error() == 0 ? State.DONE : State.NONE;
         List<EditorSession> waited = openers;
         openers = null;
         waited.forEach(this::answer);
     }
 
-    /** Whether the document could be opened; without that, nothing is made of its changes. */
+    /** Whether the document could be opened; else its changes give no result. */
     boolean isOpen() {
         return state == State.DONE && !outcome.needsParameters();
     }
@@ -84,7 +84,7 @@ final class Opening {
         }
     }
 
-    /** Whether the key's result has been made; of newer servers, viewers may go on looking at what was before. */
+    /** Whether the key's result has been made; viewers of newer servers may continue to view the former version. */
     private boolean isOld(EditorSession session) {
         boolean looks = session.participant().view() && server.generation() == Generation.V9_4;
         return document.delivery().isUpdated() && !looks;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.Map;
 
-/** Signs the server's own requests, where the switch {@code token.enable.request.outbox} is on. */
+/** Signs the server's own requests, if the switch {@code token.enable.request.outbox} is on. */
 final class Outbox {
 
     private static final Duration LIFE = Duration.ofMinutes(5);
@@ -18,7 +18,7 @@ final class Outbox {
         this.jwt = new Jwt(tokens.secret());
     }
 
-    /** The header that proves a request: a token over {@code {"payload":...}}. */
+    /** The header that authenticates a request: a token over {@code {"payload":...}}. */
     Map<String, String> headers(ObjectNode payload) {
         if (!on) {
             return Map.of();
@@ -28,7 +28,7 @@ final class Outbox {
         return Map.of("Authorization", "Bearer " + jwt.sign(claims, LIFE));
     }
 
-    /** A body with a token over itself in its field {@code token}. */
+    /** A body with a token for its content in its field {@code token}. */
     ObjectNode signed(ObjectNode body) {
         return on ? body.deepCopy().put("token", jwt.sign(body, LIFE)) : body;
     }

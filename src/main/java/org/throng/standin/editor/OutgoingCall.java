@@ -6,7 +6,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** A request on its way, and whom to tell about its answer: once, and not later than its patience allows. */
+/**
+ * A request in progress and the receiver of its answer, which is called once, at the latest when the time limit ends.
+ */
 final class OutgoingCall {
 
     private final OutgoingRequest request;
@@ -29,19 +31,19 @@ final class OutgoingCall {
         return over;
     }
 
-    /** Whether it may be sent once more although the server may have seen it (RFC 9110 section 9.2.2). */
+    /** Whether it may be repeated although the server may have received it (RFC 9110 section 9.2.2). */
     boolean mayRepeat() {
         return !over && request.method().equals("GET");
     }
 
-    /** It has a place among the server's connections: its time runs. */
+    /** It has got a connection to the server; its time limit begins. */
     void begin(EventLoop loop, Runnable whenOver) {
         placeFree = whenOver;
         timeout = loop.schedule(
                 this::tooLate, request.bounds().patience().toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Names the connection that ends with the call's patience. */
+    /** Sets the connection that the time limit closes. */
     void uses(Channel connection) {
         channel = connection;
     }

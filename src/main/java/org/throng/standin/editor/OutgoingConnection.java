@@ -16,7 +16,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** One connection to a server, with at most one call on its way. */
+/** One connection to a server, with at most one call in progress. */
 final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
 
     private final Connections connections;
@@ -42,7 +42,7 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
     /**
      * Sends a call.
      *
-     * @param hasServed whether the connection has served before, so that its server may be closing it just now
+     * @param hasServed whether the connection has served before, so that its server may be closing it
      */
     void send(OutgoingCall next, boolean hasServed) {
         if (closing != null) {
@@ -65,7 +65,7 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
     @Override
     protected void channelRead0(ChannelHandlerContext context, HttpObject message) {
         if (call == null || message.decoderResult().isFailure()) {
-            ctx.close(); // an answer to nothing, or no HTTP
+            ctx.close(); // an answer without a request, or not HTTP
             return;
         }
         if (message instanceof HttpResponse started) {
@@ -94,7 +94,7 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
 
     private void whole() {
         if (response.status().codeClass() == HttpStatusClass.INFORMATIONAL) {
-            return; // the real one follows
+            return; // the final answer follows
         }
         Reply reply = new Reply(
                 Reply.Failure.NONE,

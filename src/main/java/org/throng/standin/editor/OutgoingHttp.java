@@ -12,19 +12,19 @@ import javax.net.ssl.SSLException;
 import org.throng.standin.StandInContext;
 
 /**
- * Requests from the stand-in to integrators and to its siblings, on its event loop: connections are kept and used
- * again, answers are bounded in time and size. Redirects are not followed.
+ * Requests from the stand-in to integrators and to its siblings, on its event loop: connections are reused, answers are
+ * limited in time and size. Redirects are not followed.
  */
 final class OutgoingHttp {
 
     private static final byte[] NO_BODY = {};
 
     /**
-     * How far an answer may go.
+     * Limits of an answer.
      *
-     * @param patience the longest from having a place among the server's connections to the end of the answer
-     * @param maxBytes the longest body
-     * @param keptBytes how much of the body is kept
+     * @param patience maximum time from getting a connection to the end of the answer
+     * @param maxBytes maximum length of the body
+     * @param keptBytes number of bytes of the body that are kept
      */
     record Bounds(Duration patience, long maxBytes, int keptBytes) {
     }

@@ -12,7 +12,7 @@ import java.util.Map;
  * A request of the stand-in.
  *
  * @param target path and query
- * @param headers beside Content-Length; Host is the server's if it is not among them
+ * @param headers other than Content-Length; without Host, the server's is added
  * @param body empty for none; not copied
  */
 record OutgoingRequest(

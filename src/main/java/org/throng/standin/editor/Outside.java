@@ -1,12 +1,12 @@
 package org.throng.standin.editor;
 
 /**
- * What documents need of the HTTP side.
+ * The services of the HTTP side for documents.
  *
- * @param conversion gets them
- * @param callbacks tells integrators of them
- * @param files makes addresses of what became of them
- * @param forgotten what became of those whose integrators did not take it
+ * @param conversion downloads and converts them
+ * @param callbacks reports them to integrators
+ * @param files makes addresses of their results
+ * @param forgotten results that integrators did not take
  */
 record Outside(Conversion conversion, Callbacks callbacks, DocumentFiles files, ForgottenFiles forgotten) {
 }

@@ -3,13 +3,13 @@ package org.throng.standin.editor;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /**
- * One who has a document open.
+ * A participant of a document.
  *
  * @param id the integrator's id of the user followed by the index
  * @param idOriginal the integrator's id of the user
  * @param index counts the opens of the document from 1
- * @param view whether it only looks
- * @param live whether it looks and is sent changes
+ * @param view whether it is a viewer
+ * @param live whether it is a viewer that receives changes
  * @param connectionId the session's id
  */
 record Participant(

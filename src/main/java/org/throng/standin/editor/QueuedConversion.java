@@ -4,7 +4,7 @@ import io.netty.channel.EventLoop;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Conversions as converters do them: each waits for a free one, which fetches the document and takes its time. */
+/** Conversions by converters: each waits for a free one, which downloads the document and takes the configured time. */
 final class QueuedConversion implements Conversion {
 
     private final Conversion download;
@@ -13,9 +13,9 @@ final class QueuedConversion implements Conversion {
     private final EventLoop loop;
 
     /**
-     * Conversions to be done.
+     * Makes the conversions.
      *
-     * @param download fetches and examines a document
+     * @param download downloads and checks a document
      */
     QueuedConversion(Conversion download, Converters converters, BehaviourSwitch behaviour, EventLoop loop) {
         this.download = download;

@@ -2,13 +2,13 @@ package org.throng.standin.editor;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** Why a lost session cannot be restored, as the client is told. */
+/** Reasons against the restore of a lost session, as sent to the client. */
 enum Refusal {
     /** The key's result has been made. */
     UPDATED("Update Version error", 4008),
-    /** Nobody has opened the key. */
+    /** The key is not open. */
     UNKNOWN("Other error", 4009),
-    /** The document is not open yet, or could not be opened; the real server gives no code. */
+    /** The document is not yet open, or could not be opened; the real server gives no code. */
     NOT_OPEN("Other error", 0),
     MODIFIED("Restore error. Document modified.", 4010),
     LOCKED("Restore error. Locks not checked.", 4010);

@@ -1,6 +1,6 @@
 package org.throng.standin.editor;
 
-/** An auth that ends the session. The message is what the client is told. */
+/** An auth that ends the session. The message is the text for the client. */
 final class Refused extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -4,29 +4,29 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * What came of an outgoing request.
+ * The result of an outgoing request.
  *
- * @param failure why there is no whole answer; {@link Failure#NONE} if there is one
+ * @param failure reason for the lack of a complete answer; {@link Failure#NONE} if there is one
  * @param status HTTP status, 0 without an answer
- * @param contentType as answered, or empty
- * @param head the first bytes of the body, as many as were to be kept
+ * @param contentType of the answer, or empty
+ * @param head the first bytes of the body, up to the limit
  * @param length of the whole body in bytes
  */
 record Reply(Failure failure, int status, String contentType, byte[] head, long length) {
 
     private static final byte[] NOTHING = {};
 
-    /** Why there is no whole answer. */
+    /** Reason for the lack of a complete answer. */
     enum Failure {
-        /** There is one, whatever its status. */
+        /** The answer is complete, with any status. */
         NONE,
-        /** The address is no http or https URL. */
+        /** The address is not an http or https URL. */
         BAD_ADDRESS,
-        /** No connection. */
+        /** The connection failed. */
         UNREACHABLE,
-        /** The connection ended before the answer did, the answer was not HTTP, or it came too late. */
+        /** The connection ended before the answer, the answer was not HTTP, or it exceeded the time limit. */
         NO_ANSWER,
-        /** The body is longer than is taken. */
+        /** The body is longer than the limit. */
         TOO_LARGE
     }
 
@@ -38,12 +38,12 @@ record Reply(Failure failure, int status, String contentType, byte[] head, long 
         return status == 200;
     }
 
-    /** What was kept of the body. */
+    /** The kept part of the body. */
     String text() {
         return new String(head, StandardCharsets.UTF_8);
     }
 
-    /** What to write in a log: no address, because addresses of integrators carry secrets. */
+    /** Text for a log: without address, because addresses of integrators contain secrets. */
     String summary() {
         return failure == Failure.NONE ? "HTTP " + status : failure.name().toLowerCase(Locale.ROOT);
     }

@@ -1,12 +1,15 @@
 package org.throng.standin.editor;
 
-/** Who may save now: one participant, again and again, until it gives the lock back or the time is over. */
+/**
+ * The save lock: one participant at a time may save, any number of times, until it releases the lock or the lock
+ * expires.
+ */
 final class SaveLock {
 
     private String owner;
     private long untilMillis;
 
-    /** Takes or keeps the lock; false if somebody else has it. */
+    /** Takes or keeps the lock; false if another participant has it. */
     boolean take(String participant, long nowMillis, long lifeMillis) {
         if (isOthers(participant, nowMillis)) {
             return false;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 
-/** How a document's changes are saved: by one at a time, in parts if need be, and told to everyone else. */
+/** Saves a document's changes: of one participant at a time, in one or more parts, which all others receive. */
 final class Saving {
 
     private static final long MILLIS_A_SECOND = 1_000;
@@ -17,7 +17,7 @@ final class Saving {
     private final SaveLock lock = new SaveLock();
     private final History history = new History();
     private int saves;
-    /** How many changes there were at the end of the last save; -1 if there was none. */
+    /** Number of changes at the end of the last save; -1 if there was none. */
     private int savedIndex = -1;
     private long lastSave;
 
@@ -46,8 +46,8 @@ final class Saving {
     }
 
     /**
-     * saveChanges. Nothing is said if somebody else has the lock; nor if the changes are no JSON, and then the lock
-     * stays taken.
+     * saveChanges. No answer if another participant has the lock, or if the changes are not JSON; in the latter case
+     * the lock stays taken.
      */
     void save(EditorSession session, ObjectNode message) {
         if (!take(session, DocumentServer.now())) {
@@ -90,7 +90,7 @@ final class Saving {
         answer(session, last, first && deleteIndex < 0 ? before : -1, time);
     }
 
-    /** @param index of the first of the changes, or -1 if the client is not to count on it */
+    /** @param index of the first of the changes, or -1 if the client must not use it */
     private void answer(EditorSession session, boolean last, int index, long time) {
         ObjectNode answer;
         if (last) {
@@ -133,7 +133,10 @@ final class Saving {
         return broadcast;
     }
 
-    /** unLockDocument: takes changes back, ends the waiting of the second editor, frees locks; each if it says so. */
+    /**
+     * unLockDocument: removes changes, ends the wait of the second editor, frees locks, each if the message requests
+     * it.
+     */
     void unlock(EditorSession session, ObjectNode message) {
         int deleteIndex = message.path("deleteIndex").asInt(-1);
         if (deleteIndex >= 0) {
@@ -150,7 +153,7 @@ final class Saving {
         }
     }
 
-    /** unSaveLock: the save lock was not needed. Nothing is said if somebody else has it. */
+    /** unSaveLock: the save lock was not needed. No answer if another participant has it. */
     void giveBack(EditorSession session) {
         String participant = session.participant().id();
         if (lock.isOthers(participant, DocumentServer.now())) {
@@ -166,10 +169,10 @@ final class Saving {
     }
 
     /**
-     * Whether a lost session has to read changes before it goes on: the last one is another's, and not of the second
-     * that the session knows of.
+     * Whether a lost session must read changes before it continues: the last change is of another participant, and not
+     * of the second that the session knows.
      *
-     * @param known when the session knows that others saved last, in ms, or -1
+     * @param known the last save of others that the session knows, in ms, or -1
      */
     boolean hasMissed(String participant, long known) {
         return changes.last()
@@ -178,7 +181,7 @@ final class Saving {
                 .isPresent();
     }
 
-    /** When the last save ended, in ms, cut to seconds. */
+    /** End of the last save, in ms, truncated to seconds. */
     long lastSave() {
         return lastSave;
     }
@@ -191,7 +194,7 @@ final class Saving {
         return history;
     }
 
-    /** Counts saves, to see whether there has been another one. */
+    /** Number of saves, to detect a new one. */
     int saves() {
         return saves;
     }

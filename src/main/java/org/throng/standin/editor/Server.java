@@ -3,9 +3,9 @@ package org.throng.standin.editor;
 import java.net.URI;
 
 /**
- * Whom an outgoing connection goes to.
+ * The server of an outgoing connection.
  *
- * @param host name or address, IPv6 ones without brackets
+ * @param host name or address, IPv6 addresses without brackets
  * @param port 1 to 65535
  */
 record Server(boolean tls, String host, int port) {
@@ -13,7 +13,7 @@ record Server(boolean tls, String host, int port) {
     /**
      * The server of a URL.
      *
-     * @throws IllegalArgumentException if it is no absolute http or https URL
+     * @throws IllegalArgumentException if it is not an absolute http or https URL
      */
     static Server of(URI uri) {
         boolean https = "https".equalsIgnoreCase(uri.getScheme());

@@ -3,7 +3,7 @@ package org.throng.standin.editor;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** What the server says about itself; counts are those of the process that is asked. */
+/** The server's information about itself; counts are those of the process that answers. */
 final class ServerInfo {
 
     private static final int SUCCESS = 3;
@@ -16,7 +16,7 @@ final class ServerInfo {
         this.documents = documents;
     }
 
-    /** Version and build, such as 9.4.0.36: those whose protocol the stand-in follows. */
+    /** Version and build whose protocol the stand-in follows, such as 9.4.0.36. */
     String version() {
         return buildVersion() + "." + buildNumber();
     }
@@ -35,7 +35,7 @@ final class ServerInfo {
         return info;
     }
 
-    /** Adds to the answer of the command {@code license}. */
+    /** Fills the answer of the command {@code license}. */
     void addLicence(ObjectNode answer) {
         answer.set("license", licence());
         answer.set("server", server());

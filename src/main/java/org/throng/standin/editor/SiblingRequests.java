@@ -9,8 +9,8 @@ import org.throng.standin.Exchange;
 import org.throng.standin.StandInContext;
 
 /**
- * Asks the process that keeps a document instead of the client. Unlike a relayed connection this leaves the client's
- * connection here, because its next request may be about another document.
+ * Forwards a client's request to the process that keeps the document. Unlike a relayed connection, the client's
+ * connection stays here, because its next request may concern another document.
  */
 final class SiblingRequests {
 
@@ -24,12 +24,12 @@ final class SiblingRequests {
         this.http = http;
     }
 
-    /** Whether this process keeps what the key names. */
+    /** Whether this process keeps the document of the key. */
     boolean isOwn(String key) {
         return standIn.owners().isOwn(key);
     }
 
-    /** Answers a POST request with what the owner of the key answers to it. */
+    /** Answers a POST request with the answer of the key's owner. */
     void pass(Exchange exchange, String key) {
         byte[] body = ByteBufUtil.getBytes(exchange.request().content());
         Map<String, String> headers = new HashMap<>();

@@ -16,10 +16,10 @@ import java.util.regex.Pattern;
  */
 final class SignedUrls {
 
-    /** The real server's own where nobody sets another; all processes have it. */
+    /** The real server's default; all processes have it. */
     private static final String SECRET = "verysecretstring";
 
-    /** What a signature is worth. */
+    /** Result of the check of a signature. */
     enum Verdict { GOOD, WRONG, EXPIRED }
 
     private static final Pattern EPOCH_SECONDS = Pattern.compile("[0-9]{1,15}");
@@ -35,7 +35,7 @@ final class SignedUrls {
      *
      * @param origin scheme, host and port
      * @param path absolute, decoded
-     * @param filename under which a browser saves it
+     * @param filename for a browser that saves it
      */
     String sign(String origin, String path, String filename, Duration life) {
         long expires = clock.instant().getEpochSecond() + life.toSeconds();
@@ -47,10 +47,10 @@ final class SignedUrls {
     }
 
     /**
-     * Judges an address.
+     * Checks an address.
      *
      * @param path decoded
-     * @param expires untrusted, epoch seconds if it is right
+     * @param expires untrusted; epoch seconds if valid
      */
     Verdict check(String path, String md5, String expires) {
         if (!EPOCH_SECONDS.matcher(expires).matches()) {

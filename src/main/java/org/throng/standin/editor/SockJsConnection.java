@@ -58,7 +58,7 @@ final class SockJsConnection extends EditorConnection {
         close(1000, "Normal closure");
     }
 
-    /** Only after silence: the client may believe in a server that talks. */
+    /** Only after silence: any message shows the client that the server lives. */
     @Override
     protected void pulse() {
         long silence = silenceNanos();

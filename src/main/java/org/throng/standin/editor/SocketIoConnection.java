@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Socket.IO protocol 5 over Engine.IO protocol 4, on a WebSocket: one packet a message, its type the first character.
- * What the protocol does not allow ends the connection without a word, as in the real server.
+ * Socket.IO protocol 5 over Engine.IO protocol 4, on a WebSocket: one packet per message, with its type as the first
+ * character. A violation of the protocol ends the connection without a message, as in the real server.
  */
 final class SocketIoConnection extends EditorConnection {
 

@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 
 /**
- * Tokens of browsers: the integrator's over the editor's configuration for a new session, and the server's own for one
- * that is restored.
+ * Tokens of browsers: the integrator's, of the editor's configuration, for a new session, and the server's own for a
+ * restored one.
  */
 final class TokenCheck {
 
     private static final Duration SESSION_LIFE = Duration.ofDays(30);
-    /** Marks a token as the server's own, which may lack what a configuration must have. */
+    /** Marks a token as the server's own, which may lack required fields of a configuration. */
     private static final String OWN = "ds_session";
 
     private final Tokens tokens;
@@ -22,7 +22,7 @@ final class TokenCheck {
         this.jwt = new Jwt(tokens.secret());
     }
 
-    /** Checks what Socket.IO's CONNECT brings: {@code {"token":...}} or {@code {"session":...}}. */
+    /** Checks the content of Socket.IO's CONNECT: {@code {"token":...}} or {@code {"session":...}}. */
     void onConnect(JsonNode data) throws TokenException {
         if (tokens.browser()) {
             jwt.verify(data.hasNonNull("session") ? data.path("session").asText() : data.path("token").asText(null));
@@ -32,7 +32,7 @@ final class TokenCheck {
     /**
      * Checks the token of an auth.
      *
-     * @return what the token says, which counts more than what the auth says; an empty object if tokens are off
+     * @return the content of the token, which overrides the auth; an empty object if tokens are off
      */
     JsonNode onAuth(JsonNode auth) throws Refused {
         if (!tokens.browser()) {
@@ -55,7 +55,7 @@ final class TokenCheck {
         return claims;
     }
 
-    /** A token by which this session can be restored. */
+    /** A token for the restore of this session. */
     String session(AuthRequest request, String sessionId) {
         ObjectNode claims = Messages.object().put(OWN, true).put("sessionId", sessionId);
         claims.putObject("document").put("key", request.docId());
@@ -69,7 +69,7 @@ final class TokenCheck {
         return tokens.browser() || generation == Generation.V9_4;
     }
 
-    /** Since 7.1 a token must say everything that matters, so that it cannot be used for another document. */
+    /** Since 7.1 a token must contain all relevant fields, so that it cannot be used for another document. */
     private static void checkConfiguration(JsonNode claims, JsonNode auth) throws Refused {
         JsonNode document = claims.path("document");
         JsonNode config = claims.path("editorConfig");

@@ -1,6 +1,6 @@
 package org.throng.standin.editor;
 
-/** A JSON Web Token that is not accepted. The message is what the real server says of it, and never the token. */
+/** A JSON Web Token that is not accepted. The message is the real server's text, and never contains the token. */
 final class TokenException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ final class TokenException extends Exception {
         this.expired = expired;
     }
 
-    /** Whether it was valid once; a wrong token otherwise. */
+    /** Whether the token has expired; otherwise it is wrong. */
     boolean expired() {
         return expired;
     }

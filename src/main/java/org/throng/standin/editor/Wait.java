@@ -3,39 +3,39 @@ package org.throng.standin.editor;
 import org.throng.standin.DelayRange;
 import org.throng.standin.Tunable;
 
-/** Times of a document server: how long its work takes, and how long it waits for others. */
+/** Times of a document server: durations of its work, and time limits for others. */
 public enum Wait implements Tunable.Time {
     /** Work: before the first frame. */
     CONNECT("0ms"),
-    /** Work: before the answer to auth; the database is asked. */
+    /** Work: before the answer to auth; for the request to the database. */
     AUTH("20ms"),
     /** Work: before the answer to getLock and isSaveLock. */
     LOCK("0ms"),
-    /** Work: storing changes. */
+    /** Work: the storage of changes. */
     SAVE("4ms"),
     /** Work: one conversion, which occupies a converter. */
     CONVERSION("50ms"),
-    /** Work: making the result out of the changes. */
+    /** Work: the assembly of the result from the changes. */
     ASSEMBLY("100ms"),
     /** Work: before each callback. */
     CALLBACK("0ms"),
-    /** From the last editor's leaving to the assembly. */
+    /** Time from the exit of the last editor to the assembly. */
     CLOSE_DELAY("5s"),
-    /** How long a document that nobody has open is remembered; if it was assembled, its key is refused so long. */
+    /** How long a closed document is kept; if it was assembled, its key is refused for this time. */
     KEY_KEPT("5m"),
-    /** The longest that one editor has the save lock. */
+    /** Maximum time for which one editor has the save lock. */
     SAVE_LOCK("60s"),
-    /** How long the first editor may take to let the second one in. */
+    /** Maximum time of the first editor to admit the second one. */
     WAIT_AUTH("30s"),
-    /** How long auth is held back for an authChangesAck. */
+    /** Maximum time that auth waits for an authChangesAck. */
     CHANGES_ACK("30s"),
-    /** The longest session without an extendSession. */
+    /** Maximum duration of a session without an extendSession. */
     IDLE("60m"),
-    /** The longest session at all. */
+    /** Maximum duration of a session. */
     ABSOLUTE("43200m"),
-    /** How long before its end an idle session is warned. */
+    /** Time from the warning of an idle session to its end. */
     IDLE_WARNING("2m"),
-    /** How often idle sessions are looked for. */
+    /** Interval of the check for idle sessions. */
     IDLE_CHECK("2m"),
     /** Silence after which a ping is sent. */
     PING("25s"),

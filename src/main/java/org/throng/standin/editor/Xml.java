@@ -1,12 +1,12 @@
 package org.throng.standin.editor;
 
-/** Text within XML that is written; nothing here reads XML. */
+/** Escapes text for XML. */
 final class Xml {
 
     private Xml() {
     }
 
-    /** Text as the content of an element; characters that XML 1.0 section 2.2 does not know become question marks. */
+    /** Text as the content of an element; characters outside XML 1.0 section 2.2 become question marks. */
     static String escaped(String text) {
         StringBuilder escaped = new StringBuilder(text.length());
         text.codePoints().forEach(each -> {
