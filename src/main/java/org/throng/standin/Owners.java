@@ -74,7 +74,7 @@ public final class Owners {
                 .put("port", ownPort));
     }
 
-    /** Takes what a sibling told, if it is a port. */
+    /** Handles a sibling's message if it contains a port. */
     boolean told(JsonNode message) {
         if (!message.path("kind").asText().equals(KIND)) {
             return false;

@@ -10,8 +10,8 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
 
 /**
- * An HTTP request that is answered later. It keeps what the answer needs and nothing of the request, since a server of
- * held requests has one for each of its users. Used on the event loop only.
+ * An HTTP request that is answered later. It keeps only what the answer needs and nothing of the request, because a
+ * server of long polls has one for each user. Used on the event loop only.
  */
 public final class Pending {
 
@@ -30,7 +30,7 @@ public final class Pending {
         return ctx.channel();
     }
 
-    /** Whether there still is somebody to answer. */
+    /** Whether the client is still connected. */
     public boolean isOpen() {
         return ctx.channel().isActive();
     }
@@ -38,7 +38,7 @@ public final class Pending {
     /**
      * Answers.
      *
-     * @param status may have a reason phrase of its own
+     * @param status may have its own reason phrase
      * @param body not copied
      */
     public void respond(HttpResponseStatus status, CharSequence contentType, byte[] body) {

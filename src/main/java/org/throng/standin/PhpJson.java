@@ -15,7 +15,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Optional;
 
-/** JSON as PHP's json_encode writes it: slashes have a backslash, what is not ASCII is a lower-case Unicode escape. */
+/**
+ * JSON in the format of PHP's json_encode: slashes have a backslash, characters outside ASCII are lower-case Unicode
+ * escapes.
+ */
 public final class PhpJson {
 
     private static final ObjectMapper MAPPER = new ObjectMapper(new JsonFactoryBuilder()
@@ -39,7 +42,7 @@ public final class PhpJson {
         return array;
     }
 
-    /** The text of a value, all of it ASCII. */
+    /** The text of a value, in ASCII. */
     public static byte[] bytes(JsonNode json) {
         try {
             return MAPPER.writeValueAsString(json).getBytes(StandardCharsets.US_ASCII);
@@ -48,7 +51,7 @@ public final class PhpJson {
         }
     }
 
-    /** What the text holds, or nothing when it is not JSON. */
+    /** The value of a text, or empty if it is not JSON. */
     public static Optional<JsonNode> parse(String text) {
         try {
             return Optional.ofNullable(MAPPER.readTree(text)).filter(json -> !json.isMissingNode());

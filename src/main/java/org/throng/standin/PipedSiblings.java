@@ -16,11 +16,11 @@ import java.util.function.Consumer;
 
 /**
  * Siblings behind the parent's pipes: a JSON line on standard output goes to the parent, which writes it to the
- * standard input of all others. The end of standard input is the parent's end, and is ours too.
+ * standard input of all others. The end of standard input means that the parent has ended; this process then ends, too.
  */
 final class PipedSiblings implements Siblings {
 
-    /** Pure ASCII, because the encoding of standard output is the machine's. */
+    /** ASCII only, because the encoding of standard output depends on the machine. */
     private static final ObjectMapper JSON =
             new ObjectMapper(new JsonFactoryBuilder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build());
 
@@ -72,7 +72,7 @@ final class PipedSiblings implements Siblings {
                 listener.accept(JSON.readTree(line));
             }
         } catch (IOException e) {
-            // a broken pipe says the same as its end
+            // a broken pipe means the same as its end
         } finally {
             parentGone.run();
         }

@@ -3,33 +3,33 @@ package org.throng.standin;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.netty.handler.codec.http.HttpRequest;
 
-/** What a kind of stand-in serves. All methods are called on its event loop and must not block. */
+/** The protocol of one kind of stand-in. All methods are called on its event loop and must not block. */
 public interface Protocol {
 
-    /** Its name in commands and in the line that says it is ready, such as {@code realtime}. */
+    /** Its name in commands and in the line that reports that it is ready, such as {@code realtime}. */
     String name();
 
     /**
-     * Whether requests belong to one process each, see {@link Owners}. Then each process has a private port for what
-     * others {@link Exchange#relay relay} to it.
+     * Whether each request belongs to one process, see {@link Owners}. Then each process has a private port for
+     * connections that others {@link Exchange#relay relay} to it.
      */
     default boolean relays() {
         return false;
     }
 
     /**
-     * Whether the bodies of some requests or answers are too large for memory. If so, {@link #streams} is asked of each
-     * request.
+     * Whether the bodies of some requests or answers are too large for memory. If so, {@link #streams} is called for
+     * each request.
      */
     default boolean streamsBodies() {
         return false;
     }
 
     /**
-     * Whether the body of a request is to come {@linkplain Exchange#body piece by piece}; others come as a whole, up to
-     * 1 MB.
+     * Whether to stream the body of a request {@linkplain Exchange#body in pieces}; other bodies arrive as a whole, up
+     * to 1 MB.
      *
-     * @param head method, target and headers; there has been no look at them
+     * @param head method, target and headers; not yet checked
      */
     default boolean streams(HttpRequest head) {
         return false;
@@ -42,17 +42,17 @@ public interface Protocol {
     void handle(Exchange exchange);
 
     /**
-     * Answers a request below {@code /throng/} that is this protocol's own.
+     * Answers this protocol's own requests below {@code /throng/}.
      *
-     * @return whether there is such a thing; if not, the answer is 404
+     * @return whether the path exists; if not, the answer is 404
      */
     boolean control(Exchange exchange);
 
-    /** Called once, at the end of the stand-in, when it serves no more. */
+    /** Called once, at the end of the stand-in, after the last request. */
     default void ended() {
-        // most protocols have nothing to put away
+        // most protocols have nothing to release
     }
 
-    /** Takes what a sibling's {@link Protocol} told. */
+    /** Handles a message of a sibling's {@link Protocol}. */
     void told(JsonNode message);
 }

@@ -11,8 +11,8 @@ import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Passes a connection on to the process that owns what it is about: first the request that said so, then every byte
- * of both directions. TLS ends here; the owner hears of it by {@code X-Forwarded-Proto}.
+ * Relays a connection to the process that owns the requested state: first the request that names it, then every byte in
+ * both directions. TLS ends here; {@code X-Forwarded-Proto} reports it to the owner.
  */
 final class Relay {
 

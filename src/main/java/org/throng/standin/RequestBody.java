@@ -6,19 +6,19 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 
 /**
- * The body of a request that comes piece by piece, see {@link Protocol#streams}. The client is not read from as long
- * as nobody takes it, and what nobody takes until the request has been answered is thrown away. Used on the event loop
- * only.
+ * The body of a request that arrives in pieces, see {@link Protocol#streams}. Until a receiver is set, the client's
+ * input is not read; the rest without a receiver is discarded when the request has been answered. Used on the event
+ * loop only.
  */
 public final class RequestBody {
 
-    /** Takes the pieces; told of one end. */
+    /** Receives the pieces and one of the two ends. */
     public interface Taker {
 
-        /** Takes a piece, which is released afterwards. */
+        /** Receives a piece, which is released afterwards. */
         void piece(ByteBuf piece);
 
-        /** All of it has come. */
+        /** The body is complete. */
         void end();
 
         /** The connection has ended before the body. */
@@ -28,17 +28,17 @@ public final class RequestBody {
     private static final Taker NOBODY = new Taker() {
         @Override
         public void piece(ByteBuf piece) {
-            // nobody wants it
+            // not needed
         }
 
         @Override
         public void end() {
-            // nobody waits for it
+            // no receiver
         }
 
         @Override
         public void cut() {
-            // nobody waits for it
+            // no receiver
         }
     };
 
@@ -53,13 +53,13 @@ public final class RequestBody {
         this.connection = connection;
     }
 
-    /** Names who takes the body, which begins to come; once, and before the request is answered. */
+    /** Sets the receiver and starts reading; called once, before the request is answered. */
     public void to(Taker newTaker) {
         taker = newTaker;
         deliver();
     }
 
-    /** Lets the rest of the body wait, and the client with it. */
+    /** Pauses the reading of the body. */
     public void pause() {
         paused = true;
         connection.setAutoRead(false);
@@ -94,7 +94,7 @@ public final class RequestBody {
         }
     }
 
-    /** Throws away what has not been taken and what comes yet. */
+    /** Discards the pieces not yet received and all later ones. */
     void drop() {
         paused = false;
         early.forEach(ByteBuf::release);

@@ -121,7 +121,7 @@ public final class StandIn implements AutoCloseable {
                 .channel(kind)
                 .option(ChannelOption.SO_BACKLOG, ACCEPT_QUEUE)
                 .childOption(ChannelOption.TCP_NODELAY, true)
-                // shared, or every connection has one of its own
+                // shared; otherwise every connection would have its own
                 .childOption(ChannelOption.RECVBUF_ALLOCATOR, new AdaptiveRecvByteBufAllocator())
                 .childHandler(new ChannelInitializer<>() {
                     @Override
@@ -178,8 +178,8 @@ public final class StandIn implements AutoCloseable {
     }
 
     /**
-     * Stops at once, also when it has stopped already: connections are cut. Each by itself, because the end of their
-     * event loop alone leaves some of them open, and a port that has just been bound.
+     * Stops at once and cuts connections; without effect if already stopped. Each is closed separately, because the end
+     * of their event loop alone leaves some connections, and a port that was just bound, open.
      */
     @Override
     public void close() {

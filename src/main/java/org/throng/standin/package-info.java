@@ -11,8 +11,8 @@
  *
  * <p>One process has one event loop and everything in it runs there, so no state needs a lock. A stand-in scales by
  * {@link org.throng.standin.Supervisor processes} that listen on the same port and send events to each other through
- * the {@link org.throng.standin.Siblings pipes} to their parent. One loop a process also keeps the stand-in from taking
- * all processors from the load generator beside it.
+ * the {@link org.throng.standin.Siblings pipes} to their parent. With one loop per process, the stand-in also leaves
+ * processors to a load generator on the same machine.
  *
  * <p>If clients share state, {@link org.throng.standin.Owners} determines which process keeps the state of a key. A
  * connection that another process has accepted is {@link org.throng.standin.Exchange#relay relayed} to the owner,

@@ -16,6 +16,7 @@ final class HttpSide {
 
     /**
      * Makes the part for requests to integrators.
+     *
      * @param converters shared with the assemblies
      */
     HttpSide(

@@ -39,6 +39,7 @@ final class Conditions {
 
     /**
      * Reads the header of a request, if it has one.
+     *
      * @throws DavException 400 if it cannot be understood
      */
     static Conditions of(SyncRequest request) throws DavException {
