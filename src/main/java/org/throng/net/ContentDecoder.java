@@ -87,8 +87,8 @@ final class ContentDecoder {
             try {
                 out += plain.readableBytes();
                 if (out > FREE_BYTES + MOST_EXPANSION * in) {
-                    throw new IOException("the answer's compressed body is more than " + MOST_EXPANSION
-                            + " times as long as what came of it");
+                    throw new IOException("the decompressed body of the answer is more than " + MOST_EXPANSION
+                            + " times as long as the compressed one");
                 }
                 if (!closed) {
                     sink.accept(plain);

@@ -13,9 +13,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "bosh",
         description = {
-            "A chat server, XMPP over BOSH at /http-bind, that speaks like Openfire, ejabberd or Prosody.",
+            "A chat server, XMPP over BOSH at /http-bind, that behaves like Openfire, ejabberd or Prosody.",
             "When it answers, standard output has the line: stand-in bosh listening on ADDRESS:PORT",
-            "At its end, standard error has counts of all that happened and of what it did not know.",
+            "At its end, standard error has counts of all events and of unknown requests.",
             ""
         },
         footer = {
@@ -30,8 +30,8 @@ import picocli.CommandLine.Option;
             "  POST /throng/bosh/kill?share=10%%25      forget sessions; user=user7 only that user's",
             "  POST /throng/bosh/restart              forget all sessions and cut all connections",
             "  GET  /throng/bosh/sessions             sessions of the process that answers",
-            "  GET  /throng/stats                     connections, and counts of all that happened",
-            "  POST /throng/faults?latency=5ms..20ms  misbehave; names as in the options"
+            "  GET  /throng/stats                     connections, and counts of all events",
+            "  POST /throng/faults?latency=5ms..20ms  sets faults; names as in the options"
         },
         sortOptions = false,
         mixinStandardHelpOptions = true)
@@ -43,7 +43,7 @@ public final class BoshCommand extends KindCommand {
             Set.of("PLAIN", "SCRAM-SHA-1", "SCRAM-SHA-256", "SCRAM-SHA-512", "DIGEST-MD5");
 
     @Option(names = "--dialect", paramLabel = "SERVER", defaultValue = "openfire",
-            description = "Server to speak like: openfire, ejabberd or prosody (default: ${DEFAULT-VALUE}).")
+            description = "Server to imitate: openfire, ejabberd or prosody (default: ${DEFAULT-VALUE}).")
     private String dialect;
 
     @Option(names = "--path", paramLabel = "PATH", defaultValue = "/http-bind",

@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
             "  POST /throng/editor/disconnect?code=4001  end all sessions; share=10%%25 ends some",
             "  GET  /throng/editor/documents?key=K       a document's state and count of changes",
             "  GET  /throng/stats                        connections, messages and errors",
-            "  POST /throng/faults?latency=5ms..20ms     misbehave; names as in the options"
+            "  POST /throng/faults?latency=5ms..20ms     sets faults; names as in the options"
         },
         sortOptions = false,
         mixinStandardHelpOptions = true)
@@ -42,22 +42,22 @@ public final class EditorCommand extends KindCommand {
     private static final int MOST_LICENCES = 1_000_000;
 
     @Option(names = "--generation", paramLabel = "VERSION", defaultValue = "9.4",
-            description = "Version to speak like: 7.2 (SockJS) or 9.4 (Socket.IO; default: ${DEFAULT-VALUE}).")
+            description = "Version to imitate: 7.2 (SockJS) or 9.4 (Socket.IO; default: ${DEFAULT-VALUE}).")
     private String generation;
 
     @Option(names = "--converters", paramLabel = "N", defaultValue = "8",
-            description = "Conversions and assemblies done at once by each process; others queue. A conversion takes "
+            description = "Simultaneous conversions and assemblies of each process; others queue. A conversion takes "
                     + "50 ms and an assembly 100 ms unless --set says otherwise, so that 8 open 160 documents a "
                     + "second (default: ${DEFAULT-VALUE}).")
     private int converters;
 
     @Option(names = "--license-connections", paramLabel = "N", defaultValue = "0",
-            description = "Editors allowed at once; others become viewers and are thrown out when they edit. The "
+            description = "Limit of simultaneous editors; others become viewers, whose edits end the session. The "
                     + "open-source build has 20; 0, the default, is no limit.")
     private int licenseConnections;
 
     @Option(names = "--jwt-secret", paramLabel = "SECRET",
-            description = "Ask for JSON Web Tokens of this secret, in all directions that --jwt names.")
+            description = "Require JSON Web Tokens with this secret, in all directions of --jwt.")
     private String jwtSecret;
 
     @Option(names = "--jwt", paramLabel = "WHERE", defaultValue = "browser,inbox,outbox", split = ",",
@@ -65,7 +65,7 @@ public final class EditorCommand extends KindCommand {
     private Set<String> jwt;
 
     @Option(names = "--kept-changes", paramLabel = "BYTES", defaultValue = "1048576",
-            description = "Changes that a document keeps for those who join later, in bytes; older ones are only "
+            description = "Changes that a document keeps for later sessions, in bytes; older ones are only "
                     + "counted (default: ${DEFAULT-VALUE}).")
     private int keptChanges;
 

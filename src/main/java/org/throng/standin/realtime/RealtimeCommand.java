@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
             "",
             "While it runs, from the same machine:",
             "  GET  /throng/stats                     connections, messages and errors",
-            "  POST /throng/faults?latency=5ms..20ms  misbehave; names as in the options",
+            "  POST /throng/faults?latency=5ms..20ms  sets faults; names as in the options",
             "  POST /throng/publish                   make events; the body is",
             "    {\"channels\":[\"files\"],\"payload\":{},\"count\":100,\"rate\":10}",
             "The session of account user7 is the base64 of",
@@ -32,15 +32,15 @@ import picocli.CommandLine.Option;
 public final class RealtimeCommand extends KindCommand {
 
     @Option(names = "--generation", paramLabel = "VERSION", defaultValue = "main",
-            description = "Version of Appwrite to speak like: 0.11, 1.0 or main (default: ${DEFAULT-VALUE}).")
+            description = "Version of Appwrite to imitate: 0.11, 1.0 or main (default: ${DEFAULT-VALUE}).")
     private String generation;
 
     @Option(names = "--abuse",
             description = "Enforce Appwrite's limits: 128 connects a minute for an address, 32 messages a minute for a "
-                    + "connection. Off by default, or no load test is possible.")
+                    + "connection. Off by default, because they make a load test impossible.")
     private boolean abuse;
 
-    @Option(names = "--project", paramLabel = "ID", description = "A project beside console and throng; repeatable.")
+    @Option(names = "--project", paramLabel = "ID", description = "A project in addition to console and throng; repeatable.")
     private List<String> projects = List.of();
 
     @Option(names = "--origin", paramLabel = "HOST", description = "A host that browsers may come from; repeatable.")
@@ -51,7 +51,7 @@ public final class RealtimeCommand extends KindCommand {
     private int accounts;
 
     @Option(names = "--events-per-second", paramLabel = "RATE", defaultValue = "0",
-            description = "Events made without being asked (default: none).")
+            description = "Events per second without a request (default: none).")
     private double eventsPerSecond;
 
     @Option(names = "--channel", paramLabel = "NAME",

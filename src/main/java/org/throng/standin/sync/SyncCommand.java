@@ -11,9 +11,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "sync",
         description = {
-            "A file server: WebDAV as ownCloud, Nextcloud or OpenCloud speak it to their desktop clients.",
+            "A file server: WebDAV of ownCloud, Nextcloud or OpenCloud for their desktop clients.",
             "When it answers, standard output has the line: stand-in sync listening on ADDRESS:PORT",
-            "At its end, standard error has counts of all that happened.",
+            "At its end, standard error has counts of all events.",
             ""
         },
         footer = {
@@ -27,8 +27,8 @@ import picocli.CommandLine.Option;
             "  GET  /throng/sync                      times and faults, with their values",
             "  POST /throng/sync?assembly=2s&locked=5%%25",
             "  GET  /throng/sync/bearer?user=user1    a bearer token",
-            "  GET  /throng/stats                     connections, and counts of all that happened",
-            "  POST /throng/faults?latency=5ms..20ms  misbehave; names as in the options"
+            "  GET  /throng/stats                     connections, and counts of all events",
+            "  POST /throng/faults?latency=5ms..20ms  sets faults; names as in the options"
         },
         sortOptions = false,
         mixinStandardHelpOptions = true)
@@ -40,7 +40,7 @@ public final class SyncCommand extends KindCommand {
     private static final int MOST_MEMORY_MB = 1_024;
 
     @Option(names = {"--dialect", "--server"}, paramLabel = "SERVER", defaultValue = "owncloud11",
-            description = "Server to speak like: owncloud11, owncloud8, nextcloud or opencloud "
+            description = "Server to imitate: owncloud11, owncloud8, nextcloud or opencloud "
                     + "(default: ${DEFAULT-VALUE}).")
     private String dialect;
 
@@ -78,7 +78,7 @@ public final class SyncCommand extends KindCommand {
     private String minimumClient;
 
     @Option(names = "--hashers", paramLabel = "N", defaultValue = "2",
-            description = "Passwords hashed at the same time in each process, when --set password-hash says that it "
+            description = "Simultaneous password hashes of each process, if --set password-hash says that a hash "
                     + "takes time (default: ${DEFAULT-VALUE}).")
     private int hashers;
 

@@ -1,22 +1,23 @@
 /**
- * Real chat servers for integration tests: Prosody and ejabberd as their Debian packages install them, each a child
- * process of the test without privileges, with its configuration, data and logs in a directory of its own.
+ * Real chat servers for integration tests: Prosody and ejabberd from their Debian packages, each as an unprivileged
+ * child process of the test, with its own directory for configuration, data and logs.
  *
  * <pre>
  * a test -&gt; ChatTarget: Prosody, Ejabberd -&gt; ServerProcess (start, readiness, kill, logs)
  *              |        StandInTarget
  *              v
- *           Installed: is it there? if not, the test is skipped, and fails in continuous integration
+ *           Installed: skips the test if the server is missing; fails it in continuous integration
  * </pre>
  *
- * <p>What servers do that no client should meet, such as requests in the wrong order, is tried with words of their own:
+ * <p>Behaviour of servers that no correct client meets, such as the answer to requests in the wrong order, is tested
+ * with hand-written messages:
  *
  * <pre>
- * Scene -&gt; Talk (users who say what they are told to) -&gt; Wire (HTTP) -&gt; a target
+ * Scene -&gt; Talk (users that send scripted messages) -&gt; Wire (HTTP) -&gt; a target
  *            |
  *            v
- *          Canonical lines, compared with a Recording: all of them with a real server's,
- *                           their Essence with the stand-in's that speaks like it
+ *          Canonical lines, compared with a Recording: all lines for a real server,
+ *                           their Essence for the stand-in that imitates it
  * </pre>
  */
 package org.throng.workload.bosh.servers;

@@ -1,2 +1,2 @@
-/** Servers of files that tests start: those of Debian, each on a free port of loopback and without privileges. */
+/** File servers that tests start: those of Debian packages, unprivileged, each on a free port of the loopback address. */
 package org.throng.workload.sync.servers;
