@@ -40,7 +40,8 @@ public final class RealtimeCommand extends KindCommand {
                     + "connection. Off by default, because they make a load test impossible.")
     private boolean abuse;
 
-    @Option(names = "--project", paramLabel = "ID", description = "A project in addition to console and throng; repeatable.")
+    @Option(names = "--project", paramLabel = "ID",
+            description = "A project in addition to console and throng; repeatable.")
     private List<String> projects = List.of();
 
     @Option(names = "--origin", paramLabel = "HOST", description = "A host that browsers may come from; repeatable.")

@@ -1,2 +1,2 @@
-/** File servers that tests start: those of Debian packages, unprivileged, each on a free port of the loopback address. */
+/** File servers for tests: those of Debian packages, unprivileged, each on a free port of the loopback address. */
 package org.throng.workload.sync.servers;
