@@ -65,10 +65,15 @@ final class Results {
             summary = run.summary(outcome);
             writeVerdict(run, summary, failures, series);
         }
-        Path report = problems.containsKey(folder.report()) ? null : folder.report();
         console.say("");
-        console.say(ConsoleReport.render(summary, failures, report, console.terminal()).stripTrailing());
+        console.say(ConsoleReport.render(summary, failures, written(folder.errors()), written(folder.report()),
+                console.terminal()).stripTrailing());
         return outcome.exitCode();
+    }
+
+    /** The file, or null if it is not there as it should be. */
+    private Path written(Path file) {
+        return problems.containsKey(file) ? null : file;
     }
 
     /** Writes the files with the verdict. */

@@ -40,18 +40,18 @@ public final class SaturationRules {
                 .sorted(Comparator.comparing((Exceedance one) -> !one.rule().isOfHeap())
                         .thenComparingDouble(Exceedance::sinceSecond))
                 .toList();
-        boolean heapIsTooSmall = !found.isEmpty() && found.get(0).rule().isOfHeap();
         return found.stream()
-                .map(one -> new Saturation(reason(one, heapIsTooSmall), one.sinceSecond()))
+                .map(one -> new Saturation(advised(one.rule(), one.saturation()), one.sinceSecond()))
                 .toList();
     }
 
-    private static String reason(Exceedance exceedance, boolean heapIsTooSmall) {
-        HealthRule rule = exceedance.rule();
-        String reason = exceedance.saturation();
-        return heapIsTooSmall && !rule.isOfHeap()
-                ? reason.replace(rule.advice(), "first solve the problem of the heap")
-                : reason;
+    /** A sentence on a figure; more processors do not help where the heap is too small. */
+    private String advised(HealthRule rule, String sentence) {
+        boolean heapIsTooSmall = watched.stream()
+                .anyMatch(figure -> figure.saturation.ever() && figure.saturation.rule().isOfHeap());
+        return heapIsTooSmall && !rule.isOfHeap() && !rule.warnsOnly()
+                ? sentence.replace(rule.advice(), "first solve the problem of the heap")
+                : sentence;
     }
 
     /** Whether the injector is saturated at present; it recovers after some seconds without a figure over its limit. */
@@ -66,7 +66,7 @@ public final class SaturationRules {
     public List<String> warnings() {
         return watched.stream()
                 .filter(figure -> figure.warning.ever() && !figure.saturation.ever())
-                .map(figure -> figure.warning.warning(figure.saturation))
+                .map(figure -> advised(figure.warning.rule(), figure.warning.warning(figure.saturation)))
                 .toList();
     }
 }

@@ -37,12 +37,14 @@ public final class ConsoleReport {
      * Renders the end of a run, with a line break after each line.
      *
      * @param failures all kinds of failure; the most frequent ones are named
+     * @param errors where all of them were written, or null if they were not
      * @param report where the report was written, or null if it was not
      */
-    public static String render(Summary summary, List<Failure> failures, Path report, Terminal terminal) {
+    public static String render(
+            Summary summary, List<Failure> failures, Path errors, Path report, Terminal terminal) {
         ConsoleReport text = new ConsoleReport(summary, terminal);
         text.results();
-        text.failures(failures);
+        text.failures(failures, errors);
         text.thresholds();
         text.injectors();
         text.verdict();
@@ -66,7 +68,7 @@ public final class ConsoleReport {
         }
     }
 
-    private void failures(List<Failure> failures) {
+    private void failures(List<Failure> failures, Path errors) {
         if (failures.isEmpty()) {
             return;
         }
@@ -79,7 +81,9 @@ public final class ConsoleReport {
                         TerminalText.harmless(words(failure)), terminal.width() - 2, terminal.glyphs().cut())));
         if (failures.size() > MOST_FAILURES) {
             int others = failures.size() - MOST_FAILURES;
-            lines.add("  " + others + (others == 1 ? " other kind is" : " other kinds are") + " in errors.csv");
+            String kinds = others + (others == 1 ? " other kind" : " other kinds");
+            lines.add("  " + kinds
+                    + (errors == null ? "" : (others == 1 ? " is in " : " are in ") + errors.getFileName()));
         }
     }
 

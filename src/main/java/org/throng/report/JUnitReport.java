@@ -42,7 +42,7 @@ public final class JUnitReport {
             suites(xml, summary, RequirementCase.of(summary, failures));
             xml.close();
         } catch (XMLStreamException e) {
-            throw new IOException("Cannot write " + file + ": " + e.getMessage(), e);
+            throw e.getNestedException() instanceof IOException cause ? cause : new IOException(e.getMessage(), e);
         }
     }
 

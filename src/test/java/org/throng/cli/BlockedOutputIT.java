@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,11 +37,14 @@ class BlockedOutputIT {
 
     /** Starts a run into a pipe that is full: whoever writes to it blocks until somebody reads. */
     private Process start(CountingServer server, String... properties) throws IOException {
+        return start("counted.jmx", Stream.concat(Stream.of("-Dport=" + server.port()), Stream.of(properties)));
+    }
+
+    private Process start(String plan, Stream<String> properties) throws IOException {
         Path launcher = Path.of("scripts", "throng").toAbsolutePath();
         List<String> command = new ArrayList<>(List.of(launcher.toString(), "run",
-                Launched.testPlan("counted.jmx").toString(), "-Dresults=" + folder.resolve("results"),
-                "-Dport=" + server.port(), "-Dwarmup=false"));
-        command.addAll(List.of(properties));
+                Launched.testPlan(plan).toString(), "-Dresults=" + folder.resolve("results"), "-Dwarmup=false"));
+        properties.forEach(command::add);
         // what a machine that is busy with other tests does to the injector is not looked at
         SaturationLimits.PROPERTIES.forEach(limit -> command.add("-D" + limit + "=off"));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile())
@@ -93,6 +97,25 @@ class BlockedOutputIT {
                 assertThat(run.waitFor(15, TimeUnit.SECONDS)).as("it ends").isTrue();
                 assertThat(run.exitValue()).isEqualTo(130);
                 CountedRun.read("blocked", folder.resolve("results"), List.of()).agreesWithServer(server);
+            } finally {
+                run.destroyForcibly();
+            }
+        }
+    }
+
+    /** After ten seconds they are cut. */
+    @Test
+    void endsWithoutUsersThatDoNotStop() throws Exception {
+        try (RandomAccessFile both = filledPipe()) {
+            Process run = start("stubborn.jmx", Stream.of());
+            try {
+                Path histograms = folder.resolve("results").resolve("histograms.hlog");
+                await("the first user samples").atMost(Duration.ofMinutes(2)).until(() -> !run.isAlive()
+                        || Files.exists(histograms) && Files.readString(histograms).contains("quick"));
+                signal(run, "TERM");
+                assertThat(run.waitFor(20, TimeUnit.SECONDS)).as("it ends").isTrue();
+                assertThat(run.exitValue()).isEqualTo(130);
+                assertThat(summary()).contains("The run was interrupted after ").contains("\"inFlight\" : 1");
             } finally {
                 run.destroyForcibly();
             }

@@ -48,6 +48,15 @@ class SaturationRulesTest {
                         .doesNotContain("processors"));
     }
 
+    /** The same of what comes near its limit only. */
+    @Test
+    void aHeapThatIsTooSmallIsTheCauseOfWhatIsOnlyNoted() {
+        observe(1, 4, second -> Readings.lagging(second, 60));
+        observe(5, 16, second -> Readings.heap(second, new Heap(990L << 20, 970L << 20, 1000L << 20)));
+        assertThat(rules.warnings()).singleElement().satisfies(
+                lag -> assertThat(lag).startsWith("event-loop lag").endsWith("first solve the problem of the heap."));
+    }
+
     static Stream<Arguments> saturating() {
         return Stream.of(
                 rule("lateness p99 reached 412 ms (limit 100 ms)", second -> Readings.late(second, 412)),

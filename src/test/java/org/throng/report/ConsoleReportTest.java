@@ -18,6 +18,7 @@ import org.throng.stats.Verdict;
 class ConsoleReportTest {
 
     private static final Path REPORT = Path.of("results", "report.html");
+    private static final Path ERRORS = Path.of("errors.csv");
     private static final Terminal LOG = new Terminal(false, false, true, Terminal.WIDTH_OF_A_LOG);
 
     @Test
@@ -174,7 +175,7 @@ class ConsoleReportTest {
                 new Failure("open", 3, 1, "", "seldom", ""));
         Summary summary = ExampleRuns.failing().summary();
 
-        assertThat(ConsoleReport.render(summary, failures, REPORT, LOG).replace(System.lineSeparator(), "\n"))
+        assertThat(ConsoleReport.render(summary, failures, ERRORS, REPORT, LOG).replace(System.lineSeparator(), "\n"))
                 .contains("""
 
                         Failures:
@@ -184,7 +185,9 @@ class ConsoleReportTest {
                           2 other kinds are in errors.csv
 
                         ✓ p95(connect)""");
-        assertThat(ConsoleReport.render(summary, failures, REPORT, new Terminal(true, false, false, 60)).lines())
+        assertThat(ConsoleReport.render(summary, failures, null, REPORT, LOG)).contains("  2 other kinds")
+                .doesNotContain("errors.csv");
+        assertThat(ConsoleReport.render(summary, failures, ERRORS, REPORT, new Terminal(true, false, false, 60)).lines())
                 .filteredOn(line -> line.contains(" x login: "))
                 .singleElement()
                 .satisfies(line -> assertThat(line).hasSize(60).startsWith("  1,402 x ").contains(".."));
@@ -199,7 +202,7 @@ class ConsoleReportTest {
                 1, s.plan(), s.started(), 1, 1, s.users(), List.of(label), List.of(), List.of(), Verdict.VOID,
                 List.of("re\u001bason"));
 
-        String text = ConsoleReport.render(summary, List.of(), REPORT, LOG);
+        String text = ConsoleReport.render(summary, List.of(), ERRORS, REPORT, LOG);
 
         assertThat(text).contains("sa?[2Jve?文書", "re?ason").doesNotContain("\u001b");
         List<String> lines = text.lines().toList();
@@ -215,7 +218,7 @@ class ConsoleReportTest {
     }
 
     private static String render(Run run, Terminal terminal) {
-        return ConsoleReport.render(run.summary(), List.of(), REPORT, terminal)
+        return ConsoleReport.render(run.summary(), List.of(), ERRORS, REPORT, terminal)
                 .replace(System.lineSeparator(), "\n")
                 .replace('\\', '/');
     }
