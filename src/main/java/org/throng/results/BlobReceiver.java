@@ -56,7 +56,8 @@ public final class BlobReceiver implements RemoteSampleListener {
         }
         try {
             if (!run.accept(arrived.blob())) {
-                LOG.warn("A second of an injector came after the results were closed; it stays in the injector's spool");
+                LOG.warn("A second of an injector came after the results were closed; it stays in the injector's"
+                        + " spool");
                 throw new RemoteException("the results of this run are closed");
             }
         } catch (BlobException e) {

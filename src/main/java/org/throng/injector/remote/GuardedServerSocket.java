@@ -46,13 +46,24 @@ final class GuardedServerSocket extends ServerSocket {
 
     @Override
     public Socket accept() throws IOException {
-        Connection connection = new Connection();
-        implAccept(connection);
-        newcomers.add(connection, connection.remoteAddress());
-        timer.schedule(() -> newcomers.expire(connection), deadline.toMillis(), TimeUnit.MILLISECONDS);
-        if (tls == null) {
-            return connection;
+        while (true) {
+            Connection connection = new Connection();
+            implAccept(connection);
+            newcomers.add(connection, connection.remoteAddress());
+            timer.schedule(() -> newcomers.expire(connection), deadline.toMillis(), TimeUnit.MILLISECONDS);
+            if (tls == null) {
+                return connection;
+            }
+            try {
+                return secured(connection);
+            } catch (IOException e) {
+                // it ended, or was cut, before its handshake could begin; RMI would pause for this exception
+                connection.drop();
+            }
         }
+    }
+
+    private Socket secured(Connection connection) throws IOException {
         SSLSocket secured = (SSLSocket) tls.getSocketFactory().createSocket(connection, null, true);
         secured.setUseClientMode(false);
         secured.setNeedClientAuth(true);

@@ -67,7 +67,7 @@ class IdleConnectionsTest {
     void aHandshakeThatDripsIsCutAtTheDeadline() throws Exception {
         new KeyMaker(folder).make();
         SSLContext tls = Keys.in(folder, Role.INJECTOR).context();
-        try (ServerSocket server = new GuardedServerSocket(0, 1, LOOPBACK, tls, Duration.ofMillis(200));
+        try (ServerSocket server = new GuardedServerSocket(0, 1, LOOPBACK, tls, Duration.ofSeconds(2));
                 Socket client = new Socket(LOOPBACK, server.getLocalPort());
                 Socket accepted = server.accept()) {
             CompletableFuture<Integer> read = CompletableFuture.supplyAsync(() -> {
