@@ -38,7 +38,7 @@ class SyncClientRunIT {
 
     @Test
     void countsPollsSyncRunsAndTheWayOfFiles() {
-        try (Launched run = Launched.runUnjudged(folder, "sync-client", small("-Dduration=8", THRESHOLDS))) {
+        try (Launched run = Launched.runUnjudged(folder, "sync-client", small("-Dduration=12", THRESHOLDS))) {
             run.exits(0);
             assertThat(label(run, "poll").get("samples").asInt()).isGreaterThan(6);
             assertThat(label(run, "poll").get("latenessP99").isNull()).isFalse();

@@ -56,11 +56,11 @@ class TargetFaultsIT {
         return Integer.parseInt(matcher.group(1));
     }
 
-    /** Short arrivals at a target, with little patience. */
+    /** Short arrivals at a target, with little patience: the first users are not to be slow because nothing is compiled. */
     private Launched load(int targetPort, String... more) {
         String[] properties = {
             "-Dhost=127.0.0.1", "-Dport=" + targetPort, "-Drate=5", "-Dduration=1", "-Dthink=1", "-Ddeadline=1",
-            "-Dthresholds=errors < 1%"
+            "-Dwarmup=true", "-Dthresholds=errors < 1%"
         };
         String[] all = Stream.of(properties, more).flatMap(Stream::of)
                 .toArray(String[]::new);
