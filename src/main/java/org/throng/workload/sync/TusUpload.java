@@ -55,7 +55,7 @@ final class TusUpload extends Upload {
                         location = location(answer);
                     }
                     // without a number the server has ignored the content, unless it was the whole file
-                    arrivedTo(answer, number(answer, whole ? count : 0));
+                    arrivedTo(answer, number(answer, whole ? count : 0, bytes()));
                 });
     }
 
@@ -75,7 +75,7 @@ final class TusUpload extends Upload {
     }
 
     /** The host is ignored: clients here only use the configured server. */
-    private String location(HttpAnswer answer) throws SyncException {
+    static String location(HttpAnswer answer) throws SyncException {
         String named = Href.pathOf(answer.headers().get("Location", "").strip());
         if (!named.startsWith("/") || !named.matches("[!-~]{1,8000}")) {
             throw new SyncException(Trouble.PROTOCOL, "the server did not say where to upload to (Location)");
@@ -84,10 +84,10 @@ final class TusUpload extends Upload {
     }
 
     /** Upload-Offset, or its required value if it is missing. */
-    private long number(HttpAnswer answer, long otherwise) throws SyncException {
+    static long number(HttpAnswer answer, long otherwise, long most) throws SyncException {
         String told = answer.headers().get("Upload-Offset", Long.toString(otherwise)).strip();
         long there = told.matches("\\d{1,18}") ? Long.parseLong(told) : -1;
-        if (there < 0 || there > bytes()) {
+        if (there < 0 || there > most) {
             throw new SyncException(Trouble.PROTOCOL, "the server's Upload-Offset is not within the file");
         }
         return there;
@@ -108,7 +108,7 @@ final class TusUpload extends Upload {
         ask(SyncStep.UPLOAD_CHUNK, "PATCH", location, pieceHeaders(offset), content().bodyOnce(offset, count),
                 answer -> {
                     Refusals.expect(SyncStep.UPLOAD_CHUNK, answer, 204, 200);
-                    long there = number(answer, offset + count);
+                    long there = number(answer, offset + count, bytes());
                     if (there <= offset) {
                         throw new SyncException(Trouble.PROTOCOL, "the server took nothing of a piece of an upload");
                     }
@@ -135,7 +135,7 @@ final class TusUpload extends Upload {
                 return;
             }
             Refusals.expect(SyncStep.UPLOAD_STATE, answer, 200, 204);
-            long there = number(answer, 0);
+            long there = number(answer, 0, bytes());
             if (there > offset) {
                 progressed();
             }

@@ -26,7 +26,7 @@ public final class SyncParsers {
     }
 
     public static List<Parser> list() {
-        return List.of(multistatus(), drives(), mounts(), cookies(), paths(), errors(), sizes());
+        return List.of(multistatus(), drives(), mounts(), cookies(), paths(), tus(), errors(), sizes());
     }
 
     private static Parser multistatus() {
@@ -116,6 +116,22 @@ public final class SyncParsers {
                 .shape("encoded", "/", "%41", "")
                 .shape("plain", "/", "a", "")
                 .shape("hosts", "", "http://", "");
+    }
+
+    private static Parser tus() {
+        return Parser.of("TUS answer", (input, pieces) -> {
+            String[] values = new String(input, StandardCharsets.ISO_8859_1).split("\n", 2);
+            HttpHeaders headers = new DefaultHttpHeaders(false).add("Location", values[0])
+                    .add("Upload-Offset", values.length > 1 ? values[1] : "0");
+            HttpAnswer answer = new HttpAnswer(201, headers, new byte[0], null, 0, 0);
+            TusUpload.location(answer);
+            TusUpload.number(answer, 0, 1 << 20);
+        }, SyncException.class)
+                .atMost(HEAD_BYTES)
+                .example("http://h:80/data/eyJh\n1000000").example("/data/x\n0")
+                .shape("a long location", "/", "a", "\n0")
+                .shape("slashes", "http://h", "/", "\n0")
+                .shape("digits", "/a\n", "1", "");
     }
 
     private static Parser errors() {
