@@ -1,5 +1,7 @@
 package org.throng.fuzz;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -9,14 +11,16 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
  * Fuzzes every parser and prints how its time grows with the size of its input, which doubles from size to size, up to
- * the largest or to the bound of the parser. The ratio is the highest of neighbours: near 2 where time is linear, less
- * where a bound ends the reading early, and none where no reading takes {@value #NOISE_MILLIS} ms.
+ * the largest or to the bound of the parser. Times are those of the thread's processor. The ratio is that of a size to
+ * its half, on average of the last three: near 2 where time is linear, less where a bound ends the reading early, and
+ * none where no reading takes {@value #NOISE_MILLIS} ms.
  *
  * <p>Arguments: seconds of fuzzing in all, least size in KB, how many doublings, seed, and a part of a parser's name or
  * nothing for all. Ends with 1 if a parser throws what it should not, is given up or grows more than linearly.
@@ -31,8 +35,12 @@ public final class FuzzBench {
     /** What the compiler and the collector take at times. */
     private static final double NOISE_MILLIS = 50;
     private static final int PIECE = 8 << 10;
-    private static final int RUNS = 4;
-    private static final double MOST_REPEATED_MILLIS = 400;
+    private static final int RUNS = 3;
+    /** Doublings of which the ratio is the average. */
+    private static final int AVERAGED = 3;
+    private static final double MOST_REPEATED_MILLIS = 200;
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final ExecutorService thread = Executors.newCachedThreadPool(task -> {
         Thread one = new Thread(task, "parser");
@@ -68,7 +76,7 @@ public final class FuzzBench {
         String sizes = IntStream.rangeClosed(0, doublings)
                 .mapToObj(i -> String.format("%8s", i == doublings ? "largest" : "1/" + (1 << doublings - i)))
                 .collect(Collectors.joining());
-        System.out.printf("%-32s %-25s %7s%s   ratio%n", "parser, times in ms", "input", "largest", sizes);
+        System.out.printf("%-32s %-25s %7s%s   ratio%n", "parser, ms of processor", "input", "largest", sizes);
         for (Parser parser : parsers) {
             for (String shape : parser.shapes().keySet()) {
                 grow(parser, shape, parser.shapes().get(shape));
@@ -111,20 +119,25 @@ public final class FuzzBench {
         return millis;
     }
 
-    /** The most by which the time grows from one size to its double, where it is above the noise; NaN if it never is. */
+    /** By how much the time grows from one size to its double, on average of the last ones; NaN below the noise. */
     private static double growth(List<Double> times) {
-        return IntStream.range(1, times.size())
-                .filter(i -> times.get(i) >= NOISE_MILLIS)
-                .mapToDouble(i -> times.get(i) / times.get(i - 1))
-                .max()
-                .orElse(Double.NaN);
+        int last = times.size() - 1;
+        int first = Math.max(0, last - AVERAGED);
+        return last == first || times.get(last) < NOISE_MILLIS
+                ? Double.NaN
+                : Math.pow(times.get(last) / times.get(first), 1.0 / (last - first));
     }
 
-    /** In ms; what is given up took all its time. */
+    /** In ms of the processor, which do not depend on the load; what is given up took all its time. */
     private double time(Parser parser, String what, byte[] input) throws InterruptedException {
-        long before = System.nanoTime();
-        return within(() -> parser.read(input, () -> PIECE), parser + ", " + what)
-                ? (System.nanoTime() - before) / 1e6
+        AtomicLong nanos = new AtomicLong();
+        return within(() -> {
+            long before = THREADS.getCurrentThreadCpuTime();
+            boolean accepted = parser.read(input, () -> PIECE);
+            nanos.set(THREADS.getCurrentThreadCpuTime() - before);
+            return accepted;
+        }, parser + ", " + what)
+                ? nanos.get() / 1e6
                 : MOST_SECONDS * 1e3;
     }
 
