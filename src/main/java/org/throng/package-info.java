@@ -4,10 +4,10 @@
  * <p>A run passes through the packages like this:
  *
  * <pre>
- * plan (.jmx) -&gt; users (thread group) -&gt; workload.*.element (sampler) -&gt; workload.* (session) -&gt; net (Netty)
- *                                               |
- *                                               v
- *                          results (recorder) -&gt; stats (histograms) -&gt; verdict -&gt; report
+ * plan (.jmx) -&gt; users -&gt; workload.*.element (sampler) -&gt; workload.* (session) -&gt; net (Netty)
+ *                                |
+ *                                v
+ *                     results (recorder) -&gt; stats (histograms) -&gt; verdict -&gt; report
  * </pre>
  *
  * <p>Each workload is one folder of {@link org.throng.workload}, and no workload knows another. Only {@code gui},

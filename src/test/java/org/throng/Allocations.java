@@ -6,7 +6,9 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.function.IntFunction;
 
-/** Shows that work is linear in the size of its input, by the bytes that it allocates: they do not depend on the load. */
+/**
+ * Shows that work is linear in the size of its input, by the bytes that it allocates: they do not depend on the load.
+ */
 public final class Allocations {
 
     /** What is read. */

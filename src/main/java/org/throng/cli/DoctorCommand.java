@@ -3,9 +3,9 @@ package org.throng.cli;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.throng.command.UsageError;
-import org.throng.injector.doctor.Capacity;
 import org.throng.injector.doctor.Doctor;
 import org.throng.injector.doctor.DoctorText;
+import org.throng.injector.doctor.PlanCapacity;
 import org.throng.net.SourceAddresses;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,7 +34,7 @@ final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Doctor doctor = Doctor.ofThisMachine(sourceCount());
-        List<Capacity> capacities = doctor.capacities();
+        List<PlanCapacity> capacities = doctor.capacities();
         boolean colour = System.console() != null && System.getenv("NO_COLOR") == null;
         spec.commandLine().getOut().print(new DoctorText(colour).render(doctor.examine(), capacities));
         spec.commandLine().getOut().flush();

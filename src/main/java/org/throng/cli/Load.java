@@ -50,7 +50,7 @@ interface Load extends AutoCloseable {
     void stop();
 
     /** How each injector ended. */
-    Fared fared();
+    LoadOutcome fared();
 
     /** Lets go of what it holds. */
     @Override

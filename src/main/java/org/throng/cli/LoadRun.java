@@ -17,7 +17,7 @@ import org.throng.stats.HistogramLog;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
 import org.throng.verdict.ExitCode;
-import org.throng.verdict.Thresholds;
+import org.throng.verdict.RunThresholds;
 
 /**
  * One run, second by second: judges the thresholds, shows the progress, and stops the run on request. Nothing here
@@ -34,13 +34,13 @@ final class LoadRun {
 
     private final LoadedPlan plan;
     private final Load load;
-    private final Target target;
+    private final RunTarget target;
     private final ResultsFolder folder;
     private final Jtl jtl;
     private final Console console;
     private final Results results;
     private final boolean quiet;
-    private final Thresholds thresholds;
+    private final RunThresholds thresholds;
 
     private Progress progress;
     private int peakUsers;
@@ -50,7 +50,7 @@ final class LoadRun {
      * @param jtl what this process writes of samples
      * @param console never blocks
      */
-    LoadRun(LoadedPlan plan, Load load, Target target, ResultsFolder folder, Jtl jtl, Console console,
+    LoadRun(LoadedPlan plan, Load load, RunTarget target, ResultsFolder folder, Jtl jtl, Console console,
             boolean quiet) {
         this.plan = plan;
         this.load = load;
@@ -60,7 +60,7 @@ final class LoadRun {
         this.console = console;
         this.results = new Results(folder, console);
         this.quiet = quiet;
-        this.thresholds = Thresholds.of(plan.thresholds());
+        this.thresholds = RunThresholds.of(plan.thresholds());
         this.progress = Progress.begin(plan.seconds());
     }
 
@@ -153,7 +153,7 @@ final class LoadRun {
     private FinishedRun finished(List<String> startReasons, boolean interrupted) {
         double seconds = progress.second();
         RunStatistics statistics = load.statistics();
-        Fared fared = load.fared();
+        LoadOutcome fared = load.fared();
         return new FinishedRun(
                 plan.file().name(),
                 plan.users(),

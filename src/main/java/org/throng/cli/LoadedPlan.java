@@ -163,7 +163,7 @@ record LoadedPlan(
 
     private static List<Rule> rules(String text, String where) {
         try {
-            return org.throng.verdict.Thresholds.parse(text);
+            return org.throng.verdict.RunThresholds.parse(text);
         } catch (ThresholdSyntaxException e) {
             throw new UsageError("a threshold in " + where + " cannot be read: " + e.getMessage(), e);
         }

@@ -144,8 +144,8 @@ final class LocalLoad implements Load {
     }
 
     @Override
-    public Fared fared() {
-        return new Fared(
+    public LoadOutcome fared() {
+        return new LoadOutcome(
                 List.of(watch.summary(RunStatistics.LOCAL, statistics.latenessP99(), statistics.repollLagP99())
                         .of(RunStatistics.LOCAL, peakUsers, statistics.tally().samples())),
                 Stream.concat(Stream.ofNullable(problem), watch.saturations().stream().map(Saturation::reason))

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 import org.throng.command.UsageError;
 import org.throng.files.FileReason;
-import org.throng.sizing.Capacity;
 import org.throng.sizing.MeasuredRun;
+import org.throng.sizing.NodeCapacity;
 import org.throng.sizing.Objection;
 import org.throng.sizing.Operation;
 import org.throng.sizing.RunReader;
@@ -58,12 +58,12 @@ final class MeasuredRates {
      * @param refused why they must not be used, one sentence each
      * @param exitCode exit code of this command if it is not PASS
      */
-    record Runs(List<Capacity> capacities, List<String> refused, ExitCode exitCode) {
+    record Runs(List<NodeCapacity> capacities, List<String> refused, ExitCode exitCode) {
     }
 
     /** @throws IllegalArgumentException if a rate is invalid */
-    List<Capacity> given() {
-        return rates.stream().map(Capacity::given).toList();
+    List<NodeCapacity> given() {
+        return rates.stream().map(NodeCapacity::given).toList();
     }
 
     /**
@@ -75,7 +75,7 @@ final class MeasuredRates {
     Runs runs() {
         Map<Operation, LabelChoice> choices = choices();
         RunReader reader = new RunReader(objective == null ? null : Objective.parse(objective), nodes);
-        List<Capacity> capacities = new ArrayList<>();
+        List<NodeCapacity> capacities = new ArrayList<>();
         List<Objection> objections = new ArrayList<>();
         for (Path file : files) {
             Map<Operation, String> names = new EnumMap<>(Operation.class);
@@ -99,7 +99,7 @@ final class MeasuredRates {
         return judged(capacities, objections);
     }
 
-    private static void checkFound(LabelChoice choice, List<Capacity> capacities) {
+    private static void checkFound(LabelChoice choice, List<NodeCapacity> capacities) {
         if (capacities.stream().flatMap(capacity -> capacity.rates().stream())
                 .noneMatch(rate -> rate.operation() == choice.operation())) {
             throw new UsageError("--label " + choice.operation().word() + ": no run has a good answer of '"
@@ -107,7 +107,7 @@ final class MeasuredRates {
         }
     }
 
-    private Runs judged(List<Capacity> capacities, List<Objection> objections) {
+    private Runs judged(List<NodeCapacity> capacities, List<Objection> objections) {
         List<Objection> refused = objections.stream().filter(objection -> objection.voids() || !anyway).toList();
         ExitCode code = refused.isEmpty() ? ExitCode.PASS
                 : refused.stream().anyMatch(Objection::voids) ? ExitCode.VOID : ExitCode.FAIL;

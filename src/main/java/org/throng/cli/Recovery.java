@@ -19,8 +19,8 @@ import org.throng.stats.remote.MergedRun;
 import org.throng.stats.remote.RunDescription;
 import org.throng.stats.remote.SpoolFile;
 import org.throng.verdict.Rule;
+import org.throng.verdict.RunThresholds;
 import org.throng.verdict.ThresholdSyntaxException;
-import org.throng.verdict.Thresholds;
 
 /** A distributed run, recovered from the spools of its injectors. */
 final class Recovery {
@@ -85,7 +85,7 @@ final class Recovery {
 
     /** Merges everything, second by second, and judges it by the rules of the run. */
     FinishedRun finish(ResultsFolder folder, Results results) {
-        Thresholds thresholds = Thresholds.of(rules());
+        RunThresholds thresholds = RunThresholds.of(rules());
         RunStatistics statistics = merged.statistics();
         statistics.addListener(thresholds);
         Instant started = Instant.ofEpochMilli(description.startMillis());
@@ -120,7 +120,7 @@ final class Recovery {
 
     private List<Rule> rules() {
         try {
-            return Thresholds.parse(String.join("\n", description.thresholds()));
+            return RunThresholds.parse(String.join("\n", description.thresholds()));
         } catch (ThresholdSyntaxException e) {
             throw new UsageError("a threshold of the run cannot be read: " + e.getMessage()
                     + "; was it driven by another version of Throng?", e);

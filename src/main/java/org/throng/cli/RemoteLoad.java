@@ -104,10 +104,10 @@ final class RemoteLoad implements Load {
     }
 
     @Override
-    public Fared fared() {
+    public LoadOutcome fared() {
         return isPrepared
-                ? new Fared(run.summaries(), run.voidReasons(), notes())
-                : new Fared(new ArrayList<>(), List.of(), List.of());
+                ? new LoadOutcome(run.summaries(), run.voidReasons(), notes())
+                : new LoadOutcome(new ArrayList<>(), List.of(), List.of());
     }
 
     private List<String> notes() {

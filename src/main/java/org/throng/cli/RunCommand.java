@@ -127,7 +127,7 @@ final class RunCommand implements Callable<Integer> {
         if (remote != null) {
             checkForInjectors(loaded, remote);
         }
-        try (Target target = target(loaded, known, given, results, remote)) {
+        try (RunTarget target = target(loaded, known, given, results, remote)) {
             if (warmUp && remote == null) {
                 WarmUp.run();
             }
@@ -172,17 +172,17 @@ final class RunCommand implements Callable<Integer> {
         });
     }
 
-    private static Target target(LoadedPlan plan, PlanProperties known, Map<String, String> given,
+    private static RunTarget target(LoadedPlan plan, PlanProperties known, Map<String, String> given,
             ResultsFolder results, RemoteOptions remote) {
-        if (remote != null && !remote.elsewhere().isEmpty() && Target.wouldStartStandIn(plan, given)) {
+        if (remote != null && !remote.elsewhere().isEmpty() && RunTarget.wouldStartStandIn(plan, given)) {
             throw new UsageError("no target is named, and the plan's stand-in would listen on this machine's loopback,"
                     + " which the injector " + remote.elsewhere().get(0) + " does not reach; name one with -Dhost");
         }
-        return Target.of(plan, known, given, results);
+        return RunTarget.of(plan, known, given, results);
     }
 
     private static RunRequest request(
-            LoadedPlan plan, Map<String, String> given, Target target, boolean jtl) {
+            LoadedPlan plan, Map<String, String> given, RunTarget target, boolean jtl) {
         Map<String, String> properties = new HashMap<>(given);
         properties.keySet().removeAll(PlanProperties.OF_THE_RUN);
         properties.putAll(target.properties());

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.throng.command.UsageError;
-import org.throng.sizing.Capacity;
+import org.throng.sizing.NodeCapacity;
 import org.throng.sizing.Reserve;
 import org.throng.sizing.Sizing;
 import org.throng.sizing.SizingCsv;
@@ -64,7 +64,7 @@ final class SizeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try {
-            List<Capacity> capacities = new ArrayList<>(measured.given());
+            List<NodeCapacity> capacities = new ArrayList<>(measured.given());
             MeasuredRates.Runs runs = measured.runs();
             runs.refused().forEach(why -> spec.commandLine().getErr().println("throng: " + why));
             if (runs.exitCode() != ExitCode.PASS) {

@@ -13,7 +13,7 @@
  * engine in this process, and ends with the verdict's exit code. {@link org.throng.cli.LoadRun} drives the run, second
  * by second, and {@link org.throng.cli.Results} writes its files.
  *
- * <p>A mistake of the user is a {@link org.throng.command.UsageError}: one sentence and exit code 2. From its first moment
- * on the run command watches for an {@linkplain org.throng.command.Interruption interruption}.
+ * <p>A mistake of the user is a {@link org.throng.command.UsageError}: one sentence and exit code 2. From its first
+ * moment on the run command watches for an {@linkplain org.throng.command.Interruption interruption}.
  */
 package org.throng.cli;

@@ -94,7 +94,8 @@ public final class Readers {
         if (more.matches()) {
             // the part before the @ may be a password
             String shown = host.replaceAll("(?s).*@", "***@").replaceAll("[?#].*", "");
-            throw new IllegalArgumentException("'" + shown + "' is more than a host; write only the name or address, as "
+            throw new IllegalArgumentException("'" + shown
+                    + "' is more than a host; write only the name or address, as "
                     + (more.group(1) == null ? "host.example" : "'" + more.group(1) + "'")
                     + ", and set tls, port and path by the properties of these names");
         }

@@ -14,17 +14,17 @@ public record Start(String label, long millis, long nanos) {
     }
 
     /** The sample ended just now. */
-    public Outcome ended() {
+    public SampleOutcome ended() {
         return endedAt(System.nanoTime());
     }
 
     /** The sample ended at an instant of {@link System#nanoTime()}, such as the arrival of the answer. */
-    public Outcome endedAt(long endNanos) {
-        return Outcome.of(this, Math.max(0, endNanos - nanos));
+    public SampleOutcome endedAt(long endNanos) {
+        return SampleOutcome.of(this, Math.max(0, endNanos - nanos));
     }
 
     /** A wait that the plan asked for ends: it has a duration, but no response time. */
-    public Outcome waited() {
-        return Outcome.ofWaiting(this, System.nanoTime() - nanos);
+    public SampleOutcome waited() {
+        return SampleOutcome.ofWaiting(this, System.nanoTime() - nanos);
     }
 }

@@ -10,7 +10,7 @@ final class Exceedance {
 
     private final HealthRule rule;
     private final double limit;
-    private final Sustained sustained;
+    private final HoldWindow sustained;
     private boolean active;
     private boolean ever;
     private double sinceSecond;
@@ -23,7 +23,7 @@ final class Exceedance {
     private Exceedance(HealthRule rule, double limit) {
         this.rule = rule;
         this.limit = limit;
-        this.sustained = new Sustained(rule.needed(), rule.window());
+        this.sustained = new HoldWindow(rule.needed(), rule.window());
     }
 
     /** At the level of a warning. */
@@ -104,7 +104,8 @@ final class Exceedance {
      */
     String warning(Exceedance saturation) {
         if (rule.warnsOnly()) {
-            return String.format(ROOT, "%s was %s or more for %s from second %.0f on, up to %s (this alone never makes a"
+            return String.format(ROOT,
+                    "%s was %s or more for %s from second %.0f on, up to %s (this alone never makes a"
                             + " run void): %s", rule.figure(), rule.limitTold().apply(limit), length(), sinceSecond,
                     rule.told().apply(worst), consequence());
         }

@@ -52,8 +52,8 @@ final class AnswerDecoder extends HttpResponseDecoder {
         }
         // Netty quotes the server's text behind a colon, which may be a cookie
         return cause instanceof IllegalArgumentException
-                ? Failures.reason(cause).split(":", 2)[0]
-                : Failures.reason(cause);
+                ? SocketErrors.reason(cause).split(":", 2)[0]
+                : SocketErrors.reason(cause);
     }
 
     boolean hasBegun() {

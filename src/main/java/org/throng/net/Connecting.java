@@ -163,7 +163,7 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
 
     private void connectEnded(Future<? super Void> connect) {
         if (!connect.isSuccess()) {
-            fail(Failures.connect(connect.cause(), route.to, route.from), connect.cause());
+            fail(SocketErrors.connect(connect.cause(), route.to, route.from), connect.cause());
         }
     }
 
@@ -216,7 +216,7 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
                 ctx.pipeline().remove(tlsAnswer);
                 connected(ctx);
             } else {
-                fail(Failures.tls(handshake.cause()), handshake.cause());
+                fail(SocketErrors.tls(handshake.cause()), handshake.cause());
                 cut();
             }
         }
@@ -229,7 +229,8 @@ abstract class Connecting extends ChannelInboundHandlerAdapter {
 
     @Override
     public final void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-        fail(phase == Phase.TLS ? Failures.tls(cause) : "the connection broke: " + Failures.reason(cause), cause);
+        fail(phase == Phase.TLS ? SocketErrors.tls(cause) : "the connection broke: "
+                + SocketErrors.reason(cause), cause);
         cut();
     }
 

@@ -62,7 +62,7 @@ final class ContentDecoder {
                 inflater.writeInbound(part.readRetainedSlice(count));
             } catch (DecoderException e) {
                 throw new IOException("the answer's body is not compressed as its Content-Encoding says: "
-                        + Failures.reason(e));
+                        + SocketErrors.reason(e));
             }
             drain(sink);
         }

@@ -37,14 +37,14 @@ public final class EventLoops {
 
     private final boolean epoll;
     private final EventLoopGroup group;
-    private final Map<EventExecutor, Exchange> exchanges = new HashMap<>();
+    private final Map<EventExecutor, LoopQueues> exchanges = new HashMap<>();
     private final List<LagProbe> probes = new ArrayList<>();
 
     EventLoops(boolean epoll, int loops) {
         this.epoll = epoll;
         IoHandlerFactory io = epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
         group = new MultiThreadIoEventLoopGroup(loops, new DefaultThreadFactory("throng-net", true), io);
-        group.forEach(loop -> exchanges.put(loop, Exchange.of((EventLoop) loop)));
+        group.forEach(loop -> exchanges.put(loop, LoopQueues.of((EventLoop) loop)));
     }
 
     /**
@@ -81,7 +81,7 @@ public final class EventLoops {
     }
 
     /** The objects that one loop shares with the users of its connections. */
-    Exchange exchange(EventLoop loop) {
+    LoopQueues exchange(EventLoop loop) {
         return exchanges.get(loop);
     }
 

@@ -6,7 +6,7 @@ import java.util.function.Function;
 /** Lets a thread wait for the end of a request. */
 final class Exchanged implements HttpListener {
 
-    private final Awaited<HttpAnswer, IOException> outcome = new Awaited<>();
+    private final ParkedFuture<HttpAnswer, IOException> outcome = new ParkedFuture<>();
 
     private Exchanged() {
     }

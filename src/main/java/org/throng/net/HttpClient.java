@@ -9,7 +9,7 @@ import java.time.Duration;
 public final class HttpClient implements HttpSender, AutoCloseable {
 
     static {
-        Failures.prepare();
+        SocketErrors.prepare();
     }
 
     private final HttpNetwork network;

@@ -25,14 +25,14 @@ public class OpenFailedException extends NetworkException {
     }
 
     private final Phase phase;
-    private final transient Refusal refusal;
+    private final transient UpgradeRefusal refusal;
 
-    OpenFailedException(Phase phase, String target, String what, Refusal refusal, Throwable cause) {
+    OpenFailedException(Phase phase, String target, String what, UpgradeRefusal refusal, Throwable cause) {
         this(phase, target, what, refusal, 0, cause);
     }
 
     OpenFailedException(
-            Phase phase, String target, String what, Refusal refusal, long receivedBytes, Throwable cause) {
+            Phase phase, String target, String what, UpgradeRefusal refusal, long receivedBytes, Throwable cause) {
         super(phase + " " + target + ": " + what, receivedBytes, cause);
         this.phase = phase;
         this.refusal = refusal;
@@ -44,7 +44,7 @@ public class OpenFailedException extends NetworkException {
     }
 
     /** The HTTP answer that refused the upgrade, or null if there was none. */
-    public Refusal refusal() {
+    public UpgradeRefusal refusal() {
         return refusal;
     }
 }

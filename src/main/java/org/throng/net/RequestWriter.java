@@ -73,7 +73,7 @@ final class RequestWriter {
                 writePart();
             }
         } catch (IOException | RuntimeException e) {
-            trip.fail(Kind.GIVEN_UP, "the request's body could not be read: " + Failures.reason(e), e);
+            trip.fail(Kind.GIVEN_UP, "the request's body could not be read: " + SocketErrors.reason(e), e);
         } finally {
             writing = false;
         }

@@ -199,7 +199,7 @@ final class RoundTrip {
         try {
             sink.take(part.nioBuffer());
         } catch (IOException | RuntimeException e) {
-            fail(Kind.GIVEN_UP, "the answer's body could not be taken: " + Failures.reason(e), e);
+            fail(Kind.GIVEN_UP, "the answer's body could not be taken: " + SocketErrors.reason(e), e);
         }
     }
 
@@ -241,7 +241,7 @@ final class RoundTrip {
     /** The connection broke. */
     void broken(Throwable cause) {
         if (cause instanceof IOException || cause instanceof DecoderException) {
-            lost("the connection broke: " + Failures.reason(cause), cause);
+            lost("the connection broke: " + SocketErrors.reason(cause), cause);
         } else {
             fail(Kind.GIVEN_UP, "it failed here: " + cause, cause);
         }

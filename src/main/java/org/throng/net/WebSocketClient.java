@@ -17,7 +17,7 @@ import org.throng.net.OpenFailedException.Phase;
 public final class WebSocketClient {
 
     static {
-        Failures.prepare();
+        SocketErrors.prepare();
     }
 
     private final WebSocketOptions options;
@@ -54,7 +54,7 @@ public final class WebSocketClient {
         Target target = Target.ofWebSocket(uri);
         UpgradeRequest request = UpgradeRequest.of(target, options, headers);
         SslContext context = target.tls() ? tls() : null;
-        Opening.Plan plan = new Opening.Plan(request, options, loops, handler);
+        OpeningHandshake.Plan plan = new OpeningHandshake.Plan(request, options, loops, handler);
         return new Attempt(plan, target, context, System.nanoTime(), deadline).open();
     }
 
@@ -68,13 +68,13 @@ public final class WebSocketClient {
     /** One call of {@link #open}, on the caller's thread. */
     private final class Attempt {
 
-        private final Opening.Plan plan;
+        private final OpeningHandshake.Plan plan;
         private final Target target;
         private final SslContext context;
         private final long startNanos;
         private final Duration deadline;
 
-        Attempt(Opening.Plan plan, Target target, SslContext context, long startNanos, Duration deadline) {
+        Attempt(OpeningHandshake.Plan plan, Target target, SslContext context, long startNanos, Duration deadline) {
             this.plan = plan;
             this.target = target;
             this.context = context;
@@ -93,7 +93,7 @@ public final class WebSocketClient {
                     continue;
                 }
                 try {
-                    return connect(new Opening(plan, new Connecting.Route(target, context, address, source),
+                    return connect(new OpeningHandshake(plan, new Connecting.Route(target, context, address, source),
                             new Connecting.Limits(startNanos, options.connectTimeout(), deadline), resolveMicros));
                 } catch (OpenFailedException e) {
                     failure = e;
@@ -116,7 +116,7 @@ public final class WebSocketClient {
             }
         }
 
-        private WebSocket connect(Opening opening) throws OpenFailedException, InterruptedException {
+        private WebSocket connect(OpeningHandshake opening) throws OpenFailedException, InterruptedException {
             EventLoop loop = loops.group().next();
             opening.start(bootstrap, loop);
             try {

@@ -27,7 +27,7 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
     private static final long LINGER_SECONDS = 1;
 
     private final Channel channel;
-    private final Exchange exchange;
+    private final LoopQueues exchange;
     private final WebSocketOptions options;
     private final WebSocketHandler handler;
     private final HandshakeTimings timings;
@@ -53,7 +53,7 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
     /** Only while a thread waits for the end. */
     private CountDownLatch ended;
 
-    WebSocketConnection(Channel channel, Exchange exchange, WebSocketOptions options, WebSocketHandler handler,
+    WebSocketConnection(Channel channel, LoopQueues exchange, WebSocketOptions options, WebSocketHandler handler,
             HandshakeTimings timings, UpgradeAnswer answer) {
         this.channel = channel;
         this.exchange = exchange;
@@ -331,7 +331,7 @@ final class WebSocketConnection extends ChannelInboundHandlerAdapter implements 
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         if (cause instanceof IOException || cause instanceof DecoderException) {
-            end(new CloseStatus(CloseStatus.ABNORMAL, "the connection broke: " + Failures.reason(cause), true));
+            end(new CloseStatus(CloseStatus.ABNORMAL, "the connection broke: " + SocketErrors.reason(cause), true));
             cut();
         } else {
             handlerFailed(cause);

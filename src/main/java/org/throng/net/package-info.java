@@ -6,12 +6,12 @@
  * {@link org.throng.net.WebSocketHandler}. Writes go the other way and never wait for the network.
  *
  * <pre>
- * open      WebSocketClient -&gt; NameResolver -&gt; Opening (TCP, TLS, UpgradeRequest, UpgradeAnswer)
- *                                                 |  or OpenFailedException with phase, words and Refusal
+ * open      WebSocketClient -&gt; NameResolver -&gt; OpeningHandshake (TCP, TLS, UpgradeRequest, UpgradeAnswer)
+ *                                                 |  or OpenFailedException with phase, words and UpgradeRefusal
  *                                                 v
  * arrives   socket -&gt; WebSocketConnection -&gt; FrameReader -&gt; PerMessageDeflate -&gt; Arrivals
  *           -&gt; WebSocketHandler
- * sent      WebSocket.send -&gt; Frame -&gt; Outbox -&gt; socket
+ * sent      WebSocket.send -&gt; Frame -&gt; FrameOutbox -&gt; socket
  * </pre>
  *
  * <p><b>HTTP/1.1.</b> An {@link org.throng.net.HttpClient} uses any free connection for a request; an

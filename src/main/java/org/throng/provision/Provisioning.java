@@ -66,13 +66,13 @@ public final class Provisioning {
      * @throws IOException if the journal cannot be written
      * @throws InterruptedException if this thread is interrupted; the workers are interrupted, too
      */
-    public Outcome run() throws IOException, InterruptedException {
+    public ProvisioningOutcome run() throws IOException, InterruptedException {
         boolean goOn = true;
         for (int i = 0; i < stages.size() && goOn; i++) {
             goOn = run(stages.get(i));
         }
         synchronized (this) {
-            return new Outcome(goOn, reached, List.copyOf(failures.values()));
+            return new ProvisioningOutcome(goOn, reached, List.copyOf(failures.values()));
         }
     }
 

@@ -30,7 +30,7 @@ final class ProvisioningRun {
         interruption.runBegins(provisioning::stop);
         ScheduledExecutorService redrawing = Executors.newSingleThreadScheduledExecutor();
         redrawing.scheduleAtFixedRate(this::show, 0, REDRAWN_MILLIS, TimeUnit.MILLISECONDS);
-        Outcome outcome;
+        ProvisioningOutcome outcome;
         try {
             outcome = provisioning.run();
         } catch (InterruptedException e) {
@@ -47,7 +47,7 @@ final class ProvisioningRun {
         return interruption.happened() ? ExitCode.INTERRUPTED : code(outcome);
     }
 
-    private static ExitCode code(Outcome outcome) {
+    private static ExitCode code(ProvisioningOutcome outcome) {
         if (outcome.complete()) {
             return ExitCode.PASS;
         }

@@ -7,10 +7,10 @@
  * run twice for the same item without harm: the journal only saves time.
  *
  * <pre>
- * workload.*.provision (AccountsCommand) -&gt; ProvisioningWork -&gt; Provisioning -&gt; Stage of the workload -&gt; its sessions
- *                                                                   |
- *                                                                   v
- *                                                                Journal
+ * workload.*.provision (AccountsCommand) -&gt; ProvisioningWork -&gt; Provisioning -&gt; Stage -&gt; sessions
+ *                                                                  |
+ *                                                                  v
+ *                                                               Journal
  * </pre>
  *
  * <p>A workload brings its {@linkplain org.throng.provision.AccountsCommand subcommand} as a service.

@@ -11,7 +11,8 @@ final class XmlText {
     /** Characters that XML excludes, or that control a viewer, become U+FFFD; the writer does the escaping. */
     static String legal(String text) {
         StringBuilder legal = new StringBuilder(text.length());
-        text.codePoints().map(point -> isLegal(point) && !TerminalText.isSteering(point) ? point : REPLACEMENT).forEach(legal::appendCodePoint);
+        text.codePoints().map(point -> isLegal(point) && !TerminalText.isSteering(point) ? point : REPLACEMENT)
+                .forEach(legal::appendCodePoint);
         return legal.toString();
     }
 

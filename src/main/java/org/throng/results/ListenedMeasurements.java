@@ -14,7 +14,7 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.threads.SamplePackage;
-import org.throng.stats.Awaited;
+import org.throng.stats.InFlightEntry;
 import org.throng.stats.LabelKind;
 import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
@@ -207,7 +207,7 @@ public final class ListenedMeasurements implements Measurements {
     }
 
     @Override
-    public Awaited awaiting(String label, long sinceNanos) {
+    public InFlightEntry awaiting(String label, long sinceNanos) {
         return run().awaiting(label, sinceNanos);
     }
 

@@ -15,8 +15,8 @@ import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.PostThreadGroup;
 import org.apache.jmeter.threads.SetupThreadGroup;
+import org.throng.stats.BegunSample;
 import org.throng.stats.Gate;
-import org.throng.stats.Request;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
 import org.throng.users.TransactionStart;
@@ -122,7 +122,7 @@ public final class Recorder extends AbstractTestElement
     private static long takeIntendedOfUser() {
         VirtualUser user = VirtualUser.current();
         long intended = user == null ? VirtualUser.NOT_INTENDED : user.takeIntended();
-        return intended == VirtualUser.NOT_INTENDED ? Request.NOT_SCHEDULED : intended;
+        return intended == VirtualUser.NOT_INTENDED ? BegunSample.NOT_SCHEDULED : intended;
     }
 
     private static boolean isUserCut() {
@@ -139,14 +139,14 @@ public final class Recorder extends AbstractTestElement
         VirtualUser user = VirtualUser.current();
         long now = System.nanoTime();
         boolean firstStep = user != null && user.beginsTransaction(intended, now);
-        if (!(sampler instanceof Waiting)) {
+        if (!(sampler instanceof WaitingSampler)) {
             run.inFlight().begin(sampler.getName(), now, intended, firstStep);
         }
     }
 
     @Override
     public void sampleEnded(Sampler sampler) {
-        if (sampler instanceof Waiting) {
+        if (sampler instanceof WaitingSampler) {
             run.inFlight().waited(sampler.getName());
         } else {
             run.inFlight().end();
@@ -181,7 +181,7 @@ public final class Recorder extends AbstractTestElement
             }
             return;
         }
-        Request request = run.inFlight().take();
+        BegunSample request = run.inFlight().take();
         if (Transactions.isParent(result)) {
             transaction(event, result, steps(event, request), 0);
         } else if (Transactions.isBrokenOffParent(result, request == null ? null : request.label())) {
@@ -191,13 +191,13 @@ public final class Recorder extends AbstractTestElement
         }
     }
 
-    private TransactionStart steps(SampleEvent event, Request request) {
+    private TransactionStart steps(SampleEvent event, BegunSample request) {
         return Transactions.forEachStep(event.getResult(), request,
                 (step, ofStep) -> finished(event, step, ofStep),
                 (within, start) -> transaction(event, within, start, 0));
     }
 
-    private void finished(SampleEvent event, SampleResult result, Request request) {
+    private void finished(SampleEvent event, SampleResult result, BegunSample request) {
         if (result instanceof SteppedResult stepped) {
             stepped(event, stepped, request);
         } else {
@@ -213,12 +213,12 @@ public final class Recorder extends AbstractTestElement
         }
     }
 
-    private void sample(SampleEvent event, SampleResult result, Request request) {
+    private void sample(SampleEvent event, SampleResult result, BegunSample request) {
         boolean waiting = request != null && request.isWaiting();
         if (!result.isSuccessful() && cut.getAsBoolean()) {
             if (!waiting) {
                 long age = request == null ? result.getTime() * 1000 : request.ageMicros(System.nanoTime());
-                run.inFlight().cut(Failures.orEmpty(result.getSampleLabel()), age);
+                run.inFlight().cut(FailureReader.orEmpty(result.getSampleLabel()), age);
             }
             return;
         }
@@ -235,7 +235,7 @@ public final class Recorder extends AbstractTestElement
      * Counts the steps, and the whole as their transaction. The whole was due, so that the lateness is the whole's;
      * each step has a start of its own. What the end of the run breaks off is in flight under the label of its step.
      */
-    private void stepped(SampleEvent event, SteppedResult result, Request request) {
+    private void stepped(SampleEvent event, SteppedResult result, BegunSample request) {
         boolean userCut = cut.getAsBoolean();
         List<Step> steps = result.steps();
         int last = steps.size() - 1;
@@ -275,8 +275,8 @@ public final class Recorder extends AbstractTestElement
     }
 
     private void logFailure(SampleResult result) {
-        run.failures().record(Failures.orEmpty(result.getSampleLabel()),
-                Failures.code(result), Failures.message(result), () -> Failures.serverSaid(result));
+        run.failures().record(FailureReader.orEmpty(result.getSampleLabel()),
+                FailureReader.code(result), FailureReader.message(result), () -> FailureReader.serverSaid(result));
     }
 
     /** Nothing of a user may remain, not even an ended request whose result the plan ignores. */

@@ -1,8 +1,8 @@
 package org.throng.results;
 
 import org.apache.jmeter.samplers.SampleResult;
+import org.throng.stats.BegunSample;
 import org.throng.stats.Measurements;
-import org.throng.stats.Request;
 import org.throng.stats.Sample;
 import org.throng.users.TransactionStart;
 
@@ -16,7 +16,7 @@ final class Samples {
      * A finished request. Its response time runs from the intended start; as the first step of a transaction, which has
      * the lateness then, from its own.
      */
-    static Sample finished(SampleResult result, Request request) {
+    static Sample finished(SampleResult result, BegunSample request) {
         if (request != null && request.isFirstStep()) {
             long service = serviceMicros(result);
             return sample(result, service, service, ofStep(request));
@@ -25,7 +25,7 @@ final class Samples {
     }
 
     /** A request that is due itself, or one of several steps: its response time runs from the intended start. */
-    static Sample whole(SampleResult result, Request request) {
+    static Sample whole(SampleResult result, BegunSample request) {
         return late(result, serviceMicros(result), lateness(request));
     }
 
@@ -33,12 +33,12 @@ final class Samples {
         return sample(result, service + Math.max(0, lateness), service, lateness);
     }
 
-    private static long lateness(Request request) {
+    private static long lateness(BegunSample request) {
         return request == null ? Measurements.UNKNOWN : request.latenessMicros();
     }
 
     /** Steps are never late. What they are steps of may have been scheduled. */
-    private static long ofStep(Request request) {
+    private static long ofStep(BegunSample request) {
         return lateness(request) < 0 ? Measurements.UNKNOWN : Measurements.FOLLOWING;
     }
 
@@ -47,7 +47,7 @@ final class Samples {
      *
      * @param request the one that began with the first step, or null
      */
-    static Sample step(Step step, Request request) {
+    static Sample step(Step step, BegunSample request) {
         return new Sample(
                 step.label(),
                 step.ok(),
@@ -94,7 +94,7 @@ final class Samples {
             firstByte = microsIfAny(result.getLatency());
         }
         return new Sample(
-                Failures.orEmpty(result.getSampleLabel()),
+                FailureReader.orEmpty(result.getSampleLabel()),
                 result.isSuccessful(),
                 response,
                 service,
@@ -103,7 +103,7 @@ final class Samples {
                 connect,
                 firstByte,
                 result.getSentBytes(),
-                Failures.isOwn(result) ? 0 : result.getBytesAsLong());
+                FailureReader.isOwn(result) ? 0 : result.getBytesAsLong());
     }
 
     /** JMeter's elapsed time is without the idle time already. */

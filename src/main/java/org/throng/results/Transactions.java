@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.function.BiConsumer;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.samplers.SampleResult;
-import org.throng.stats.Request;
+import org.throng.stats.BegunSample;
 import org.throng.users.TransactionStart;
 
 /**
@@ -30,7 +30,7 @@ final class Transactions {
      */
     static boolean isBrokenOffParent(SampleResult result, String last) {
         return result.getClass() == SampleResult.class
-                && Failures.orEmpty(result.getResponseMessage()).isEmpty()
+                && FailureReader.orEmpty(result.getResponseMessage()).isEmpty()
                 && result.getSubResults().length > 0
                 && last != null
                 && !last.equals(result.getSampleLabel());
@@ -42,7 +42,7 @@ final class Transactions {
      * @param first the request of its first step, or null
      * @return null if that was not scheduled by the clock
      */
-    private static TransactionStart start(SampleResult parent, Request first) {
+    private static TransactionStart start(SampleResult parent, BegunSample first) {
         if (first == null || !first.isFirstStep() || first.latenessMicros() < 0) {
             return null;
         }
@@ -65,11 +65,11 @@ final class Transactions {
      */
     static TransactionStart forEachStep(
             SampleResult parent,
-            Request last,
-            BiConsumer<SampleResult, Request> onStep,
+            BegunSample last,
+            BiConsumer<SampleResult, BegunSample> onStep,
             BiConsumer<SampleResult, TransactionStart> onTransaction) {
-        Deque<Request> requests = new ArrayDeque<>();
-        for (Request request = last; request != null; request = request.earlier()) {
+        Deque<BegunSample> requests = new ArrayDeque<>();
+        for (BegunSample request = last; request != null; request = request.earlier()) {
             requests.addFirst(request);
         }
         TransactionStart start = start(parent, requests.peekFirst());
@@ -80,9 +80,9 @@ final class Transactions {
 
     private static void forEachStep(
             SampleResult parent,
-            Deque<Request> requests,
+            Deque<BegunSample> requests,
             boolean allThere,
-            BiConsumer<SampleResult, Request> onStep,
+            BiConsumer<SampleResult, BegunSample> onStep,
             BiConsumer<SampleResult, TransactionStart> onTransaction) {
         for (SampleResult step : parent.getSubResults()) {
             if (isParent(step)) {
@@ -104,11 +104,11 @@ final class Transactions {
     }
 
     /** The next request of this name. The results of skipped requests were ignored by the plan. */
-    private static Request named(String label, Deque<Request> requests) {
+    private static BegunSample named(String label, Deque<BegunSample> requests) {
         if (requests.stream().noneMatch(request -> request.label().equals(label))) {
             return null;
         }
-        Request request = requests.poll();
+        BegunSample request = requests.poll();
         while (!request.label().equals(label)) {
             request = requests.poll();
         }

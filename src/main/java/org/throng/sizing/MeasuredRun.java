@@ -8,5 +8,5 @@ import java.util.List;
  * @param capacity its rates, with the objections among their remarks
  * @param objections why it should not be used, empty if it may be used
  */
-public record MeasuredRun(Capacity capacity, List<Objection> objections) {
+public record MeasuredRun(NodeCapacity capacity, List<Objection> objections) {
 }

@@ -70,7 +70,7 @@ public final class RunReader {
             lateness(source, run, row).ifPresent(remarks::add);
             rates.add(rate(operation, row, run, judged, remarks));
         });
-        return new MeasuredRun(new Capacity(source, rates, notes(source, run, rows)), objections);
+        return new MeasuredRun(new NodeCapacity(source, rates, notes(source, run, rows)), objections);
     }
 
     /** A step has only its own time: the wait before it is in the lateness of its transaction. */

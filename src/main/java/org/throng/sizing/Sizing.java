@@ -38,7 +38,7 @@ public record Sizing(Usage usage, List<Group> groups, Reserve reserve) {
      * @param capacity what one node carried at once
      * @param shares at least one
      */
-    public record Group(Capacity capacity, List<Share> shares) {
+    public record Group(NodeCapacity capacity, List<Share> shares) {
 
         /** How many nodes they take together. */
         public double nodes() {
@@ -67,8 +67,8 @@ public record Sizing(Usage usage, List<Group> groups, Reserve reserve) {
      *
      * @throws IllegalArgumentException if a needed rate is missing, or exists more than once
      */
-    public static Sizing of(Usage usage, List<Capacity> capacities, Reserve reserve) {
-        List<Operation> ambiguous = Capacity.ambiguous(capacities);
+    public static Sizing of(Usage usage, List<NodeCapacity> capacities, Reserve reserve) {
+        List<Operation> ambiguous = NodeCapacity.ambiguous(capacities);
         if (!ambiguous.isEmpty()) {
             throw new IllegalArgumentException("there are several rates of " + words(ambiguous)
                     + ": leave out all but one, or say with --label " + ambiguous.get(0).word()
@@ -83,7 +83,7 @@ public record Sizing(Usage usage, List<Group> groups, Reserve reserve) {
                     + missing.get(0).word() + "=R, or set what users do of it to 0");
         }
         List<Group> groups = new ArrayList<>();
-        for (Capacity capacity : capacities) {
+        for (NodeCapacity capacity : capacities) {
             List<Share> shares = demands.stream()
                     .flatMap(demand -> capacity.rate(demand.operation()).stream().map(rate -> new Share(demand, rate)))
                     .toList();

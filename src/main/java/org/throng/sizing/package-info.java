@@ -2,8 +2,8 @@
  * How many nodes a number of users needs, computed from the measured capacity of one node.
  *
  * <pre>
- * summary.json -&gt; RunReader -&gt; Capacity  -&gt; Sizing -&gt; text, JSON, CSV
- * given rates            -&gt;    Capacity      ^
+ * summary.json -&gt; RunReader -&gt; NodeCapacity  -&gt; Sizing -&gt; text, JSON, CSV
+ * given rates            -&gt;    NodeCapacity      ^
  *                          Usage, Reserve  --+
  * </pre>
  *

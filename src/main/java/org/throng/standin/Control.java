@@ -30,11 +30,11 @@ final class Control {
 
     /** A request for counts that waits for the siblings' share. */
     private static final class Tally {
-        private final Exchange exchange;
+        private final HttpExchange exchange;
         private Stats.Snapshot sum;
         private int missing;
 
-        Tally(Exchange exchange, Stats.Snapshot own, int missing) {
+        Tally(HttpExchange exchange, Stats.Snapshot own, int missing) {
             this.exchange = exchange;
             this.sum = own;
             this.missing = missing;
@@ -57,7 +57,7 @@ final class Control {
         standIn.siblings().listen(message -> loop.execute(() -> told(message)));
     }
 
-    void handle(Exchange exchange) {
+    void handle(HttpExchange exchange) {
         String path = exchange.target().path();
         if (!exchange.client().isLoopbackAddress()) {
             exchange.respond(403, "only clients on the stand-in's own machine may do this\n");
@@ -70,7 +70,7 @@ final class Control {
         }
     }
 
-    private void faults(Exchange exchange) {
+    private void faults(HttpExchange exchange) {
         if (HttpMethod.POST.equals(exchange.request().method())) {
             Map<String, List<String>> changes = exchange.target().parameters();
             try {
@@ -94,7 +94,7 @@ final class Control {
         return faults;
     }
 
-    private void stats(Exchange exchange) {
+    private void stats(HttpExchange exchange) {
         int others = standIn.siblings().processes() - 1;
         if (others == 0) {
             json(exchange, standIn.stats().snapshot());
@@ -154,7 +154,7 @@ final class Control {
         return JSON.createObjectNode().put("kind", kind);
     }
 
-    private static void json(Exchange exchange, Object value) {
+    private static void json(HttpExchange exchange, Object value) {
         try {
             exchange.respond(200, "application/json", JSON.writeValueAsString(value) + "\n");
         } catch (JsonProcessingException e) {

@@ -48,7 +48,7 @@ public final class Forward {
     }
 
     /** Sends a request to the private port of a process and answers with what comes back. */
-    public void send(Exchange exchange, int process) {
+    public void send(HttpExchange exchange, int process) {
         HttpRequest request = copy(exchange);
         standIn.owners().port(process, port -> {
             if (port == 0) {
@@ -70,7 +70,7 @@ public final class Forward {
     }
 
     /** The client's headers for its own connection do not apply to the one between processes. */
-    private static HttpRequest copy(Exchange exchange) {
+    private static HttpRequest copy(HttpExchange exchange) {
         HttpRequest request = exchange.request();
         HttpRequest copy = exchange.body() == null
                 ? new DefaultFullHttpRequest(HttpVersion.HTTP_1_1, request.method(), request.uri(),
@@ -80,7 +80,7 @@ public final class Forward {
         headers.set(request.headers());
         headers.remove(HttpHeaderNames.CONNECTION);
         if (exchange.secure()) {
-            headers.set(Exchange.FORWARDED_PROTO, "https");
+            headers.set(HttpExchange.FORWARDED_PROTO, "https");
         }
         if (exchange.body() == null) {
             HttpUtil.setTransferEncodingChunked(copy, false);
@@ -89,7 +89,7 @@ public final class Forward {
         return copy;
     }
 
-    private record Call(Exchange exchange, HttpRequest request, int port) {
+    private record Call(HttpExchange exchange, HttpRequest request, int port) {
     }
 
     private void connect(Call call) {
@@ -112,7 +112,7 @@ public final class Forward {
                 });
     }
 
-    private static void unreachable(Exchange exchange) {
+    private static void unreachable(HttpExchange exchange) {
         exchange.respond(503, "the process that keeps this does not answer\n");
     }
 

@@ -11,7 +11,7 @@ public interface Protocol {
 
     /**
      * Whether each request belongs to one process, see {@link Owners}. Then each process has a private port for
-     * connections that others {@link Exchange#relay relay} to it.
+     * connections that others {@link HttpExchange#relay relay} to it.
      */
     default boolean relays() {
         return false;
@@ -26,8 +26,8 @@ public interface Protocol {
     }
 
     /**
-     * Whether to stream the body of a request {@linkplain Exchange#body in pieces}; other bodies arrive as a whole, up
-     * to 1 MB.
+     * Whether to stream the body of a request {@linkplain HttpExchange#body in pieces}; other bodies arrive as a whole,
+     * up to 1 MB.
      *
      * @param head method, target and headers; not yet checked
      */
@@ -39,14 +39,14 @@ public interface Protocol {
     void started(StandInContext context);
 
     /** Answers or upgrades a request. */
-    void handle(Exchange exchange);
+    void handle(HttpExchange exchange);
 
     /**
      * Answers this protocol's own requests below {@code /throng/}.
      *
      * @return whether the path exists; if not, the answer is 404
      */
-    boolean control(Exchange exchange);
+    boolean control(HttpExchange exchange);
 
     /** Called once, at the end of the stand-in, after the last request. */
     default void ended() {

@@ -19,11 +19,11 @@ final class Relay {
     private static final byte[] UNREACHABLE = ("HTTP/1.1 503 Service Unavailable\r\n"
             + "Connection: close\r\nContent-Length: 0\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
 
-    private final Exchange exchange;
+    private final HttpExchange exchange;
     private final Channel client;
     private final Splice fromClient;
 
-    Relay(Exchange exchange, ChannelHandlerContext ctx) {
+    Relay(HttpExchange exchange, ChannelHandlerContext ctx) {
         this.exchange = exchange;
         this.client = ctx.channel();
         this.fromClient = new Splice(exchange.secure());
@@ -35,7 +35,7 @@ final class Relay {
     void to(int process) {
         FullHttpRequest request = exchange.request().retain();
         if (exchange.secure()) {
-            request.headers().set(Exchange.FORWARDED_PROTO, "https");
+            request.headers().set(HttpExchange.FORWARDED_PROTO, "https");
         }
         exchange.standIn().owners().port(process, port -> {
             if (!client.isActive() || port == 0) {

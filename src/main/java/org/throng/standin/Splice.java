@@ -112,7 +112,7 @@ final class Splice extends ChannelInboundHandlerAdapter {
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         if (peer != null) {
-            Exchange.reset(peer);
+            HttpExchange.reset(peer);
         }
         context.close();
     }

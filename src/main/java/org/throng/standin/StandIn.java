@@ -97,14 +97,14 @@ public final class StandIn implements AutoCloseable {
             protocol.started(context);
             return null;
         });
-        ServerBootstrap server = server(tls, () -> new RequestHandler(protocol, control, context, false));
+        ServerBootstrap server = server(tls, () -> new HttpRequestHandler(protocol, control, context, false));
         if (listen.shared()) {
             server.option(UnixChannelOption.SO_REUSEPORT, true);
         }
         listener = bind(server, listen.host(), listen.port());
         control.listen();
         if (protocol.relays() && context.siblings().processes() > 1) {
-            ServerBootstrap relayed = server(null, () -> new RequestHandler(protocol, control, context, true));
+            ServerBootstrap relayed = server(null, () -> new HttpRequestHandler(protocol, control, context, true));
             privateListener = bind(relayed, InetAddress.getLoopbackAddress().getHostAddress(), 0);
             await(context, () -> {
                 context.owners().announce(port(privateListener));
@@ -113,7 +113,7 @@ public final class StandIn implements AutoCloseable {
         }
     }
 
-    private ServerBootstrap server(SslContext tls, Supplier<RequestHandler> handler) {
+    private ServerBootstrap server(SslContext tls, Supplier<HttpRequestHandler> handler) {
         Class<? extends ServerChannel> kind =
                 Epoll.isAvailable() ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
         return new ServerBootstrap()

@@ -40,13 +40,13 @@ final class WebSocketUpgrade {
     private static final String ACCEPT_SUFFIX = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     private static final int KEY_BYTES = 16;
 
-    private final Exchange exchange;
+    private final HttpExchange exchange;
     private final ChannelHandlerContext ctx;
-    private final WebSocketConnection connection;
+    private final ServerWebSocket connection;
     private final WebSocketServerExtension deflate;
 
     WebSocketUpgrade(
-            Exchange exchange, ChannelHandlerContext ctx, WebSocketConnection connection, boolean mayDeflate) {
+            HttpExchange exchange, ChannelHandlerContext ctx, ServerWebSocket connection, boolean mayDeflate) {
         this.exchange = exchange;
         this.ctx = ctx;
         this.connection = connection;
@@ -113,7 +113,7 @@ final class WebSocketUpgrade {
         connection.begin();
     }
 
-    private static WebSocketServerExtension offeredDeflate(Exchange exchange, int maxMessageBytes) {
+    private static WebSocketServerExtension offeredDeflate(HttpExchange exchange, int maxMessageBytes) {
         String offer = exchange.request().headers().get(SEC_WEBSOCKET_EXTENSIONS);
         if (offer == null) {
             return null;

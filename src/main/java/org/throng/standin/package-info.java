@@ -4,7 +4,7 @@
  * <p>A request:
  *
  * <pre>
- * socket -&gt; RequestHandler (connection faults) -&gt; Protocol -&gt; WebSocketConnection (message faults)
+ * socket -&gt; HttpRequestHandler (connection faults) -&gt; Protocol -&gt; ServerWebSocket (message faults)
  *                  |
  *                  +-&gt; Control: /throng/stats, /throng/faults (loopback only)
  * </pre>
@@ -15,11 +15,11 @@
  * processors to a load generator on the same machine.
  *
  * <p>If clients share state, {@link org.throng.standin.Owners} determines which process keeps the state of a key. A
- * connection that another process has accepted is {@link org.throng.standin.Exchange#relay relayed} to the owner,
+ * connection that another process has accepted is {@link org.throng.standin.HttpExchange#relay relayed} to the owner,
  * byte for byte:
  *
  * <pre>
- * socket -&gt; RequestHandler -&gt; Protocol -&gt; Relay -&gt; Splice = Splice -&gt; the owner's private port
+ * socket -&gt; HttpRequestHandler -&gt; Protocol -&gt; Relay -&gt; Splice = Splice -&gt; the owner's private port
  *        -&gt; Protocol
  * </pre>
  */

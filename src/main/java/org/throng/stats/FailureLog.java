@@ -147,7 +147,7 @@ public final class FailureLog {
     /** One line without control characters and secrets, of bounded length. */
     private static String readable(String text) {
         String start = text.length() > 2 * LONGEST_TEXT ? text.substring(0, 2 * LONGEST_TEXT) : text;
-        String line = Readable.line(Secrets.mask(start));
+        String line = Readable.line(SecretMask.mask(start));
         return line.length() > LONGEST_TEXT ? line.substring(0, LONGEST_TEXT) + "…" : line;
     }
 

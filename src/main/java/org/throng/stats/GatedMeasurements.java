@@ -46,7 +46,7 @@ final class GatedMeasurements implements Measurements {
 
     /** The requests in flight are frozen when the gate is shut. */
     @Override
-    public Awaited awaiting(String label, long sinceNanos) {
+    public InFlightEntry awaiting(String label, long sinceNanos) {
         return measurements.awaiting(label, sinceNanos);
     }
 

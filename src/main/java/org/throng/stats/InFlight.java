@@ -12,7 +12,7 @@ import java.util.function.Predicate;
  */
 public final class InFlight {
 
-    private final Map<Thread, Request> current = new ConcurrentHashMap<>();
+    private final Map<Thread, BegunSample> current = new ConcurrentHashMap<>();
     private final Set<AwaitedSince> awaited = ConcurrentHashMap.newKeySet();
     private final Map<String, Unanswered> cut = new ConcurrentHashMap<>();
     private final Map<Integer, Map<String, PackedHistogram>> elsewhere = new ConcurrentHashMap<>();
@@ -21,7 +21,7 @@ public final class InFlight {
     /**
      * The calling thread begins a request now.
      *
-     * @param intendedNanos when it was meant to begin, or {@link Request#NOT_SCHEDULED}
+     * @param intendedNanos when it was meant to begin, or {@link BegunSample#NOT_SCHEDULED}
      */
     public void begin(String label, long intendedNanos) {
         begin(label, System.nanoTime(), intendedNanos, false);
@@ -34,12 +34,12 @@ public final class InFlight {
      * @param firstStep whether a transaction begins with the request
      */
     public void begin(String label, long startNanos, long intendedNanos, boolean firstStep) {
-        put(Request.begun(label, startNanos, intendedNanos, firstStep));
+        put(BegunSample.begun(label, startNanos, intendedNanos, firstStep));
     }
 
     /** The calling thread has the answer to its request, or gave up; its result is still to come. */
     public void end() {
-        Request request = current.get(Thread.currentThread());
+        BegunSample request = current.get(Thread.currentThread());
         if (request != null) {
             request.end();
         }
@@ -47,15 +47,15 @@ public final class InFlight {
 
     /** The calling thread has ended a wait that the plan asked for; its result is still to come. */
     public void waited(String label) {
-        put(Request.waited(label));
+        put(BegunSample.waited(label));
     }
 
-    private void put(Request request) {
+    private void put(BegunSample request) {
         request.follow(current.put(Thread.currentThread(), request));
     }
 
     /** The last ended request of the calling thread, linked to those before it; afterwards they are forgotten. */
-    public Request take() {
+    public BegunSample take() {
         return current.remove(Thread.currentThread());
     }
 
@@ -73,7 +73,7 @@ public final class InFlight {
      *
      * @param sinceNanos {@link System#nanoTime()} from which its age counts
      */
-    public Awaited awaiting(String label, long sinceNanos) {
+    public InFlightEntry awaiting(String label, long sinceNanos) {
         AwaitedSince one = new AwaitedSince(label, sinceNanos);
         awaited.add(one);
         return one;
@@ -93,17 +93,17 @@ public final class InFlight {
 
     /** Everything without an answer, by label: cut off, or running at this moment. The caller may change the map. */
     public Map<String, Unanswered> unanswered() {
-        return frozen == null ? unanswered(Request::isInFlight) : new TreeMap<>(frozen);
+        return frozen == null ? unanswered(BegunSample::isInFlight) : new TreeMap<>(frozen);
     }
 
-    private Map<String, Unanswered> unanswered(Predicate<Request> isOpen) {
+    private Map<String, Unanswered> unanswered(Predicate<BegunSample> isOpen) {
         Map<String, Unanswered> all = new TreeMap<>();
         cut.keySet().forEach(label -> cut.computeIfPresent(label, (key, unanswered) -> {
             all.computeIfAbsent(key, none -> new Unanswered()).add(unanswered);
             return unanswered;
         }));
         long now = System.nanoTime();
-        for (Request request : current.values()) {
+        for (BegunSample request : current.values()) {
             if (isOpen.test(request)) {
                 all.computeIfAbsent(request.label(), none -> new Unanswered()).add(request.ageMicros(now));
             }
@@ -119,11 +119,11 @@ public final class InFlight {
 
     /** Users that are in a request at this moment. */
     public long running() {
-        return current.values().stream().filter(Request::isInFlight).count();
+        return current.values().stream().filter(BegunSample::isInFlight).count();
     }
 
     /** Known by its identity: any number may be awaited under one label since the same instant. */
-    private final class AwaitedSince implements Awaited {
+    private final class AwaitedSince implements InFlightEntry {
 
         private final String label;
         private final long sinceNanos;

@@ -48,7 +48,7 @@ public interface Measurements {
      * @param label the label of the sample that is recorded when it happens
      * @param sinceNanos {@link System#nanoTime()} from which its age counts
      */
-    Awaited awaiting(String label, long sinceNanos);
+    InFlightEntry awaiting(String label, long sinceNanos);
 
     /**
      * Records a message that the server sent unasked.

@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 /** Drops everything, for example without a run. A subclass overrides the parts that it needs. */
 public class NoMeasurements implements Measurements {
 
-    private static final Awaited NOT_AWAITED = new Awaited() {
+    private static final InFlightEntry NOT_AWAITED = new InFlightEntry() {
         @Override
         public void end() {
             // was not counted
@@ -28,7 +28,7 @@ public class NoMeasurements implements Measurements {
     }
 
     @Override
-    public Awaited awaiting(String label, long sinceNanos) {
+    public InFlightEntry awaiting(String label, long sinceNanos) {
         return NOT_AWAITED;
     }
 

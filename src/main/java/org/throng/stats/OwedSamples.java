@@ -19,7 +19,7 @@ public final class OwedSamples {
     }
 
     /** One more is expected, since {@code sinceNanos} of {@link System#nanoTime()}. */
-    public Awaited awaiting(long sinceNanos) {
+    public InFlightEntry awaiting(long sinceNanos) {
         return measurements.awaiting(label, sinceNanos);
     }
 

@@ -118,7 +118,7 @@ public final class RunStatistics implements Measurements {
     }
 
     @Override
-    public Awaited awaiting(String label, long sinceNanos) {
+    public InFlightEntry awaiting(String label, long sinceNanos) {
         return inFlight.awaiting(label, sinceNanos);
     }
 

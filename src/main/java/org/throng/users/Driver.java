@@ -32,13 +32,13 @@ final class Driver implements Runnable {
     private final String groupName;
     private final LoadProfile profile;
     private final Share share;
-    private final Beginning beginning;
+    private final ProfileStart beginning;
     private final Schedule schedule;
     private final long graceNanos;
     private final UserFactory factory;
     private final JMeterVariables variables;
     private final StandardJMeterEngine engine;
-    private final Population population;
+    private final ActiveUsers population;
     private final Thread thread;
 
     /** The users of a closed profile, by their ordinal on this injector; one that has stopped keeps its place. */
@@ -57,7 +57,7 @@ final class Driver implements Runnable {
             LoadProfile profile,
             Share share,
             int rank,
-            Beginning beginning,
+            ProfileStart beginning,
             long seed,
             long graceNanos,
             UserFactory factory,
@@ -67,7 +67,7 @@ final class Driver implements Runnable {
         this.profile = profile;
         this.share = share;
         this.beginning = beginning;
-        this.population = new Population(share, rank);
+        this.population = new ActiveUsers(share, rank);
         this.schedule = profile.schedule(seed, share);
         this.graceNanos = graceNanos;
         this.factory = factory;
@@ -91,7 +91,7 @@ final class Driver implements Runnable {
         return !thread.isAlive() && population.size() == 0;
     }
 
-    Population population() {
+    ActiveUsers population() {
         return population;
     }
 

@@ -19,12 +19,12 @@ final class Drivers {
     interface Maker {
 
         /** @param rank 0 for this injector's own share, 1 for the first that it has taken over, and so on */
-        Driver make(Share share, int rank, Beginning beginning);
+        Driver make(Share share, int rank, ProfileStart beginning);
     }
 
     Drivers(Maker maker, Share share) {
         this.maker = maker;
-        own = maker.make(share, 0, Beginning.WHOLE);
+        own = maker.make(share, 0, ProfileStart.WHOLE);
         all.add(own);
     }
 
@@ -47,7 +47,7 @@ final class Drivers {
         if (stopped || ended) {
             return false;
         }
-        Driver more = maker.make(share, all.size(), new Beginning(own.began(), fromNanos));
+        Driver more = maker.make(share, all.size(), new ProfileStart(own.began(), fromNanos));
         all.add(more);
         more.start();
         return true;

@@ -59,7 +59,7 @@ final class UserFactory {
     }
 
     /** A user that has not begun, and begins with the plan's variables. */
-    VirtualUser user(int index, Population population) {
+    VirtualUser user(int index, ActiveUsers population) {
         VirtualUser user = newUser(index, population);
         user.putVariables(copiedVariables);
         user.shareVariables(sharedVariables);
@@ -71,13 +71,13 @@ final class UserFactory {
      *
      * @param callers the variables it begins with
      */
-    VirtualUser user(int index, Population population, JMeterVariables callers) {
+    VirtualUser user(int index, ActiveUsers population, JMeterVariables callers) {
         VirtualUser user = newUser(index, population);
         user.putVariables(UserVariables.copy(callers));
         return user;
     }
 
-    private VirtualUser newUser(int index, Population population) {
+    private VirtualUser newUser(int index, ActiveUsers population) {
         VirtualUser user = new VirtualUser(
                 plan.newTree(), population, notifier, sameUser, index, seed + 0x9E3779B97F4A7C15L * (index + 1L));
         user.setThreadNum(index);

@@ -25,7 +25,7 @@ public final class VirtualUser extends JMeterThread {
     private static final ThreadLocal<VirtualUser> HERE = new ThreadLocal<>();
 
     private final UserTree tree;
-    private final Population population;
+    private final ActiveUsers population;
     private final int index;
     private final long seed;
 
@@ -67,7 +67,7 @@ public final class VirtualUser extends JMeterThread {
     }
 
     VirtualUser(
-            UserTree tree, Population population, ListenerNotifier notifier, boolean sameUser, int index, long seed) {
+            UserTree tree, ActiveUsers population, ListenerNotifier notifier, boolean sameUser, int index, long seed) {
         super(tree, population, notifier, sameUser);
         this.tree = tree;
         this.population = population;
@@ -98,7 +98,7 @@ public final class VirtualUser extends JMeterThread {
      * so that the stack of an idle user stays small. Without virtual threads it runs here.
      */
     public <T> T aside(Supplier<T> work) {
-        return UserThreads.areVirtual() ? new Errand<>(this, work).run(UserThreads.best()) : work.get();
+        return UserThreads.areVirtual() ? new OffloadedTask<>(this, work).run(UserThreads.best()) : work.get();
     }
 
     /** Number of this user among those of its share of the profile, from 0. */

@@ -2,10 +2,10 @@
  * The Virtual Users thread group: runs ordinary test plans with each user on a virtual thread of a few KB.
  *
  * <pre>
- * VirtualUsers -&gt; profile (schedule), UserPlan -&gt; Driver -&gt; UserFactory -&gt; VirtualUser -&gt; Population
+ * VirtualUsers -&gt; profile (schedule), UserPlan -&gt; Driver -&gt; UserFactory -&gt; VirtualUser -&gt; ActiveUsers
  *                                                                               | sleeps
  *                                                                               v
- *                                                                    Pacing, Rest -&gt; Alarm
+ *                                                                    Pacing, InterruptibleHold -&gt; Alarm
  * </pre>
  *
  * <p>{@link org.throng.users.VirtualUsers} is the element in the plan. At the start of a run it reads its load profile
@@ -17,6 +17,7 @@
  *
  * <p>{@link org.throng.users.Pacing} schedules the samples of a user by the clock; the user sleeps until an {@code
  * Alarm} wakes it. {@code org.throng.users.functions} has the function for the user's index, {@code
- * org.throng.users.gui} the GUI. A {@link org.throng.users.Rest} is a wait that ends early when its user must leave.
+ * org.throng.users.gui} the GUI. A {@link org.throng.users.InterruptibleHold} is a wait that ends early when its user
+ * must leave.
  */
 package org.throng.users;

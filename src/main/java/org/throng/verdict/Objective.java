@@ -29,7 +29,7 @@ public final class Objective {
      * @throws IllegalArgumentException if a rule cannot be judged by a summary, or no rule limits a time
      */
     public static Objective parse(String text) {
-        List<Rule> rules = Thresholds.parse(text);
+        List<Rule> rules = RunThresholds.parse(text);
         rules.forEach(Objective::check);
         if (rules.stream().noneMatch(Rule::isLimitOfTime)) {
             throw new IllegalArgumentException("'" + text + "' limits no response time; write for example p95 < 500");
@@ -58,7 +58,7 @@ public final class Objective {
 
     /** The longest response time in ms that thresholds of a run allow a label; empty if none limits it. */
     public static OptionalDouble longestTime(List<ThresholdResult> thresholds, String label) {
-        return thresholds.stream().flatMap(threshold -> Thresholds.parse(threshold.rule()).stream())
+        return thresholds.stream().flatMap(threshold -> RunThresholds.parse(threshold.rule()).stream())
                 .filter(rule -> rule.isLimitOfTime() && (rule.label() == null || rule.label().equals(label)))
                 .mapToDouble(Rule::limit)
                 .max();

@@ -2,13 +2,13 @@
  * The judgement of a run: thresholds, verdict and exit code.
  *
  * <pre>
- * rules -&gt; Thresholds &lt;-- RunStatistics (each closed interval)
+ * rules -&gt; RunThresholds &lt;-- RunStatistics (each closed interval)
  *              |
  *              v
  * InjectorSummary, Stall -&gt; Judge -&gt; Verdict (reasons) -&gt; ExitCode
  * </pre>
  *
- * <p>{@link org.throng.verdict.Thresholds} reads the rules, follows every closed interval of
+ * <p>{@link org.throng.verdict.RunThresholds} reads the rules, follows every closed interval of
  * {@link org.throng.stats.RunStatistics} (windows, warm-up, abort) and judges them at the end.
  * {@link org.throng.verdict.Judge} combines that with the state in which each injector ended. The result is a
  * {@link org.throng.stats.Verdict} with its reasons and an {@link org.throng.verdict.ExitCode}.

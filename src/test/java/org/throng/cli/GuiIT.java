@@ -40,7 +40,7 @@ import org.throng.standin.editor.Behaviour;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
 import org.throng.standin.editor.Generation;
-import org.throng.standin.editor.Tokens;
+import org.throng.standin.editor.TokenSwitches;
 import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
 import org.throng.standin.sync.SyncFault;
@@ -116,7 +116,8 @@ class GuiIT {
                 "users", "4", "step", "4", "step-interval", "0.1", "duration", "3", "message-interval", "0.5",
                 "presence-interval", "1", "domain", "localhost"));
         PLANS.put("editor-session", Map.of("port", port(new EditorProtocol(new EditorSettings(
-                        Generation.V9_4, Tokens.OFF, 8, 0, 1 << 20, Behaviour.DEFAULT.with("close-delay", "50ms")))),
+                        Generation.V9_4, TokenSwitches.OFF, 8, 0, 1 << 20,
+                                Behaviour.DEFAULT.with("close-delay", "50ms")))),
                 "users", "2", "ramp", "1", "duration", "3", "save-changes-throughput-per-minute", "60",
                 "close-session-percent-per-minute", "0", "tail", "60"));
         PLANS.put("file-sync", Map.of("port", sync(org.throng.standin.sync.Dialect.OWNCLOUD8), "server", "owncloud8",

@@ -23,11 +23,11 @@ import org.throng.workload.bosh.BoshOptions;
 import org.throng.workload.bosh.BoshServer;
 import org.throng.workload.bosh.BoshSession;
 import org.throng.workload.bosh.BoshUser;
+import org.throng.workload.bosh.ChatSteps;
 import org.throng.workload.bosh.Contact;
-import org.throng.workload.bosh.Outcome;
 import org.throng.workload.bosh.RosterGraph;
+import org.throng.workload.bosh.SessionFailure;
 import org.throng.workload.bosh.SessionListener;
-import org.throng.workload.bosh.Steps;
 import org.throng.workload.bosh.provision.ChatPopulation;
 import org.throng.workload.bosh.servers.ChatTarget;
 
@@ -107,8 +107,8 @@ abstract class ProvisionScenarios {
             for (int user = 0; user < 4; user++) {
                 BoshUser gone = new BoshUser("gone" + user, PASSWORD, "test");
                 assertThat(catchThrowableOfType(BoshException.class,
-                        () -> server.login(gone, SessionListener.IGNORED, Steps.IGNORED)).outcome())
-                        .isEqualTo(Outcome.AUTH_FAILED);
+                        () -> server.login(gone, SessionListener.IGNORED, ChatSteps.IGNORED)).outcome())
+                        .isEqualTo(SessionFailure.AUTH_FAILED);
             }
         }
         assertThat(provision("gone", 4, 2, "--remove")).as("with nobody left").isEqualTo(keepsNames() ? 3 : 0);
@@ -138,7 +138,7 @@ abstract class ProvisionScenarios {
         try (BoshServer server = server()) {
             for (int user = 0; user < users; user++) {
                 BoshUser known = new BoshUser(population.name(user), PASSWORD, "test");
-                try (BoshSession session = server.login(known, SessionListener.IGNORED, Steps.IGNORED)) {
+                try (BoshSession session = server.login(known, SessionListener.IGNORED, ChatSteps.IGNORED)) {
                     assertThat(session.roster()).as(known.name())
                             .containsExactlyInAnyOrderElementsOf(population.contacts(user).toList());
                     assertThat(session.roster()).allMatch(Contact::mutual);

@@ -121,7 +121,8 @@ class RunIT {
         try (Launched run = Launched.run(folder, "websocket", SHORT)) {
             run.exits(4);
             assertThat(run.output())
-                    .contains("VOID  The results are not complete", results.resolve("histograms.hlog") + " is not complete",
+                    .contains("VOID  The results are not complete", results.resolve("histograms.hlog")
+                    + " is not complete",
                             results.resolve("report.html") + " is not complete")
                     .doesNotContain("PASS", "Report: ");
             assertThat(run.summary().get("verdict").asText()).isEqualTo("void");

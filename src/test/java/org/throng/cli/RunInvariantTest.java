@@ -113,7 +113,7 @@ class RunInvariantTest {
                 if (ending == Ending.STOPPED) {
                     stopping.start();
                 }
-                new LoadRun(plan, load, new Target("counting server", null), results, jtl, console(), true)
+                new LoadRun(plan, load, new RunTarget("counting server", null), results, jtl, console(), true)
                         .run(interruption);
                 stopping.join();
             }

@@ -56,7 +56,9 @@ class TargetFaultsIT {
         return Integer.parseInt(matcher.group(1));
     }
 
-    /** Short arrivals at a target, with little patience: the first users are not to be slow because nothing is compiled. */
+    /**
+     * Short arrivals at a target, with little patience: the first users are not to be slow because nothing is compiled.
+     */
     private Launched load(int targetPort, String... more) {
         String[] properties = {
             "-Dhost=127.0.0.1", "-Dport=" + targetPort, "-Drate=5", "-Dduration=1", "-Dthink=1", "-Ddeadline=1",
@@ -149,7 +151,8 @@ class TargetFaultsIT {
     @ParameterizedTest
     @ValueSource(ints = {150, 200})
     void tooFewOpenFilesToStartAreRefusedInOneLine(int limit) {
-        try (Launched run = Launched.runWithOpenFiles(limit, folder, "websocket", "-Dhost=127.0.0.1", "-Dport=" + port)) {
+        try (Launched run = Launched.runWithOpenFiles(limit, folder, "websocket", "-Dhost=127.0.0.1", "-Dport="
+                + port)) {
             run.exits(2);
             assertThat(run.output().strip()).hasLineCount(1).contains("only " + limit + " files", "ulimit -n 20000");
         }

@@ -39,7 +39,7 @@ import org.throng.standin.editor.Behaviour;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
 import org.throng.standin.editor.Generation;
-import org.throng.standin.editor.Tokens;
+import org.throng.standin.editor.TokenSwitches;
 import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
 import org.throng.standin.sync.SyncProtocol;
@@ -49,7 +49,7 @@ import org.throng.stats.Reach;
 import org.throng.stats.RunStatistics;
 import org.throng.verdict.Evidence;
 import org.throng.verdict.Judge;
-import org.throng.verdict.Thresholds;
+import org.throng.verdict.RunThresholds;
 import org.throng.workload.bosh.element.BoshLogin;
 import org.throng.workload.bosh.element.BoshServerConfig;
 import org.throng.workload.editor.element.EditorDocumentConfig;
@@ -215,7 +215,7 @@ class RefusalsIT {
 
         private static Protocol editor(Generation generation) {
             return new EditorProtocol(new EditorSettings(generation,
-                    new Tokens("a secret of some length", true, true, true), 1, 0, 1 << 20, Behaviour.DEFAULT));
+                    new TokenSwitches("a secret of some length", true, true, true), 1, 0, 1 << 20, Behaviour.DEFAULT));
         }
     }
 
@@ -364,7 +364,7 @@ class RefusalsIT {
 
     private void assertJudged(int code, Client client) {
         Judge.Outcome outcome = Judge.judge(new Evidence(statistics.total(1), statistics.failures().failures(),
-                Thresholds.of(List.of()).judge(statistics, 1), List.of(), List.of(), null));
+                RunThresholds.of(List.of()).judge(statistics, 1), List.of(), List.of(), null));
 
         assertThat(statistics.total(1).errors()).isPositive();
         assertThat(outcome.exitCode().code()).as("%s", outcome.reasons()).isEqualTo(code);

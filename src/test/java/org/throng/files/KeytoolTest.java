@@ -39,7 +39,8 @@ class KeytoolTest {
 
     @Test
     void saysWhyItFailed() throws IOException {
-        Keytool failing = script("for last; do :; done; echo \"no alias for $last\" >&2; exit 3", Duration.ofSeconds(20));
+        Keytool failing = script("for last; do :; done; echo \"no alias for $last\" >&2; exit 3",
+                Duration.ofSeconds(20));
 
         assertThatThrownBy(() -> failing.run(List.of("mine")))
                 .isInstanceOf(IOException.class)

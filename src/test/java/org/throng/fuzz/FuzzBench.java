@@ -113,7 +113,8 @@ public final class FuzzBench {
 
     private double fastest(Parser parser, String shape, byte[] input) throws InterruptedException {
         double millis = Double.MAX_VALUE;
-        for (int run = 0; run < RUNS && millis > NOISE_MILLIS / 10 && (run == 0 || millis < MOST_REPEATED_MILLIS); run++) {
+        for (int run = 0; run < RUNS && millis > NOISE_MILLIS / 10
+                && (run == 0 || millis < MOST_REPEATED_MILLIS); run++) {
             millis = Math.min(millis, time(parser, shape, input));
         }
         return millis;

@@ -20,7 +20,8 @@ import org.junit.jupiter.api.Test;
 
 class ContentDecoderTest {
 
-    private static final byte[] TEXT = "a listing of many like entries, ".repeat(5_000).getBytes(StandardCharsets.UTF_8);
+    private static final byte[] TEXT = "a listing of many like entries, ".repeat(5_000)
+            .getBytes(StandardCharsets.UTF_8);
 
     private static HttpResponse head(String coding) {
         HttpResponse head = new DefaultHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.OK);

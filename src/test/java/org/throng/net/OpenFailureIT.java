@@ -149,7 +149,7 @@ class OpenFailureIT {
                     "/path: the server refused the upgrade: HTTP " + status + " " + reason + ": {\"message\": \"no x");
             assertThat(failure.getMessage()).doesNotContain("secret").hasSizeLessThan(400);
             assertThat(failure.refusal().status()).isEqualTo(status);
-            assertThat(failure.refusal().body()).isEqualTo(body.substring(0, Refusal.MAX_BODY_BYTES));
+            assertThat(failure.refusal().body()).isEqualTo(body.substring(0, UpgradeRefusal.MAX_BODY_BYTES));
             assertThat(failure.refusal().header("set-cookie")).isEqualTo("session=secret");
             assertThat(failure.refusal().header("location")).isNull();
         }

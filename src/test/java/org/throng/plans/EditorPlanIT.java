@@ -27,7 +27,7 @@ import org.throng.standin.editor.Behaviour;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
 import org.throng.standin.editor.Generation;
-import org.throng.standin.editor.Tokens;
+import org.throng.standin.editor.TokenSwitches;
 import org.throng.stats.Sample;
 
 /** Runs the editor plan against the stand-in. */
@@ -57,7 +57,7 @@ class EditorPlanIT {
         }
     }
 
-    private PlanRun run(Generation generation, Tokens tokens) throws Exception {
+    private PlanRun run(Generation generation, TokenSwitches tokens) throws Exception {
         Behaviour quick = Behaviour.DEFAULT.with("close-delay", "50ms");
         standIn = StandIn.start(
                 new EditorProtocol(new EditorSettings(generation, tokens, 8, 0, 1 << 20, quick)), Listen.loopback());
@@ -66,7 +66,7 @@ class EditorPlanIT {
     }
 
     private PlanRun run(Generation generation) throws Exception {
-        return run(generation, Tokens.OFF);
+        return run(generation, TokenSwitches.OFF);
     }
 
     private PlanRun runUntil(Generation generation, Predicate<PlanRun> enough) throws Exception {
@@ -135,7 +135,8 @@ class EditorPlanIT {
     void aServerWithTokensWantsTheSecret() throws Exception {
         properties.put("force-save", "true");
         properties.put("jwt-secret", "only for this test, long enough to sign");
-        PlanRun run = run(Generation.V9_4, new Tokens("only for this test, long enough to sign", true, true, true));
+        PlanRun run = run(Generation.V9_4,
+                new TokenSwitches("only for this test, long enough to sign", true, true, true));
         run.assertAllSucceeded("close", USERS);
         assertThat(run.apart("assemble document")).hasSize(USERS).allMatch(Sample::ok);
         assertThat(run.apart("force save document")).as("those that the last close overtakes are void")
@@ -144,7 +145,8 @@ class EditorPlanIT {
 
     @Test
     void withoutTheSecretNobodyIsLetInAndUsersDoNotRush() throws Exception {
-        PlanRun run = run(Generation.V9_4, new Tokens("only for this test, long enough to sign", true, true, true));
+        PlanRun run = run(Generation.V9_4,
+                new TokenSwitches("only for this test, long enough to sign", true, true, true));
         assertThat(run.of("open document")).hasSizeBetween(USERS, USERS * 40).noneMatch(SampleResult::isSuccessful);
         assertThat(run.of("open document")).extracting(SampleResult::getResponseCode)
                 .allMatch(code -> code.startsWith("4006"));

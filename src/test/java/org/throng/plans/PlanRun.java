@@ -89,8 +89,8 @@ final class PlanRun extends NoMeasurements {
     }
 
     /**
-     * Runs again, each time for twice as many seconds of its property {@code duration}, up to a minute, until enough has
-     * happened: on a slow machine users begin late.
+     * Runs again, each time for twice as many seconds of its property {@code duration}, up to a minute, until enough
+     * has happened: on a slow machine users begin late.
      */
     static PlanRun until(Predicate<PlanRun> enough, Map<String, String> properties, Callable<PlanRun> run)
             throws Exception {

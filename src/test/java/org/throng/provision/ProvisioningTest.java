@@ -46,7 +46,7 @@ class ProvisioningTest {
     @Test
     void takesEveryItemThroughEveryStageOnce() throws Exception {
         Provisioning provisioning = provisioning(this::done, this::done);
-        assertThat(provisioning.run()).isEqualTo(new Outcome(true, true, List.of()));
+        assertThat(provisioning.run()).isEqualTo(new ProvisioningOutcome(true, true, List.of()));
         assertThat(worked).hasSize(2 * ITEMS).doesNotHaveDuplicates();
         assertThat(provisioning.advance()).isEqualTo(
                 new Advance("second words", 2 * ITEMS, 0, 2 * ITEMS, 2 * ITEMS, 2 * ITEMS));
@@ -63,13 +63,14 @@ class ProvisioningTest {
     @Test
     void asManyItemsAreWorkedOnAtATimeAsThereAreWorkers() throws Exception {
         CyclicBarrier allWorkers = new CyclicBarrier(WORKERS);
-        Outcome outcome = provisioning((stage, item) -> allWorkers.await(5, TimeUnit.SECONDS), this::done).run();
+        ProvisioningOutcome outcome = provisioning((stage, item) -> allWorkers.await(5, TimeUnit.SECONDS), this::done)
+                .run();
         assertThat(outcome.complete()).isTrue();
     }
 
     @Test
     void whatFailedIsCountedByKindAndLeftForTheNextRun() throws Exception {
-        Outcome first = provisioning((stage, item) -> {
+        ProvisioningOutcome first = provisioning((stage, item) -> {
             if (item % 10 == 3) {
                 throw new ProvisionException("conflict", false, "item " + item + " is taken");
             }
@@ -83,7 +84,7 @@ class ProvisioningTest {
         });
         assertThat(worked).as("no stage begins while one is left open").isEmpty();
 
-        Outcome second = provisioning(this::done, this::done).run();
+        ProvisioningOutcome second = provisioning(this::done, this::done).run();
         assertThat(second.complete()).isTrue();
         assertThat(worked.stream().filter(work -> work.startsWith("first")))
                 .containsExactlyInAnyOrder("first 3", "first 13", "first 23", "first 33", "first 43", "first 53",
@@ -93,7 +94,7 @@ class ProvisioningTest {
     @Test
     void givesUpOnAServerThatIsAway() throws Exception {
         AtomicInteger tries = new AtomicInteger();
-        Outcome outcome = provisioning((stage, item) -> {
+        ProvisioningOutcome outcome = provisioning((stage, item) -> {
             tries.incrementAndGet();
             throw new ProvisionException("connection", true, "item " + item + ": refused");
         }, this::done).run();
@@ -104,7 +105,7 @@ class ProvisioningTest {
     @Test
     void failuresBetweenSuccessesAreNoReasonToGiveUp() throws Exception {
         AtomicInteger tries = new AtomicInteger();
-        Outcome outcome = provisioning((stage, item) -> {
+        ProvisioningOutcome outcome = provisioning((stage, item) -> {
             tries.incrementAndGet();
             if (item % 2 == 0) {
                 throw new ProvisionException("connection", true, "item " + item + ": refused");
@@ -123,7 +124,7 @@ class ProvisioningTest {
             }
             done(stage, item);
         }, this::done);
-        assertThat(provisioning.run()).isEqualTo(new Outcome(true, true, List.of()));
+        assertThat(provisioning.run()).isEqualTo(new ProvisioningOutcome(true, true, List.of()));
         assertThat(worked).hasSize(2 * ITEMS).doesNotHaveDuplicates();
         assertThat(provisioning.advance().failed()).isZero();
     }
@@ -146,7 +147,7 @@ class ProvisioningTest {
             }
         });
         stopper.start();
-        Outcome outcome = stopped.run();
+        ProvisioningOutcome outcome = stopped.run();
         stopper.join();
         assertThat(outcome.complete()).isFalse();
         assertThat(outcome.failures()).isEmpty();

@@ -24,7 +24,8 @@ import org.throng.stats.remote.SpoolReader;
 class BackgroundSpoolTest {
 
     private static final long LONG_MILLIS = 50_000;
-    private static final RunDescription RUN = new RunDescription("run-7", "plan", 0, 10, 1, 1, List.of(), List.of("one"));
+    private static final RunDescription RUN = new RunDescription("run-7", "plan", 0, 10, 1, 1, List.of(),
+            List.of("one"));
 
     @TempDir
     private Path folder;

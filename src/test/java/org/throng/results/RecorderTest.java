@@ -16,14 +16,14 @@ import org.apache.jmeter.samplers.Sampler;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.throng.JMeterEnvironment;
+import org.throng.stats.BegunSample;
 import org.throng.stats.LabelSummary;
-import org.throng.stats.Request;
 import org.throng.stats.RunStatistics;
 
 class RecorderTest {
 
     private final RunStatistics run = new RunStatistics();
-    private long intended = Request.NOT_SCHEDULED;
+    private long intended = BegunSample.NOT_SCHEDULED;
     private boolean cut;
     private final Recorder recorder = new Recorder(run, this::takeIntended, () -> cut);
 
@@ -53,7 +53,7 @@ class RecorderTest {
         }
     }
 
-    private static final class Hold extends Named implements Waiting {
+    private static final class Hold extends Named implements WaitingSampler {
 
         private static final long serialVersionUID = 1L;
 

@@ -19,7 +19,7 @@ class PublishedSizingTest {
     private static final Reserve RESERVE = new Reserve(20, 2);
 
     private static Sizing sizing(String... rates) {
-        return Sizing.of(USAGE, Stream.of(rates).map(Capacity::given).toList(), RESERVE);
+        return Sizing.of(USAGE, Stream.of(rates).map(NodeCapacity::given).toList(), RESERVE);
     }
 
     private static Sizing figure10() {
@@ -83,6 +83,6 @@ class PublishedSizingTest {
     void aHouseholdOfFoldersPollsMoreOften() {
         Usage folders = new Usage(100_000, 30, 3, 0, 0, 0, 0);
 
-        assertThat(Sizing.of(folders, List.of(Capacity.given("poll=1000")), RESERVE).neededNodes()).isEqualTo(10);
+        assertThat(Sizing.of(folders, List.of(NodeCapacity.given("poll=1000")), RESERVE).neededNodes()).isEqualTo(10);
     }
 }

@@ -32,7 +32,8 @@ public final class Rows {
     /** Any run. */
     public static Summary run(
             Verdict verdict, List<ThresholdResult> thresholds, List<String> reasons, LabelSummary... rows) {
-        return ExampleRuns.summary(Summary.SCHEMA, "file-sync", "2026-11-22T03:04:05Z", SECONDS, 1, new Summary.Users(100, 100),
+        return ExampleRuns.summary(Summary.SCHEMA, "file-sync", "2026-11-22T03:04:05Z", SECONDS, 1,
+                new Summary.Users(100, 100),
                 List.of(rows), List.of(), thresholds, verdict, reasons);
     }
 }

@@ -19,7 +19,7 @@ class SizingTest {
     private static final Reserve RESERVE = new Reserve(25, 1);
 
     private static Sizing sizing(Usage usage, String... rates) {
-        return Sizing.of(usage, Stream.of(rates).map(Capacity::given).toList(), RESERVE);
+        return Sizing.of(usage, Stream.of(rates).map(NodeCapacity::given).toList(), RESERVE);
     }
 
     @Test
@@ -42,7 +42,7 @@ class SizingTest {
         assertThatThrownBy(() -> sizing(OFFICE, "poll=100", "poll=1,list=1", "upload=10"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("there are several rates of poll: leave out all but one");
-        assertThatThrownBy(() -> Capacity.given("poll=1, POLL=2")).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> NodeCapacity.given("poll=1, POLL=2")).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("two rates of one operation");
     }
 
@@ -50,7 +50,7 @@ class SizingTest {
     @ValueSource(strings = {"", "poll", "poll=", "poll=much", "poll=0", "poll=-1", "poll=NaN", "poll=Infinity", "fly=1",
         "poll=1,", "=1"})
     void ratesThatAreNone(String text) {
-        assertThatThrownBy(() -> Capacity.given(text)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> NodeCapacity.given(text)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest

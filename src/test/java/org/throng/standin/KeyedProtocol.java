@@ -26,7 +26,7 @@ final class KeyedProtocol implements Protocol {
     }
 
     @Override
-    public void handle(Exchange exchange) {
+    public void handle(HttpExchange exchange) {
         String key = exchange.target().path();
         if (!context.owners().isOwn(key)) {
             exchange.relay(context.owners().of(key));
@@ -41,7 +41,7 @@ final class KeyedProtocol implements Protocol {
     }
 
     @Override
-    public boolean control(Exchange exchange) {
+    public boolean control(HttpExchange exchange) {
         return false;
     }
 
@@ -51,7 +51,7 @@ final class KeyedProtocol implements Protocol {
     }
 
     /** Says something, then echoes. */
-    private static final class Echo extends WebSocketConnection {
+    private static final class Echo extends ServerWebSocket {
 
         private final String greeting;
 

@@ -12,7 +12,7 @@ class InFlightTest {
 
     @Test
     void aRequestIsInFlightFromItsStartToItsEnd() {
-        inFlight.begin("read", Request.NOT_SCHEDULED);
+        inFlight.begin("read", BegunSample.NOT_SCHEDULED);
         assertThat(inFlight.running()).isEqualTo(1);
         assertThat(inFlight.unanswered().get("read").count()).isEqualTo(1);
 
@@ -43,7 +43,7 @@ class InFlightTest {
     void whatTheEndOfTheRunBrokeOffIsInFlight() {
         inFlight.cut("read", 1_000_000);
         inFlight.cut("read", 3_000_000);
-        inFlight.begin("read", Request.NOT_SCHEDULED);
+        inFlight.begin("read", BegunSample.NOT_SCHEDULED);
 
         Unanswered read = inFlight.unanswered().get("read");
 
@@ -54,8 +54,8 @@ class InFlightTest {
     @Test
     void whatIsAwaitedIsInFlightUntilItComes() {
         long fiveSecondsAgo = System.nanoTime() - TimeUnit.SECONDS.toNanos(5);
-        Awaited first = inFlight.awaiting("callback", fiveSecondsAgo);
-        Awaited second = inFlight.awaiting("callback", fiveSecondsAgo);
+        InFlightEntry first = inFlight.awaiting("callback", fiveSecondsAgo);
+        InFlightEntry second = inFlight.awaiting("callback", fiveSecondsAgo);
 
         assertThat(inFlight.unanswered().get("callback").count()).isEqualTo(2);
         assertThat(inFlight.unanswered().get("callback").oldest()).isBetween(5_000.0, 60_000.0);
@@ -70,7 +70,7 @@ class InFlightTest {
 
     @Test
     void whatNobodyWillLearnOfStaysInFlightOnce() {
-        Awaited callback = inFlight.awaiting("callback", System.nanoTime() - TimeUnit.SECONDS.toNanos(2));
+        InFlightEntry callback = inFlight.awaiting("callback", System.nanoTime() - TimeUnit.SECONDS.toNanos(2));
         callback.cut();
         callback.cut();
         callback.end();
@@ -85,7 +85,7 @@ class InFlightTest {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);
         Thread user = new Thread(() -> {
-            inFlight.begin("hang", Request.NOT_SCHEDULED);
+            inFlight.begin("hang", BegunSample.NOT_SCHEDULED);
             begun.countDown();
             try {
                 end.await();
@@ -104,12 +104,12 @@ class InFlightTest {
     @Test
     void resultsThatNeverComeDoNotPileUp() {
         for (int i = 0; i < 10_000; i++) {
-            inFlight.begin("ignored", Request.NOT_SCHEDULED);
+            inFlight.begin("ignored", BegunSample.NOT_SCHEDULED);
             inFlight.end();
         }
 
         int kept = 0;
-        for (Request request = inFlight.take(); request != null; request = request.earlier()) {
+        for (BegunSample request = inFlight.take(); request != null; request = request.earlier()) {
             kept++;
         }
         assertThat(kept).isBetween(1, 1_001);

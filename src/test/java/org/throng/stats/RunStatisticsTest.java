@@ -213,7 +213,7 @@ class RunStatisticsTest {
         Measurements anyThread = run;
         anyThread.sample(Sample.unscheduled("assemble", false, 2_000_000, 0, 0));
         anyThread.failure("assemble", "status 3", "not assembled", () -> "corrupted");
-        Awaited awaited = anyThread.awaiting("assemble", System.nanoTime());
+        InFlightEntry awaited = anyThread.awaiting("assemble", System.nanoTime());
         run.closeInterval(1, 1);
 
         assertThat(row("assemble").errors()).isEqualTo(1);
@@ -236,7 +236,7 @@ class RunStatisticsTest {
         none.failure("a", "500", "failed", () -> {
             throw new AssertionError("nobody wants to know");
         });
-        Awaited awaited = none.awaiting("a", 0);
+        InFlightEntry awaited = none.awaiting("a", 0);
         awaited.cut();
         awaited.end();
 

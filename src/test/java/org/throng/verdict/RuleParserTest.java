@@ -20,14 +20,14 @@ class RuleParserTest {
     private static final double END = Double.POSITIVE_INFINITY;
 
     private static Rule one(String text) {
-        List<Rule> rules = Thresholds.parse(text);
+        List<Rule> rules = RunThresholds.parse(text);
         assertThat(rules).hasSize(1);
         return rules.get(0);
     }
 
     @Test
     void theRulesOfTheDescriptionAreRead() {
-        List<Rule> rules = Thresholds.parse("p95(read auth) < 500; errors < 0.001%; rate(save) >= 1600/s");
+        List<Rule> rules = RunThresholds.parse("p95(read auth) < 500; errors < 0.001%; rate(save) >= 1600/s");
 
         assertThat(rules).containsExactly(
                 new Rule("p95(read auth) < 500",
@@ -89,10 +89,10 @@ class RuleParserTest {
 
     @Test
     void linesAndCommentsSeparateRules() {
-        assertThat(Thresholds.parse("# what we promise\np95 < 5 # ms\n\n ; errors < 1%;\r\nrate > 1/s;"))
+        assertThat(RunThresholds.parse("# what we promise\np95 < 5 # ms\n\n ; errors < 1%;\r\nrate > 1/s;"))
                 .extracting(Rule::text)
                 .containsExactly("p95 < 5", "errors < 1%", "rate > 1/s");
-        assertThat(Thresholds.parse(" \n# nothing\n;;")).isEmpty();
+        assertThat(RunThresholds.parse(" \n# nothing\n;;")).isEmpty();
     }
 
     @ParameterizedTest
@@ -127,7 +127,7 @@ class RuleParserTest {
     })
     void whatCannotBeReadIsSaidWithItsPlace(String text, int line, int column, String problem) {
         ThresholdSyntaxException thrown =
-                catchThrowableOfType(ThresholdSyntaxException.class, () -> Thresholds.parse(text));
+                catchThrowableOfType(ThresholdSyntaxException.class, () -> RunThresholds.parse(text));
 
         assertThat(thrown).as(text).isNotNull().hasMessageContaining(problem);
         assertThat(List.of(thrown.line(), thrown.column())).as(thrown.getMessage()).isEqualTo(List.of(line, column));
@@ -136,7 +136,7 @@ class RuleParserTest {
 
     @Test
     void placesCountLines() {
-        assertThatThrownBy(() -> Thresholds.parse("p95 < 5\n  errors ! 1%"))
+        assertThatThrownBy(() -> RunThresholds.parse("p95 < 5\n  errors ! 1%"))
                 .hasMessage("thresholds, line 2, column 10: expected <, <=, >, >= or == but found '! 1%';"
                         + " write for example p95(read auth) < 500");
     }
@@ -144,7 +144,7 @@ class RuleParserTest {
     @Property(tries = 500)
     void anythingIsEitherReadOrRefusedWithAPlace(@ForAll("almostRules") String text) {
         try {
-            Thresholds.parse(text);
+            RunThresholds.parse(text);
         } catch (ThresholdSyntaxException e) {
             assertThat(e.line()).isPositive();
             assertThat(e.column()).isPositive();

@@ -14,11 +14,11 @@ import org.throng.stats.Sample;
 class StallCheckTest {
 
     private final RunStatistics run = new RunStatistics();
-    private final List<Thresholds> thresholds = new ArrayList<>();
+    private final List<RunThresholds> thresholds = new ArrayList<>();
     private int second;
 
     private void rules(String text) {
-        thresholds.add(Thresholds.of(Thresholds.parse(text)));
+        thresholds.add(RunThresholds.of(RunThresholds.parse(text)));
         run.addListener(thresholds.get(0));
     }
 

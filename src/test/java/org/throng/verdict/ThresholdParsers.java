@@ -12,7 +12,7 @@ public final class ThresholdParsers {
 
     public static List<Parser> list() {
         return List.of(Parser.of("thresholds",
-                        (input, pieces) -> Thresholds.parse(new String(input, StandardCharsets.UTF_8)),
+                        (input, pieces) -> RunThresholds.parse(new String(input, StandardCharsets.UTF_8)),
                         ThresholdSyntaxException.class)
                 .example("p95(read auth) < 500; errors < 0.001%; rate(save) >= 1600/s over 30 s after 1 min abort")
                 .example("# all\nlateness(\"a (b\") <= 20 ms\ninflight == 0")

@@ -77,7 +77,8 @@ public record InjectorsFile(int schema, String run, List<Injector> injectors) {
         for (InjectorLink link : run.links()) {
             InjectorFate fate = run.fate(link);
             injectors.add(new Injector(link.name(), link.hello() == null ? null : link.hello().software(),
-                    Clock.of(link.clockBefore()), Clock.of(link.clockAfter()), fate.shares().stream().map(Part::of).toList(),
+                    Clock.of(link.clockBefore()), Clock.of(link.clockAfter()), fate.shares().stream().map(Part::of)
+                    .toList(),
                     fate.lostBecause() == null ? null : fate.lostAt(), fate.lostBecause(), fate.takenOverBy()));
         }
         return new InjectorsFile(1, run.name(), injectors);

@@ -12,10 +12,10 @@ import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.cli.remote.RemoteOptions.LostPolicy;
-import org.throng.injector.remote.Beat;
 import org.throng.injector.remote.ClientSockets;
 import org.throng.injector.remote.Exports;
 import org.throng.injector.remote.Fleet;
+import org.throng.injector.remote.InjectorBeat;
 import org.throng.injector.remote.InjectorLink;
 import org.throng.injector.remote.RemoteInjector;
 import org.throng.injector.remote.State;
@@ -165,7 +165,7 @@ public final class RemoteRun implements AutoCloseable {
     }
 
     private void account(InjectorLink link, InjectorProgress progress) {
-        Beat beat = link.lastBeat();
+        InjectorBeat beat = link.lastBeat();
         String because = link.lostBecause();
         boolean runIsOver = beat != null && beat.state() == State.ENDED;
         if (progress.phase() == InjectorProgress.Phase.ORPHANED) {
@@ -187,7 +187,7 @@ public final class RemoteRun implements AutoCloseable {
     }
 
     /** The reason why the last results of an ended injector did not arrive, or null while they may still arrive. */
-    private String missingEnd(InjectorLink link, Beat beat) {
+    private String missingEnd(InjectorLink link, InjectorBeat beat) {
         if (endedAt.get(link.index()) == null) {
             endedAt.set(link.index(), elapsed());
         }

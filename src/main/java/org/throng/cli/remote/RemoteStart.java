@@ -22,7 +22,7 @@ import org.throng.injector.remote.DataFile;
 import org.throng.injector.remote.Exports;
 import org.throng.injector.remote.Fleet;
 import org.throng.injector.remote.InjectorLink;
-import org.throng.injector.remote.RefusedException;
+import org.throng.injector.remote.InjectorRefusedException;
 import org.throng.injector.remote.RunOrder;
 import org.throng.injector.remote.WallClock;
 import org.throng.results.BlobReceiver;
@@ -30,12 +30,12 @@ import org.throng.results.HistogramSampleSender;
 import org.throng.results.InjectorTask;
 import org.throng.results.Jtl;
 import org.throng.results.Recorder;
+import org.throng.stats.ClockOffsets;
 import org.throng.stats.remote.MergedRun;
 import org.throng.stats.remote.RunDescription;
+import org.throng.users.InjectorClocks;
 import org.throng.users.profile.Share;
 import org.throng.verdict.Rule;
-import org.throng.stats.ClockOffsets;
-import org.throng.users.InjectorClocks;
 
 /**
  * Brings injectors to the agreed start, step by step; all of them do each step at the same time. The first step that
@@ -152,7 +152,7 @@ final class RemoteStart {
         }
     }
 
-    private void send(InjectorLink link, Recorder recorder) throws RemoteException, RefusedException {
+    private void send(InjectorLink link, Recorder recorder) throws RemoteException, InjectorRefusedException {
         TreeCloner cloner = new TreeCloner(false);
         request.tree().traverse(cloner);
         HashTree tree = cloner.getClonedTree();
@@ -161,22 +161,23 @@ final class RemoteStart {
         try {
             engine(link).rconfigure(tree, link.name(), new File("."), request.plan());
         } catch (IllegalStateException e) {
-            throw new RefusedException(e.getMessage());
+            throw new InjectorRefusedException(e.getMessage());
         } catch (RemoteException e) {
             throw missingClass(e);
         }
     }
 
     /** A class of a plan that an injector does not have, or refuses. */
-    private static RemoteException missingClass(RemoteException e) throws RefusedException {
+    private static RemoteException missingClass(RemoteException e) throws InjectorRefusedException {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof ClassNotFoundException) {
                 String name = String.valueOf(cause.getMessage()).split(" ")[0];
-                throw new RefusedException("the plan uses " + name + ", which no jar in its lib/ext holds; put the"
+                throw new InjectorRefusedException("the plan uses " + name
+                        + ", which no jar in its lib/ext holds; put the"
                         + " plugin's jar there and start it again");
             }
             if (cause instanceof InvalidClassException refused) {
-                throw new RefusedException("it does not let in a class of the plan, "
+                throw new InjectorRefusedException("it does not let in a class of the plan, "
                         + (refused.getCause() == null ? refused.getMessage() : refused.getCause().getMessage())
                         + ": classes of plans are JMeter's, Throng's and those of jars in lib/ext");
             }

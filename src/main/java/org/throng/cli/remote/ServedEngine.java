@@ -16,9 +16,9 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.injector.remote.InjectorRefusedException;
 import org.throng.injector.remote.InjectorService;
 import org.throng.injector.remote.LoadDriver;
-import org.throng.injector.remote.RefusedException;
 import org.throng.injector.remote.RunOrder;
 import org.throng.injector.remote.State;
 import org.throng.results.InjectorRun;
@@ -103,7 +103,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     public void rconfigure(HashTree tree, String host, File base, String script) {
         try {
             service.placeFiles();
-        } catch (RefusedException e) {
+        } catch (InjectorRefusedException e) {
             throw new IllegalStateException(e.getMessage(), e);
         }
         configure(tree, host, script);
@@ -139,10 +139,10 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     }
 
     @Override
-    public boolean isPlanChecked() throws RefusedException {
+    public boolean isPlanChecked() throws InjectorRefusedException {
         CompletableFuture<Void> begun = checking;
         if (begun == null) {
-            throw new RefusedException("no plan has arrived");
+            throw new InjectorRefusedException("no plan has arrived");
         }
         if (!begun.isDone()) {
             return false;
@@ -151,7 +151,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
             begun.join();
             return true;
         } catch (CompletionException e) {
-            throw new RefusedException(e.getCause().getMessage());
+            throw new InjectorRefusedException(e.getCause().getMessage());
         }
     }
 
@@ -197,14 +197,14 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     }
 
     @Override
-    public void takeOver(int index, int count, double fromSecond) throws RefusedException {
+    public void takeOver(int index, int count, double fromSecond) throws InjectorRefusedException {
         ServedRun running = run;
         if (state() != State.RUNNING || running == null || !running.isDriving()) {
-            throw new RefusedException("its own part of the run has not begun, or is over");
+            throw new InjectorRefusedException("its own part of the run has not begun, or is over");
         }
         long fromNanos = (long) (fromSecond * 1e9);
         if (VirtualUsers.takeOver(new Share(index, count), fromNanos) == 0) {
-            throw new RefusedException("none of its Virtual Users groups goes on");
+            throw new InjectorRefusedException("none of its Virtual Users groups goes on");
         }
         LOG.info("Drives share {} of {} as well, from second {} on", index, count, fromSecond);
     }

@@ -49,7 +49,7 @@ public final class Doctor {
     }
 
     /** How many users of every plan the machine allows. */
-    public List<Capacity> capacities() {
-        return PlanNeeds.ofAllPlans().stream().map(needs -> Capacity.of(machine, needs)).toList();
+    public List<PlanCapacity> capacities() {
+        return PlanNeeds.ofAllPlans().stream().map(needs -> PlanCapacity.of(machine, needs)).toList();
     }
 }

@@ -27,12 +27,12 @@ public final class DoctorText {
     }
 
     /** The exit status. */
-    public static int exitStatus(List<Capacity> capacities) {
-        return capacities.stream().allMatch(Capacity::allowsDefault) ? FIT : UNFIT;
+    public static int exitStatus(List<PlanCapacity> capacities) {
+        return capacities.stream().allMatch(PlanCapacity::allowsDefault) ? FIT : UNFIT;
     }
 
     /** The findings, followed by the table of users for each plan. */
-    public String render(List<Finding> findings, List<Capacity> capacities) {
+    public String render(List<Finding> findings, List<PlanCapacity> capacities) {
         StringBuilder text = new StringBuilder("This machine as an injector\n\n");
         findings.forEach(finding -> text.append(finding(finding)));
         if (findings.stream().flatMap(finding -> finding.commands().stream()).anyMatch(DoctorText::isLost)) {
@@ -73,7 +73,7 @@ public final class DoctorText {
         return lines;
     }
 
-    private String capacity(Capacity capacity, int width) {
+    private String capacity(PlanCapacity capacity, int width) {
         String bounds = capacity.bounds().stream()
                 .skip(1)
                 .map(bound -> format(ROOT, "%s %,d", bound.limit(), bound.users()))

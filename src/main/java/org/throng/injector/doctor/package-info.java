@@ -4,7 +4,7 @@
  *
  * <pre>
  * /proc, /sys, /etc, JVM -&gt; Machine -&gt; checks -&gt; Finding   \
- *                              \-&gt; plans.properties -&gt; Capacity -&gt; DoctorText
+ *                              \-&gt; plans.properties -&gt; PlanCapacity -&gt; DoctorText
  * </pre>
  *
  * <p>Sources for limits and defaults: the kernel's networking/ip-sysctl, admin-guide/sysctl/fs, proc(5), limits.conf(5)

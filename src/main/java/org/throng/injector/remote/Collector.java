@@ -43,14 +43,14 @@ public final class Collector {
     public Collected collect(String run) throws IOException {
         try {
             return collect(run, InjectorLink.find(address));
-        } catch (RefusedException e) {
+        } catch (InjectorRefusedException e) {
             throw new IOException(e.getMessage(), e);
         } catch (java.rmi.RemoteException e) {
             throw new IOException("it cannot be reached: " + Unreachable.reason(e), e);
         }
     }
 
-    private Collected collect(String run, RemoteInjector injector) throws IOException, RefusedException {
+    private Collected collect(String run, RemoteInjector injector) throws IOException, InjectorRefusedException {
         int files = 0;
         long bytes = 0;
         for (RunFile file : injector.files(run)) {
@@ -63,7 +63,7 @@ public final class Collector {
     }
 
     private long copy(String run, RemoteInjector injector, RunFile file, long most)
-            throws IOException, RefusedException {
+            throws IOException, InjectorRefusedException {
         Path target = SafePath.in(folder, file.name());
         Files.createDirectories(target.getParent());
         Path part = target.resolveSibling(target.getFileName() + ".part");

@@ -76,7 +76,7 @@ public final class Fleet {
             return "interrupted";
         } catch (ExecutionException e) {
             Throwable cause = e.getCause();
-            return cause instanceof RefusedException ? cause.getMessage() : Unreachable.reason(cause);
+            return cause instanceof InjectorRefusedException ? cause.getMessage() : Unreachable.reason(cause);
         }
     }
 }

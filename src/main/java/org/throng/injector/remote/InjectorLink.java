@@ -34,7 +34,7 @@ public final class InjectorLink {
     private volatile Hello hello;
     private volatile ClockOffset clockBefore;
     private volatile ClockOffset clockAfter;
-    private volatile Beat lastBeat;
+    private volatile InjectorBeat lastBeat;
     private volatile long lastHeard;
     private volatile String broken;
     private volatile String lastFailure;
@@ -58,18 +58,18 @@ public final class InjectorLink {
     /**
      * Connects to the injector and reads its identity.
      *
-     * @throws RefusedException if it cannot be reached, or is not usable; with the reason
+     * @throws InjectorRefusedException if it cannot be reached, or is not usable; with the reason
      */
-    public Hello connect(Software own) throws RefusedException {
+    public Hello connect(Software own) throws InjectorRefusedException {
         try {
             remote = find(address);
             hello = remote.hello();
         } catch (RemoteException e) {
-            throw new RefusedException("it cannot be reached: " + Unreachable.reason(e));
+            throw new InjectorRefusedException("it cannot be reached: " + Unreachable.reason(e));
         }
         own.expectOf(hello.software());
         if (hello.state() != State.IDLE) {
-            throw new RefusedException("it is busy with the run " + hello.run() + " of " + hello.controller());
+            throw new InjectorRefusedException("it is busy with the run " + hello.run() + " of " + hello.controller());
         }
         return hello;
     }
@@ -77,13 +77,13 @@ public final class InjectorLink {
     /**
      * The object of the injector at an address.
      *
-     * @throws RefusedException if another service listens there
+     * @throws InjectorRefusedException if another service listens there
      */
-    static RemoteInjector find(InjectorAddress address) throws RemoteException, RefusedException {
+    static RemoteInjector find(InjectorAddress address) throws RemoteException, InjectorRefusedException {
         try {
             return (RemoteInjector) registry(address).lookup(RemoteInjector.NAME);
         } catch (NotBoundException | ClassCastException e) {
-            throw new RefusedException("what listens there is no injector of Throng");
+            throw new InjectorRefusedException("what listens there is no injector of Throng");
         }
     }
 
@@ -111,19 +111,19 @@ public final class InjectorLink {
      *
      * @param files local files of the order, by digest
      */
-    public void prepare(RunOrder order, Map<String, Path> files) throws IOException, RefusedException {
+    public void prepare(RunOrder order, Map<String, Path> files) throws IOException, InjectorRefusedException {
         Set<String> missing = remote.prepare(order);
         beginBeating(order.run());
         for (String sha256 : missing) {
             Path file = files.get(sha256);
             if (file == null) {
-                throw new RefusedException("it asks for a file that is not of the plan");
+                throw new InjectorRefusedException("it asks for a file that is not of the plan");
             }
             upload(order.run(), sha256, file);
         }
     }
 
-    private void upload(String run, String sha256, Path file) throws IOException, RefusedException {
+    private void upload(String run, String sha256, Path file) throws IOException, InjectorRefusedException {
         long offset = 0;
         try (InputStream in = Files.newInputStream(file)) {
             byte[] part;
@@ -138,22 +138,22 @@ public final class InjectorLink {
     /**
      * Waits until the injector has checked the plan.
      *
-     * @throws RefusedException if the plan cannot run there; with the reason
+     * @throws InjectorRefusedException if the plan cannot run there; with the reason
      */
-    public void awaitPlanChecked(String run) throws RemoteException, RefusedException, InterruptedException {
+    public void awaitPlanChecked(String run) throws RemoteException, InjectorRefusedException, InterruptedException {
         while (!remote.isPlanChecked(run)) {
             TimeUnit.MILLISECONDS.sleep(CHECK_PAUSE_MILLIS);
         }
     }
 
     /** See {@link RemoteInjector#startAt}; the instant is by the controller's clock. */
-    public void startAt(String run, long controllerMicros) throws RemoteException, RefusedException {
+    public void startAt(String run, long controllerMicros) throws RemoteException, InjectorRefusedException {
         remote.startAt(run, controllerMicros + clockBefore.aheadMicros());
     }
 
     /** See {@link RemoteInjector#takeOver}. */
     public void takeOver(String run, int shareIndex, int shareCount, double fromSecond)
-            throws RemoteException, RefusedException {
+            throws RemoteException, InjectorRefusedException {
         remote.takeOver(run, shareIndex, shareCount, fromSecond);
     }
 
@@ -183,7 +183,7 @@ public final class InjectorLink {
             try {
                 lastBeat = remote.beat(run);
                 lastHeard = System.nanoTime();
-            } catch (RefusedException e) {
+            } catch (InjectorRefusedException e) {
                 if (beating) {
                     broken = e.getMessage();
                 }
@@ -211,7 +211,7 @@ public final class InjectorLink {
     }
 
     /** Its last heartbeat, or null. */
-    public Beat lastBeat() {
+    public InjectorBeat lastBeat() {
         return lastBeat;
     }
 

@@ -71,16 +71,16 @@ public final class InjectorService implements RemoteInjector {
     }
 
     @Override
-    public synchronized Set<String> prepare(RunOrder wanted) throws RefusedException {
+    public synchronized Set<String> prepare(RunOrder wanted) throws InjectorRefusedException {
         RunOrder.checkName(wanted.run());
         if (order != null) {
-            throw new RefusedException("it is busy with the run " + order.run() + " of " + order.controller());
+            throw new InjectorRefusedException("it is busy with the run " + order.run() + " of " + order.controller());
         }
         wanted.software().expectOf(software);
         try {
             for (DataFile file : wanted.files()) {
                 if (!file.sha256().matches(Sha256.FORM) || file.size() < 0) {
-                    throw new RefusedException("the file " + file.name() + " has no digest");
+                    throw new InjectorRefusedException("the file " + file.name() + " has no digest");
                 }
             }
             folders.begin(wanted);
@@ -98,11 +98,12 @@ public final class InjectorService implements RemoteInjector {
     }
 
     @Override
-    public synchronized void upload(String run, String sha256, long offset, byte[] part) throws RefusedException {
+    public synchronized void upload(String run, String sha256, long offset, byte[] part)
+            throws InjectorRefusedException {
         RunOrder current = current(run);
         askedAt = nanoTime.getAsLong();
         DataFile file = current.files().stream().filter(f -> f.sha256().equals(sha256)).findFirst()
-                .orElseThrow(() -> new RefusedException("the run has no such file"));
+                .orElseThrow(() -> new InjectorRefusedException("the run has no such file"));
         try {
             folders.upload(file, offset, part);
         } catch (IOException e) {
@@ -113,11 +114,12 @@ public final class InjectorService implements RemoteInjector {
     /**
      * Places the files of the run, before the plan arrives.
      *
-     * @throws RefusedException if no run is prepared, or a file is missing
+     * @throws InjectorRefusedException if no run is prepared, or a file is missing
      */
-    public synchronized void placeFiles() throws RefusedException {
+    public synchronized void placeFiles() throws InjectorRefusedException {
         if (state() != State.PREPARED || abandoned) {
-            throw new RefusedException("no run is prepared; injectors take runs of throng run --injectors only");
+            throw new InjectorRefusedException(
+                    "no run is prepared; injectors take runs of throng run --injectors only");
         }
         try {
             folders.place(order);
@@ -127,26 +129,27 @@ public final class InjectorService implements RemoteInjector {
     }
 
     @Override
-    public synchronized boolean isPlanChecked(String run) throws RefusedException {
+    public synchronized boolean isPlanChecked(String run) throws InjectorRefusedException {
         current(run);
         return driver.isPlanChecked();
     }
 
     @Override
-    public synchronized void startAt(String run, long startMicros) throws RefusedException {
+    public synchronized void startAt(String run, long startMicros) throws InjectorRefusedException {
         current(run);
         driver.startAt(startMicros);
     }
 
     @Override
-    public synchronized Beat beat(String run) throws RefusedException {
+    public synchronized InjectorBeat beat(String run) throws InjectorRefusedException {
         current(run);
         askedAt = nanoTime.getAsLong();
-        return new Beat(state(), driver.users(), driver.problem());
+        return new InjectorBeat(state(), driver.users(), driver.problem());
     }
 
     @Override
-    public synchronized void takeOver(String run, int index, int count, double fromSecond) throws RefusedException {
+    public synchronized void takeOver(String run, int index, int count, double fromSecond)
+            throws InjectorRefusedException {
         current(run);
         driver.takeOver(index, count, fromSecond);
     }
@@ -167,7 +170,7 @@ public final class InjectorService implements RemoteInjector {
     }
 
     @Override
-    public synchronized List<RunFile> files(String run) throws RefusedException {
+    public synchronized List<RunFile> files(String run) throws InjectorRefusedException {
         try {
             return folders.left(run);
         } catch (IOException e) {
@@ -176,7 +179,7 @@ public final class InjectorService implements RemoteInjector {
     }
 
     @Override
-    public synchronized byte[] read(String run, String file, long offset) throws RefusedException {
+    public synchronized byte[] read(String run, String file, long offset) throws InjectorRefusedException {
         try {
             return folders.read(run, file, Math.max(0, offset));
         } catch (IOException e) {
@@ -223,22 +226,22 @@ public final class InjectorService implements RemoteInjector {
                 out.write(buffer, 0, (int) Math.min(read, left));
                 left -= read;
             }
-        } catch (IOException | RefusedException e) {
+        } catch (IOException | InjectorRefusedException e) {
             LOG.warn("The log of the run {} cannot be kept", order.run(), e);
         }
     }
 
-    private RunOrder current(String run) throws RefusedException {
+    private RunOrder current(String run) throws InjectorRefusedException {
         if (order == null || !order.run().equals(run) || abandoned) {
-            throw new RefusedException(order == null || abandoned
+            throw new InjectorRefusedException(order == null || abandoned
                     ? "it does not have the run " + run + " any more; was it restarted?"
                     : "it is busy with the run " + order.run() + " of " + order.controller());
         }
         return order;
     }
 
-    private static RefusedException refused(String what, IOException e) {
+    private static InjectorRefusedException refused(String what, IOException e) {
         LOG.warn("{}", what, e);
-        return new RefusedException(what + ": " + e.getMessage());
+        return new InjectorRefusedException(what + ": " + e.getMessage());
     }
 }

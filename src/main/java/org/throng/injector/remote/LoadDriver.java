@@ -18,9 +18,9 @@ public interface LoadDriver {
     /**
      * Whether the received plan is checked and can run; returns at once.
      *
-     * @throws RefusedException if no plan has arrived, or it cannot run here; with the reason
+     * @throws InjectorRefusedException if no plan has arrived, or it cannot run here; with the reason
      */
-    boolean isPlanChecked() throws RefusedException;
+    boolean isPlanChecked() throws InjectorRefusedException;
 
     /** Sets the start of the profile, in microseconds of this machine's wall clock since 1970. */
     void startAt(long clockMicros);
@@ -37,9 +37,9 @@ public interface LoadDriver {
     /**
      * Drives one more share of the profile.
      *
-     * @throws RefusedException if the run is over, or has no profile to share
+     * @throws InjectorRefusedException if the run is over, or has no profile to share
      */
-    void takeOver(int index, int count, double fromSecond) throws RefusedException;
+    void takeOver(int index, int count, double fromSecond) throws InjectorRefusedException;
 
     /** The run is about to be stopped because its controller is dead. */
     void orphaned();

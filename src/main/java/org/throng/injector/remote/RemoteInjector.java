@@ -38,46 +38,46 @@ public interface RemoteInjector extends Remote {
      * Receives an order.
      *
      * @return digests of the files that it lacks
-     * @throws RefusedException if it is busy, or has other software
+     * @throws InjectorRefusedException if it is busy, or has other software
      */
-    Set<String> prepare(RunOrder order) throws RemoteException, RefusedException;
+    Set<String> prepare(RunOrder order) throws RemoteException, InjectorRefusedException;
 
     /**
      * Receives a part of a missing file, in order; an empty part ends the file.
      *
-     * @throws RefusedException if the file is not one of the order, or what arrived is not the file
+     * @throws InjectorRefusedException if the file is not one of the order, or what arrived is not the file
      */
-    void upload(String run, String sha256, long offset, byte[] part) throws RemoteException, RefusedException;
+    void upload(String run, String sha256, long offset, byte[] part) throws RemoteException, InjectorRefusedException;
 
     /**
      * Whether the received plan is checked and can run. The check compiles the plan's scripts, which may take longer
      * than a call on a slow machine.
      *
-     * @throws RefusedException if the plan cannot run here; with the reason
+     * @throws InjectorRefusedException if the plan cannot run here; with the reason
      */
-    boolean isPlanChecked(String run) throws RemoteException, RefusedException;
+    boolean isPlanChecked(String run) throws RemoteException, InjectorRefusedException;
 
     /**
      * Agrees on the instant at which the profile begins, by this injector's own clock.
      *
-     * @throws RefusedException if the run is not prepared
+     * @throws InjectorRefusedException if the run is not prepared
      */
-    void startAt(String run, long clockMicros) throws RemoteException, RefusedException;
+    void startAt(String run, long clockMicros) throws RemoteException, InjectorRefusedException;
 
     /**
      * The heartbeat of the run.
      *
-     * @throws RefusedException if the injector does not have this run
+     * @throws InjectorRefusedException if the injector does not have this run
      */
-    Beat beat(String run) throws RemoteException, RefusedException;
+    InjectorBeat beat(String run) throws RemoteException, InjectorRefusedException;
 
     /**
      * Drives one more share of the load profile from an instant on: that of an injector that was lost.
      *
      * @param fromSecond second of the profile from which on the share is driven here
-     * @throws RefusedException if the run is over, or has no profile to share
+     * @throws InjectorRefusedException if the run is over, or has no profile to share
      */
-    void takeOver(String run, int index, int count, double fromSecond) throws RemoteException, RefusedException;
+    void takeOver(String run, int index, int count, double fromSecond) throws RemoteException, InjectorRefusedException;
 
     /** Stops the users of the run, if it is on. */
     void stop(String run) throws RemoteException;
@@ -88,14 +88,14 @@ public interface RemoteInjector extends Remote {
     /**
      * The files of the run.
      *
-     * @throws RefusedException if the run is unknown
+     * @throws InjectorRefusedException if the run is unknown
      */
-    List<RunFile> files(String run) throws RemoteException, RefusedException;
+    List<RunFile> files(String run) throws RemoteException, InjectorRefusedException;
 
     /**
      * A part of a file of the run: at most {@link #CHUNK} bytes, none at its end.
      *
-     * @throws RefusedException if there is no such file
+     * @throws InjectorRefusedException if there is no such file
      */
-    byte[] read(String run, String file, long offset) throws RemoteException, RefusedException;
+    byte[] read(String run, String file, long offset) throws RemoteException, InjectorRefusedException;
 }

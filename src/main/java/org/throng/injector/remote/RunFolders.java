@@ -50,18 +50,18 @@ final class RunFolders {
     }
 
     /** The output folder of a run. */
-    Path of(String run) throws RefusedException {
+    Path of(String run) throws InjectorRefusedException {
         RunOrder.checkName(run);
         return runs.resolve(run);
     }
 
     /** The data folder of a run's plan. */
-    Path data(String run) throws RefusedException {
+    Path data(String run) throws InjectorRefusedException {
         return of(run).resolve(DATA);
     }
 
     /** Makes the folder of a new run, and deletes those of old ones. */
-    void begin(RunOrder order) throws IOException, RefusedException {
+    void begin(RunOrder order) throws IOException, InjectorRefusedException {
         for (DataFile file : order.files()) {
             SafePath.in(data(order.run()), file.name());
         }
@@ -86,11 +86,11 @@ final class RunFolders {
     }
 
     /** Appends to a file in transfer; an empty part ends it. */
-    void upload(DataFile file, long offset, byte[] part) throws IOException, RefusedException {
+    void upload(DataFile file, long offset, byte[] part) throws IOException, InjectorRefusedException {
         Path arriving = files.resolve(file.sha256() + PART);
         long size = offset == 0 ? 0 : Files.size(arriving);
         if (offset != size || offset + part.length > file.size()) {
-            throw new RefusedException("a part of " + file.name() + " is out of place");
+            throw new InjectorRefusedException("a part of " + file.name() + " is out of place");
         }
         if (offset == 0) {
             Files.deleteIfExists(arriving);
@@ -103,7 +103,8 @@ final class RunFolders {
             String arrived = Sha256.of(arriving);
             if (!arrived.equals(file.sha256())) {
                 Files.delete(arriving);
-                throw new RefusedException("of the file " + file.name() + " arrived one with the SHA-256 " + arrived
+                throw new InjectorRefusedException("of the file " + file.name() + " arrived one with the SHA-256 "
+                        + arrived
                         + " instead of " + file.sha256() + "; was it written to meanwhile?");
             }
             Files.move(arriving, files.resolve(file.sha256()), StandardCopyOption.REPLACE_EXISTING);
@@ -111,12 +112,12 @@ final class RunFolders {
     }
 
     /** Places the files of an order where its plan expects them. */
-    void place(RunOrder order) throws IOException, RefusedException {
+    void place(RunOrder order) throws IOException, InjectorRefusedException {
         for (DataFile file : order.files()) {
             Path place = SafePath.in(data(order.run()), file.name());
             Path kept = files.resolve(file.sha256());
             if (!Files.isRegularFile(kept)) {
-                throw new RefusedException("the file " + file.name() + " was not sent");
+                throw new InjectorRefusedException("the file " + file.name() + " was not sent");
             }
             PrivateFiles.folder(place.getParent());
             // a copy, because a plan may write to it
@@ -125,7 +126,7 @@ final class RunFolders {
     }
 
     /** The files of a run, without its data files. */
-    List<RunFile> left(String run) throws IOException, RefusedException {
+    List<RunFile> left(String run) throws IOException, InjectorRefusedException {
         Path folder = existing(run);
         Set<Path> sent = new HashSet<>();
         Path list = folder.resolve(DATA_LIST);
@@ -148,12 +149,12 @@ final class RunFolders {
     }
 
     /** A part of a file of a run. */
-    byte[] read(String run, String name, long offset) throws IOException, RefusedException {
+    byte[] read(String run, String name, long offset) throws IOException, InjectorRefusedException {
         Path folder = existing(run);
         Path file = SafePath.in(folder, name);
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
                 || !file.toRealPath().startsWith(folder.toRealPath())) {
-            throw new RefusedException("the run " + run + " has left no file " + name);
+            throw new InjectorRefusedException("the run " + run + " has left no file " + name);
         }
         try (InputStream in = Files.newInputStream(file)) {
             in.skipNBytes(Math.min(offset, Files.size(file)));
@@ -161,10 +162,10 @@ final class RunFolders {
         }
     }
 
-    private Path existing(String run) throws RefusedException {
+    private Path existing(String run) throws InjectorRefusedException {
         Path folder = of(run);
         if (!Files.isDirectory(folder)) {
-            throw new RefusedException("nothing is known here of the run " + run);
+            throw new InjectorRefusedException("nothing is known here of the run " + run);
         }
         return folder;
     }

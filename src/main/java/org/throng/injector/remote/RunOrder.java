@@ -28,10 +28,10 @@ public record RunOrder(
 
     private static final Pattern RUN = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}");
 
-    /** @throws RefusedException if the name is none */
-    static void checkName(String run) throws RefusedException {
+    /** @throws InjectorRefusedException if the name is none */
+    static void checkName(String run) throws InjectorRefusedException {
         if (run == null || !RUN.matcher(run).matches()) {
-            throw new RefusedException("a run cannot be named like that");
+            throw new InjectorRefusedException("a run cannot be named like that");
         }
     }
 

@@ -15,9 +15,9 @@ public final class SafePath {
      * The file of this name in a folder.
      *
      * @param name relative, with slashes
-     * @throws RefusedException if it would be outside, or is no name of a file
+     * @throws InjectorRefusedException if it would be outside, or is no name of a file
      */
-    public static Path in(Path folder, String name) throws RefusedException {
+    public static Path in(Path folder, String name) throws InjectorRefusedException {
         boolean strange = name.isEmpty() || name.length() > MOST_CHARACTERS || name.startsWith("/")
                 || name.chars().anyMatch(c -> Character.isISOControl(c) || c == '\\');
         try {
@@ -28,7 +28,7 @@ public final class SafePath {
         } catch (InvalidPathException e) {
             // reported below
         }
-        throw new RefusedException("a file may not be named '" + name.replaceAll("\\p{Cntrl}", "?") + "'");
+        throw new InjectorRefusedException("a file may not be named '" + name.replaceAll("\\p{Cntrl}", "?") + "'");
     }
 
     /** The name of a file in a folder, with slashes. */

@@ -32,11 +32,11 @@ public record Software(String throng, String build, String jmeter, String java) 
         return new Software(throng, build, jmeter, Runtime.version().toString());
     }
 
-    /** @throws RefusedException if the injector's differs in a part that must be equal; names both */
-    void expectOf(Software injector) throws RefusedException {
+    /** @throws InjectorRefusedException if the injector's differs in a part that must be equal; names both */
+    void expectOf(Software injector) throws InjectorRefusedException {
         List<String> differences = differencesTo(injector);
         if (!differences.isEmpty()) {
-            throw new RefusedException("it has " + String.join(" and ", differences)
+            throw new InjectorRefusedException("it has " + String.join(" and ", differences)
                     + "; start it from the zip that this build makes (mvn verify -DskipTests)");
         }
     }

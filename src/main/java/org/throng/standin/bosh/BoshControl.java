@@ -9,8 +9,8 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
-import org.throng.standin.Exchange;
 import org.throng.standin.Faults;
+import org.throng.standin.HttpExchange;
 
 /**
  * The control of a running chat server, in all its processes:
@@ -38,7 +38,7 @@ final class BoshControl {
     }
 
     /** Answers a request; returns false if it is for another part. */
-    boolean handle(Exchange exchange) {
+    boolean handle(HttpExchange exchange) {
         Map<String, List<String>> parameters = exchange.target().parameters();
         boolean post = HttpMethod.POST.equals(exchange.request().method());
         String path = exchange.target().path();
@@ -96,7 +96,7 @@ final class BoshControl {
     private void kill(Map<String, List<String>> parameters) {
         double share = Faults.parseRate(parameters.getOrDefault("share", List.of("1")).get(0));
         List<String> users = parameters.get("user");
-        for (BoshSession each : server.sessions().all()) {
+        for (ServerSession each : server.sessions().all()) {
             boolean meant = users == null || users.contains(each.stream().user());
             if (meant && ThreadLocalRandom.current().nextDouble() < share) {
                 server.count("ended-by-order");
@@ -107,13 +107,13 @@ final class BoshControl {
 
     private void restart() {
         connections.closeAll();
-        for (BoshSession each : server.sessions().all()) {
+        for (ServerSession each : server.sessions().all()) {
             server.count("ended-by-order");
             each.end(null);
         }
     }
 
-    private static void json(Exchange exchange, Object answer) {
+    private static void json(HttpExchange exchange, Object answer) {
         try {
             exchange.respond(200, "application/json", JSON.writeValueAsString(answer) + "\n");
         } catch (JsonProcessingException e) {

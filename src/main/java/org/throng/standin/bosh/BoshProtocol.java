@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http.HttpMethod;
 import javax.xml.stream.XMLStreamException;
-import org.throng.standin.Exchange;
+import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
 
@@ -42,7 +42,7 @@ public final class BoshProtocol implements Protocol {
     }
 
     @Override
-    public void handle(Exchange exchange) {
+    public void handle(HttpExchange exchange) {
         String path = exchange.target().path();
         if (path.equals(Peers.PATH) && server.peers().accept(exchange)) {
             return;
@@ -62,7 +62,7 @@ public final class BoshProtocol implements Protocol {
         return path.equals(settings.path()) || path.equals(settings.path() + "/");
     }
 
-    private void post(Exchange exchange) {
+    private void post(HttpExchange exchange) {
         ByteBuf content = exchange.request().content();
         if (content.readableBytes() > MAX_REQUEST_BYTES) {
             exchange.respond(413, "a request may have " + MAX_REQUEST_BYTES + " bytes\n");
@@ -70,16 +70,16 @@ public final class BoshProtocol implements Protocol {
         }
         server.count("requests");
         boolean empty = !content.isReadable();
-        Request request;
+        BodyRequest request;
         try {
-            request = new Request(reader.read(content));
+            request = new BodyRequest(reader.read(content));
         } catch (XMLStreamException e) {
             malformed(exchange, empty);
             return;
         }
         if (!request.body().is("body", Namespaces.HTTP_BIND)) {
             malformed(exchange, empty);
-        } else if (request.rid() == Request.NO_RID) {
+        } else if (request.rid() == BodyRequest.NO_RID) {
             server.count("requests-without-rid");
             server.standIn().stats().error();
             server.wire().withoutRid().send(exchange.later());
@@ -90,14 +90,14 @@ public final class BoshProtocol implements Protocol {
         }
     }
 
-    private void malformed(Exchange exchange, boolean empty) {
+    private void malformed(HttpExchange exchange, boolean empty) {
         server.count("requests-malformed");
         server.standIn().stats().error();
         server.wire().malformed(empty, connections.hasSession(exchange)).send(exchange.later());
     }
 
-    private void create(Request request, Exchange exchange) {
-        Answer wrongDomain = server.wire().wrongDomain();
+    private void create(BodyRequest request, HttpExchange exchange) {
+        BodyAnswer wrongDomain = server.wire().wrongDomain();
         if (wrongDomain != null && !settings.domain().equalsIgnoreCase(request.to())) {
             server.count("wrong-domains");
             server.standIn().stats().error();
@@ -111,17 +111,17 @@ public final class BoshProtocol implements Protocol {
             server.wire().full().send(exchange.later());
             return;
         }
-        BoshSession session = server.sessions().create(server.wire().grant(request, settings), request);
+        ServerSession session = server.sessions().create(server.wire().grant(request, settings), request);
         session.create(request, connections.of(exchange, session));
     }
 
-    private void receive(Request request, Exchange exchange) {
+    private void receive(BodyRequest request, HttpExchange exchange) {
         if (!server.standIn().owners().isOwn(request.sid())) {
             exchange.request().content().resetReaderIndex();
             exchange.relay(server.standIn().owners().of(request.sid()));
             return;
         }
-        BoshSession session = server.sessions().get(request.sid());
+        ServerSession session = server.sessions().get(request.sid());
         if (session != null && server.tuning().strikes(BoshFault.SESSION_LOST)) {
             server.count("sessions-lost-by-fault");
             session.end(null);
@@ -137,7 +137,7 @@ public final class BoshProtocol implements Protocol {
     }
 
     @Override
-    public boolean control(Exchange exchange) {
+    public boolean control(HttpExchange exchange) {
         return control.handle(exchange);
     }
 

@@ -18,7 +18,7 @@ final class ChatServer {
     private final Sasl sasl;
     private final Peers peers;
     private final Presences presences;
-    private final Messages messages;
+    private final MessageRouter messages;
     private final Subscriptions subscriptions;
     private final Registration registration;
     private final Queries queries;
@@ -34,7 +34,7 @@ final class ChatServer {
         this.sasl = new Sasl(accounts, mechanisms, new ScramKeys(wire().iterations(), settings.salts()));
         this.peers = new Peers(this);
         this.presences = new Presences(this);
-        this.messages = new Messages(this);
+        this.messages = new MessageRouter(this);
         this.subscriptions = new Subscriptions(this);
         this.registration = new Registration(this);
         this.queries = new Queries(this);
@@ -45,7 +45,7 @@ final class ChatServer {
         return settings;
     }
 
-    Wire wire() {
+    DialectRules wire() {
         return settings.dialect().wire();
     }
 
@@ -81,7 +81,7 @@ final class ChatServer {
         return presences;
     }
 
-    Messages messages() {
+    MessageRouter messages() {
         return messages;
     }
 

@@ -6,8 +6,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import org.throng.standin.Exchange;
-import org.throng.standin.Pending;
+import org.throng.standin.HttpExchange;
+import org.throng.standin.PendingAnswer;
 
 /** The connections of clients: the sessions of their requests, and their idle time. */
 final class Connections {
@@ -18,7 +18,7 @@ final class Connections {
     /** A connection. */
     private static final class Connection {
         private final Channel channel;
-        private BoshSession session;
+        private ServerSession session;
         private long usedNanos;
 
         Connection(Channel channel) {
@@ -38,8 +38,8 @@ final class Connections {
     }
 
     /** Records the session of a request, and lets its answer wait. */
-    Pending of(Exchange exchange, BoshSession session) {
-        Pending pending = exchange.later();
+    PendingAnswer of(HttpExchange exchange, ServerSession session) {
+        PendingAnswer pending = exchange.later();
         Channel channel = pending.channel();
         Connection connection = channel.attr(KEY).get();
         if (connection == null) {
@@ -55,7 +55,7 @@ final class Connections {
     }
 
     /** Whether the connection has carried a request of an open session. */
-    boolean hasSession(Exchange exchange) {
+    boolean hasSession(HttpExchange exchange) {
         Connection connection = exchange.later().channel().attr(KEY).get();
         return connection != null && !connection.session.isEnded();
     }

@@ -11,13 +11,13 @@ public enum Dialect {
     /** Prosody 0.12. */
     PROSODY(new Prosody());
 
-    private final Wire wire;
+    private final DialectRules wire;
 
-    Dialect(Wire wire) {
+    Dialect(DialectRules wire) {
         this.wire = wire;
     }
 
-    Wire wire() {
+    DialectRules wire() {
         return wire;
     }
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /** ejabberd 23.01: single quotes, reason phrases with the cause, and short timeouts. */
-final class Ejabberd implements Wire {
+final class Ejabberd implements DialectRules {
 
     private static final int SID_BYTES = 20;
     private static final List<String> ORDER = List.of("xml:lang", "to", "from", "type", "id", "xmlns");
@@ -17,7 +17,7 @@ final class Ejabberd implements Wire {
     private final XmlWriter writer = new XmlWriter('\'', ORDER);
 
     @Override
-    public Grant grant(Request creation, BoshSettings settings) {
+    public Grant grant(BodyRequest creation, BoshSettings settings) {
         long wait = creation.number("wait");
         int most = settings.maxWait() == 0 ? 300 : settings.maxWait();
         int hold = creation.number("hold") == 0 ? 0 : 1;
@@ -78,9 +78,9 @@ final class Ejabberd implements Wire {
     }
 
     @Override
-    public Answer created(BoshSession session, String content) {
+    public BodyAnswer created(ServerSession session, String content) {
         Grant grant = session.grant();
-        return Answer.xml("<body xmpp:version='1.0' authid='" + authId() + "' xmlns='" + Namespaces.HTTP_BIND
+        return BodyAnswer.xml("<body xmpp:version='1.0' authid='" + authId() + "' xmlns='" + Namespaces.HTTP_BIND
                 + "' sid='" + session.sid() + "' wait='" + grant.waitSeconds() + "' ver='1.11' polling='"
                 + grant.polling() + "' inactivity='" + grant.inactivity() + "' hold='" + grant.hold()
                 + "' xmpp:restartlogic='true' requests='" + grant.requests() + "' secure='true' maxpause='"
@@ -93,8 +93,8 @@ final class Ejabberd implements Wire {
     }
 
     @Override
-    public Answer content(BoshSession session, long rid, String content) {
-        return Answer.xml(content.contains("<stream:features")
+    public BodyAnswer content(ServerSession session, long rid, String content) {
+        return BodyAnswer.xml(content.contains("<stream:features")
                 ? "<body xmpp:version='1.0' authid='" + authId() + "' xmlns='" + Namespaces.HTTP_BIND
                         + "' xmlns:stream='http://etherx.jabber.org/streams' xmlns:xmpp='urn:xmpp:xbosh'"
                         + rest(content)
@@ -102,12 +102,12 @@ final class Ejabberd implements Wire {
     }
 
     @Override
-    public Answer terminated(BoshSession session, long rid, String content) {
+    public BodyAnswer terminated(ServerSession session, long rid, String content) {
         return phrase("Session close", "<body xmlns='" + Namespaces.HTTP_BIND + "' type='terminate'" + rest(""));
     }
 
     @Override
-    public Answer terminatedBeside(BoshSession session, long rid, String content) {
+    public BodyAnswer terminatedBeside(ServerSession session, long rid, String content) {
         return phrase("Session closed", body(Condition.OTHER_REQUEST, ""));
     }
 
@@ -117,50 +117,50 @@ final class Ejabberd implements Wire {
     }
 
     @Override
-    public Answer fatal(BoshSession session, Condition condition, String content) {
+    public BodyAnswer fatal(ServerSession session, Condition condition, String content) {
         return condition == Condition.ITEM_NOT_FOUND
                 ? phrase("Request ID is out of range", body(condition, content))
-                : Answer.xml(body(condition, content));
+                : BodyAnswer.xml(body(condition, content));
     }
 
     @Override
-    public Answer unknownSession() {
+    public BodyAnswer unknownSession() {
         return phrase("Session ID mismatch", body(Condition.ITEM_NOT_FOUND, ""));
     }
 
     @Override
-    public Answer malformed(boolean empty, boolean inSession) {
+    public BodyAnswer malformed(boolean empty, boolean inSession) {
         return empty
-                ? Answer.html(HttpResponseStatus.BAD_REQUEST, "<html><body><h1>400 Bad Request</h1></body></html>")
+                ? BodyAnswer.html(HttpResponseStatus.BAD_REQUEST, "<html><body><h1>400 Bad Request</h1></body></html>")
                 : bad("XML is not well-formed");
     }
 
     @Override
-    public Answer withoutRid() {
+    public BodyAnswer withoutRid() {
         return bad("Missing \"rid\" attribute");
     }
 
     @Override
-    public Answer wrongDomain() {
+    public BodyAnswer wrongDomain() {
         return phrase("Failed to start BOSH session", body(Condition.INTERNAL_SERVER_ERROR, ""));
     }
 
     @Override
-    public Answer get() {
-        return Answer.html(HttpResponseStatus.OK, "<html><body><h1>ejabberd mod_bosh</h1></body></html>");
+    public BodyAnswer get() {
+        return BodyAnswer.html(HttpResponseStatus.OK, "<html><body><h1>ejabberd mod_bosh</h1></body></html>");
     }
 
     @Override
-    public Answer full() {
+    public BodyAnswer full() {
         return wrongDomain();
     }
 
-    private static Answer phrase(String reason, String body) {
-        return Answer.xml(new HttpResponseStatus(200, reason), body);
+    private static BodyAnswer phrase(String reason, String body) {
+        return BodyAnswer.xml(new HttpResponseStatus(200, reason), body);
     }
 
-    private static Answer bad(String reason) {
-        return Answer.xml(new HttpResponseStatus(400, reason), "");
+    private static BodyAnswer bad(String reason) {
+        return BodyAnswer.xml(new HttpResponseStatus(400, reason), "");
     }
 
     private static String body(Condition condition, String content) {

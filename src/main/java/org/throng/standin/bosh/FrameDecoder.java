@@ -11,7 +11,7 @@ import java.util.List;
 final class FrameDecoder extends LengthFieldBasedFrameDecoder {
 
     private static final int MAX_FRAME_BYTES = 4 << 20;
-    private static final Frame.Kind[] KINDS = Frame.Kind.values();
+    private static final SiblingFrame.Kind[] KINDS = SiblingFrame.Kind.values();
 
     FrameDecoder() {
         super(MAX_FRAME_BYTES, 0, Integer.BYTES, 0, Integer.BYTES);
@@ -24,12 +24,12 @@ final class FrameDecoder extends LengthFieldBasedFrameDecoder {
             return null;
         }
         try {
-            Frame.Kind kind = KINDS[frame.readByte()];
+            SiblingFrame.Kind kind = KINDS[frame.readByte()];
             List<String> fields = new ArrayList<>(5);
             while (frame.isReadable()) {
                 fields.add(frame.readCharSequence(frame.readInt(), StandardCharsets.UTF_8).toString());
             }
-            return new Frame(kind, fields);
+            return new SiblingFrame(kind, fields);
         } finally {
             frame.release();
         }

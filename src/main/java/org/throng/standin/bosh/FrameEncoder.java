@@ -8,10 +8,10 @@ import io.netty.handler.codec.MessageToByteEncoder;
 
 /** Writes frames: length, kind, then each field with its length; integers of four bytes, text in UTF-8. */
 @ChannelHandler.Sharable
-final class FrameEncoder extends MessageToByteEncoder<Frame> {
+final class FrameEncoder extends MessageToByteEncoder<SiblingFrame> {
 
     @Override
-    protected void encode(ChannelHandlerContext ctx, Frame frame, ByteBuf out) {
+    protected void encode(ChannelHandlerContext ctx, SiblingFrame frame, ByteBuf out) {
         int start = out.writerIndex();
         out.writeInt(0).writeByte(frame.kind().ordinal());
         for (String field : frame.fields()) {

@@ -6,7 +6,7 @@ import java.util.Deque;
 /** The last answers of one session, for requests that are repeated after a broken connection. */
 final class KeptAnswers {
 
-    private record Sent(long rid, Answer answer) {
+    private record Sent(long rid, BodyAnswer answer) {
     }
 
     private final int most;
@@ -17,7 +17,7 @@ final class KeptAnswers {
         this.sent = new ArrayDeque<>(most + 1);
     }
 
-    void keep(long rid, Answer answer) {
+    void keep(long rid, BodyAnswer answer) {
         sent.addLast(new Sent(rid, answer));
         if (sent.size() > most) {
             sent.removeFirst();
@@ -25,7 +25,7 @@ final class KeptAnswers {
     }
 
     /** The answer to the request of this number, or null if it is not kept. */
-    Answer to(long rid) {
+    BodyAnswer to(long rid) {
         for (Sent each : sent) {
             if (each.rid() == rid) {
                 return each.answer();

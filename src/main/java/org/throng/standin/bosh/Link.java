@@ -20,7 +20,7 @@ final class Link {
 
     private final StandInContext standIn;
     private final int process;
-    private final Queue<Frame> waiting = new ArrayDeque<>();
+    private final Queue<SiblingFrame> waiting = new ArrayDeque<>();
     private Channel channel;
     private boolean flushing;
 
@@ -55,13 +55,13 @@ final class Link {
                 + Peers.TOKEN + ": " + token + "\r\n\r\n";
         connection.write(Unpooled.copiedBuffer(hello, StandardCharsets.US_ASCII));
         channel = connection;
-        for (Frame frame = waiting.poll(); frame != null; frame = waiting.poll()) {
+        for (SiblingFrame frame = waiting.poll(); frame != null; frame = waiting.poll()) {
             channel.write(frame, channel.voidPromise());
         }
         channel.flush();
     }
 
-    void send(Frame frame) {
+    void send(SiblingFrame frame) {
         if (channel == null) {
             if (waiting.size() < MOST_WAITING) {
                 waiting.add(frame);

@@ -4,13 +4,13 @@ import io.netty.channel.Channel;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import org.throng.standin.Pending;
+import org.throng.standin.PendingAnswer;
 
 /** The requests of one session that have no answer yet, oldest first, and those whose connections broke meanwhile. */
 final class OpenRequests {
 
     /** A request without an answer. */
-    record Open(long rid, Pending pending, long sinceNanos) {
+    record Open(long rid, PendingAnswer pending, long sinceNanos) {
     }
 
     private final int mostInterrupted;
@@ -39,7 +39,7 @@ final class OpenRequests {
     }
 
     /** Adds a request at its place in the order of numbers. */
-    void add(long rid, Pending pending, long sinceNanos) {
+    void add(long rid, PendingAnswer pending, long sinceNanos) {
         int place = open.size();
         while (place > 0 && open.get(place - 1).rid() >= rid) {
             place--;
@@ -48,7 +48,7 @@ final class OpenRequests {
     }
 
     /** The open request with this number, which the new one replaces; null if there was none. */
-    Pending replace(long rid, Pending pending) {
+    PendingAnswer replace(long rid, PendingAnswer pending) {
         for (int i = 0; i < open.size(); i++) {
             if (open.get(i).rid() == rid) {
                 return open.set(i, new Open(rid, pending, open.get(i).sinceNanos())).pending();

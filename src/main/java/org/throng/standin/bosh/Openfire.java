@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Openfire 5.2: double quotes, HTTP statuses for sessions that it does not know, and {@code ack}. */
-final class Openfire implements Wire {
+final class Openfire implements DialectRules {
 
     private static final int ID_BITS = 51;
 
@@ -18,7 +18,7 @@ final class Openfire implements Wire {
     private final XmlWriter queries = new XmlWriter('"', List.of("type", "id", "from", "to", "xmlns"));
 
     @Override
-    public Grant grant(Request creation, BoshSettings settings) {
+    public Grant grant(BodyRequest creation, BoshSettings settings) {
         long wait = creation.number("wait");
         int most = settings.maxWait() == 0 ? Integer.MAX_VALUE : settings.maxWait();
         long hold = creation.number("hold");
@@ -80,9 +80,9 @@ final class Openfire implements Wire {
     }
 
     @Override
-    public Answer created(BoshSession session, String content) {
+    public BodyAnswer created(ServerSession session, String content) {
         Grant grant = session.grant();
-        return Answer.xml("<body xmlns=\"http://jabber.org/protocol/httpbind\""
+        return BodyAnswer.xml("<body xmlns=\"http://jabber.org/protocol/httpbind\""
                 + " xmlns:stream=\"http://etherx.jabber.org/streams\" from=\"" + session.domain()
                 + "\" authid=\"" + session.sid() + "\" sid=\"" + session.sid() + "\" secure=\"true\" requests=\""
                 + grant.requests() + "\" inactivity=\"" + grant.inactivity() + "\" polling=\"" + grant.polling()
@@ -91,28 +91,29 @@ final class Openfire implements Wire {
     }
 
     @Override
-    public Answer content(BoshSession session, long rid, String content) {
+    public BodyAnswer content(ServerSession session, long rid, String content) {
         long highest = session.highestRid();
         if (content.isEmpty()) {
-            return Answer.xml("<body xmlns=\"http://jabber.org/protocol/httpbind\""
+            return BodyAnswer.xml("<body xmlns=\"http://jabber.org/protocol/httpbind\""
                     + (highest == rid ? "" : " ack=\"" + highest + "\"") + "/>");
         }
         if (content.contains("<stream:")) {
-            return Answer.xml("<body xmlns=\"http://jabber.org/protocol/httpbind\""
+            return BodyAnswer.xml("<body xmlns=\"http://jabber.org/protocol/httpbind\""
                     + " xmlns:stream=\"http://etherx.jabber.org/streams\">" + content + "</body>");
         }
-        return Answer.xml("<body xmlns='http://jabber.org/protocol/httpbind'"
+        return BodyAnswer.xml("<body xmlns='http://jabber.org/protocol/httpbind'"
                 + (highest == rid ? "" : " ack='" + highest + "'") + ">" + content + "</body>");
     }
 
     @Override
-    public Answer terminated(BoshSession session, long rid, String content) {
-        return Answer.xml("<body xmlns=\"http://jabber.org/protocol/httpbind\" type=\"terminate\" ack=\"" + (rid - 1)
+    public BodyAnswer terminated(ServerSession session, long rid, String content) {
+        return BodyAnswer.xml("<body xmlns=\"http://jabber.org/protocol/httpbind\" type=\"terminate\" ack=\""
+                + (rid - 1)
                 + "\"/>");
     }
 
     @Override
-    public Answer terminatedBeside(BoshSession session, long rid, String content) {
+    public BodyAnswer terminatedBeside(ServerSession session, long rid, String content) {
         return content(session, rid, content);
     }
 
@@ -123,7 +124,7 @@ final class Openfire implements Wire {
 
     /** A client older than version 1.6 gets HTTP statuses (XEP-0124 section 17.1). */
     @Override
-    public Answer fatal(BoshSession session, Condition condition, String content) {
+    public BodyAnswer fatal(ServerSession session, Condition condition, String content) {
         if (session != null && session.isLegacy()) {
             switch (condition) {
                 case BAD_REQUEST -> {
@@ -140,44 +141,44 @@ final class Openfire implements Wire {
                 }
             }
         }
-        return Answer.xml("<body xmlns=\"http://jabber.org/protocol/httpbind\""
+        return BodyAnswer.xml("<body xmlns=\"http://jabber.org/protocol/httpbind\""
                 + (content.contains("<stream:") ? " xmlns:stream=\"http://etherx.jabber.org/streams\"" : "")
                 + " type=\"terminate\" condition=\"" + condition + "\""
                 + (content.isEmpty() ? "/>" : ">" + content + "</body>"));
     }
 
     @Override
-    public Answer unknownSession() {
+    public BodyAnswer unknownSession() {
         return page(HttpResponseStatus.NOT_FOUND, "Invalid SID value.");
     }
 
     @Override
-    public Answer malformed(boolean empty, boolean inSession) {
+    public BodyAnswer malformed(boolean empty, boolean inSession) {
         return page(HttpResponseStatus.BAD_REQUEST, "Unable to parse BOSH request.");
     }
 
     @Override
-    public Answer withoutRid() {
+    public BodyAnswer withoutRid() {
         return page(HttpResponseStatus.BAD_REQUEST, "Body missing RID (Request ID)");
     }
 
     @Override
-    public Answer wrongDomain() {
+    public BodyAnswer wrongDomain() {
         return null;
     }
 
     @Override
-    public Answer get() {
+    public BodyAnswer get() {
         return page(HttpResponseStatus.NOT_FOUND, "Not Found");
     }
 
     @Override
-    public Answer full() {
+    public BodyAnswer full() {
         return page(HttpResponseStatus.FORBIDDEN, "Too many new connections");
     }
 
-    private static Answer page(HttpResponseStatus status, String message) {
-        return Answer.html(status, """
+    private static BodyAnswer page(HttpResponseStatus status, String message) {
+        return BodyAnswer.html(status, """
                 <html>
                 <head>
                 <meta http-equiv="Content-Type" content="text/html;charset=ISO-8859-1"/>

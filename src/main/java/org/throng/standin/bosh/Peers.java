@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.throng.standin.Exchange;
+import org.throng.standin.HttpExchange;
 import org.throng.standin.Siblings;
 
 /**
@@ -52,7 +52,7 @@ final class Peers {
     }
 
     /** Accepts a connection of another process; returns false if it is none. */
-    boolean accept(Exchange exchange) {
+    boolean accept(HttpExchange exchange) {
         boolean known = ownToken.equals(exchange.request().headers().get(TOKEN));
         if (known) {
             exchange.takeOver(new FrameDecoder(), new Receiver());
@@ -61,19 +61,19 @@ final class Peers {
     }
 
     /** Sends to one process. */
-    void send(int process, Frame.Kind kind, List<String> fields) {
-        links.get(process).send(new Frame(kind, fields));
+    void send(int process, SiblingFrame.Kind kind, List<String> fields) {
+        links.get(process).send(new SiblingFrame(kind, fields));
     }
 
     /** Sends to all others. */
-    void tell(Frame.Kind kind, List<String> fields) {
+    void tell(SiblingFrame.Kind kind, List<String> fields) {
         if (!links.isEmpty()) {
-            Frame frame = new Frame(kind, fields);
+            SiblingFrame frame = new SiblingFrame(kind, fields);
             links.values().forEach(link -> link.send(frame));
         }
     }
 
-    private void received(Frame frame) {
+    private void received(SiblingFrame frame) {
         List<String> fields = frame.fields();
         String user = fields.get(0);
         switch (frame.kind()) {
@@ -99,10 +99,10 @@ final class Peers {
     }
 
     /** Passes on a message of another process. */
-    private final class Receiver extends SimpleChannelInboundHandler<Frame> {
+    private final class Receiver extends SimpleChannelInboundHandler<SiblingFrame> {
 
         @Override
-        protected void channelRead0(ChannelHandlerContext ctx, Frame frame) {
+        protected void channelRead0(ChannelHandlerContext ctx, SiblingFrame frame) {
             received(frame);
         }
     }

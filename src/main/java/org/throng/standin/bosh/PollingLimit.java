@@ -8,31 +8,31 @@ final class PollingLimit {
     /** Limit of early empty polls in a row, after which a strict server ends the session. */
     private static final int MOST_EARLY_POLLS = 5;
 
-    private final Wire wire;
+    private final DialectRules wire;
     private final Grant grant;
     private long lastRequestNanos;
     private int earlyPolls;
     private boolean answered;
     private boolean lastAnswerEmpty;
 
-    PollingLimit(Wire wire, Grant grant) {
+    PollingLimit(DialectRules wire, Grant grant) {
         this.wire = wire;
         this.grant = grant;
     }
 
     /** Records a request; returns whether it exceeds the limit. */
-    boolean isExceededBy(Request request, long now) {
+    boolean isExceededBy(BodyRequest request, long now) {
         long sinceLast = now - lastRequestNanos;
         lastRequestNanos = now;
         if (!grant.isPolling() || !answered) {
             return false;
         }
         boolean soon = sinceLast < TimeUnit.SECONDS.toNanos(grant.polling());
-        if (soon && wire.has(Wire.Habit.LIMITS_POLLING)) {
+        if (soon && wire.has(DialectRules.Habit.LIMITS_POLLING)) {
             return true;
         }
         earlyPolls = soon && request.isEmpty() && lastAnswerEmpty && !request.terminates() ? earlyPolls + 1 : 0;
-        return earlyPolls > MOST_EARLY_POLLS && wire.has(Wire.Habit.LIMITS_EMPTY_POLLING);
+        return earlyPolls > MOST_EARLY_POLLS && wire.has(DialectRules.Habit.LIMITS_EMPTY_POLLING);
     }
 
     void answered(boolean empty) {

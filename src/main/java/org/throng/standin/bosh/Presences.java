@@ -92,7 +92,7 @@ final class Presences {
         Jid jid = stream.jid();
         replace(jid.user(), jid.resource());
         bound.computeIfAbsent(jid.user(), unseen -> new ArrayList<>(1)).add(stream);
-        server.peers().tell(Frame.Kind.BOUND, List.of(jid.user(), jid.resource()));
+        server.peers().tell(SiblingFrame.Kind.BOUND, List.of(jid.user(), jid.resource()));
     }
 
     /** Ends the session of this process that has an address. */
@@ -141,7 +141,7 @@ final class Presences {
         Online own = new Online(presence, from, server.standIn().siblings().index());
         appeared(own);
         from.deliver(own(from, presence));
-        server.peers().tell(Frame.Kind.AVAILABLE, List.of(from.user(), from.jid().resource(),
+        server.peers().tell(SiblingFrame.Kind.AVAILABLE, List.of(from.user(), from.jid().resource(),
                 Integer.toString(presence.priority()), Integer.toString(own.process()),
                 presence.head(), presence.tail()));
         if (initial) {
@@ -175,7 +175,7 @@ final class Presences {
                     tellAtLogin(to, each.presence());
                 }
             }
-            if (resources.isEmpty() && server.wire().has(Wire.Habit.TELLS_OFFLINE_CONTACTS)) {
+            if (resources.isEmpty() && server.wire().has(DialectRules.Habit.TELLS_OFFLINE_CONTACTS)) {
                 to.deliver(server.render(new Element("presence", Namespaces.CLIENT)
                         .with("from", item.jid())
                         .with("to", to.jid().toString())
@@ -192,7 +192,7 @@ final class Presences {
     private void tellAtLogin(XmppStream to, Presence presence) {
         server.count("presences-out");
         String address = to.jid().toString();
-        if (server.wire().has(Wire.Habit.DELAYS_PRESENCES)) {
+        if (server.wire().has(DialectRules.Habit.DELAYS_PRESENCES)) {
             String stamp = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
             to.deliver(presence.delayed(address, "<delay xmlns='" + Namespaces.DELAY + "' from='" + presence.from()
                     + "' stamp='" + stamp + "'/>"));
@@ -209,7 +209,7 @@ final class Presences {
         Presence presence = presence(from, stanza);
         from.deliver(own(from, presence));
         disappeared(presence, from);
-        server.peers().tell(Frame.Kind.UNAVAILABLE, List.of(
+        server.peers().tell(SiblingFrame.Kind.UNAVAILABLE, List.of(
                 from.user(), from.jid().resource(), presence.head(), presence.tail()));
     }
 
@@ -260,7 +260,7 @@ final class Presences {
         for (Online each : online.getOrDefault(user, List.of())) {
             if (each.stream() != null && each.stream() != except) {
                 server.count("presences-out");
-                each.stream().deliver(presence.to(server.wire().has(Wire.Habit.PRESENCE_TO_FULL_JID)
+                each.stream().deliver(presence.to(server.wire().has(DialectRules.Habit.PRESENCE_TO_FULL_JID)
                         ? each.presence().from().toString()
                         : server.address(user)));
             }
@@ -272,7 +272,7 @@ final class Presences {
         if (to.stream() != null) {
             to.stream().deliver(stanza);
         } else {
-            server.peers().send(to.process(), Frame.Kind.STANZA, List.of(to.user(), to.resource(), stanza));
+            server.peers().send(to.process(), SiblingFrame.Kind.STANZA, List.of(to.user(), to.resource(), stanza));
         }
     }
 
@@ -288,7 +288,7 @@ final class Presences {
 
     /** A session's own presence, in its view. */
     private String own(XmppStream stream, Presence presence) {
-        if (server.wire().has(Wire.Habit.OWN_PRESENCE_UNADDRESSED)) {
+        if (server.wire().has(DialectRules.Habit.OWN_PRESENCE_UNADDRESSED)) {
             return presence.to(ADDRESS).replace(" to='" + ADDRESS + "'", "");
         }
         return presence.to(stream.jid().toString());
@@ -300,7 +300,7 @@ final class Presences {
             stanza.with("xml:lang", from.language());
         }
         String text = server.render(stanza);
-        if (server.wire().has(Wire.Habit.ADDS_PHOTO) && stanza.attribute("type") == null) {
+        if (server.wire().has(DialectRules.Habit.ADDS_PHOTO) && stanza.attribute("type") == null) {
             text = Stanzas.withChild(text, "presence", server.quoted(PHOTO));
         }
         int at = text.indexOf(ADDRESS);

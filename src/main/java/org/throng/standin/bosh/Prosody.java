@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Prosody 0.12: single quotes, attributes in an order that differs from run to run, and long timeouts. */
-final class Prosody implements Wire {
+final class Prosody implements DialectRules {
 
     private static final String STREAM = "xmlns:stream='http://etherx.jabber.org/streams'";
 
@@ -22,7 +22,7 @@ final class Prosody implements Wire {
     private final XmlWriter queries = new XmlWriter('\'', List.of("to", "from", "xmlns", "id", "type", "xml:lang"));
 
     @Override
-    public Grant grant(Request creation, BoshSettings settings) {
+    public Grant grant(BodyRequest creation, BoshSettings settings) {
         long wait = creation.number("wait");
         int most = settings.maxWait() == 0 ? 120 : settings.maxWait();
         int hold = creation.number("hold") == 0 ? 0 : 1;
@@ -86,7 +86,7 @@ final class Prosody implements Wire {
     }
 
     @Override
-    public Answer created(BoshSession session, String content) {
+    public BodyAnswer created(ServerSession session, String content) {
         Grant grant = session.grant();
         List<String> attributes = new ArrayList<>(List.of(
                 "authid='" + session.sid() + "'",
@@ -104,24 +104,24 @@ final class Prosody implements Wire {
                 "xmpp:version='1.0'",
                 "inactivity='" + grant.inactivity() + "'"));
         Collections.shuffle(attributes, new Random(order));
-        return Answer.xml("<body " + String.join(" ", attributes) + ">" + content + "</body>");
+        return BodyAnswer.xml("<body " + String.join(" ", attributes) + ">" + content + "</body>");
     }
 
     @Override
-    public Answer content(BoshSession session, long rid, String content) {
-        return Answer.xml("<body " + STREAM + " sid='" + session.sid() + "' xmlns='" + Namespaces.HTTP_BIND + "'>"
+    public BodyAnswer content(ServerSession session, long rid, String content) {
+        return BodyAnswer.xml("<body " + STREAM + " sid='" + session.sid() + "' xmlns='" + Namespaces.HTTP_BIND + "'>"
                 + content + "</body>");
     }
 
     @Override
-    public Answer terminated(BoshSession session, long rid, String content) {
-        return Answer.xml("<body " + STREAM + " xmlns='" + Namespaces.HTTP_BIND + "' type='terminate'"
+    public BodyAnswer terminated(ServerSession session, long rid, String content) {
+        return BodyAnswer.xml("<body " + STREAM + " xmlns='" + Namespaces.HTTP_BIND + "' type='terminate'"
                 + (content.isEmpty() ? "/>" : ">" + content + "</body>"));
     }
 
     @Override
-    public Answer terminatedBeside(BoshSession session, long rid, String content) {
-        return Answer.xml("<body " + STREAM + " sid='" + session.sid() + "' xmlns='" + Namespaces.HTTP_BIND
+    public BodyAnswer terminatedBeside(ServerSession session, long rid, String content) {
+        return BodyAnswer.xml("<body " + STREAM + " sid='" + session.sid() + "' xmlns='" + Namespaces.HTTP_BIND
                 + "' type='terminate'" + (content.isEmpty() ? "/>" : ">" + content + "</body>"));
     }
 
@@ -131,40 +131,41 @@ final class Prosody implements Wire {
     }
 
     @Override
-    public Answer fatal(BoshSession session, Condition condition, String content) {
-        return Answer.xml("<body " + (content.contains("<stream:") ? STREAM + " " : "") + "condition='" + condition
+    public BodyAnswer fatal(ServerSession session, Condition condition, String content) {
+        return BodyAnswer.xml("<body " + (content.contains("<stream:") ? STREAM + " " : "") + "condition='" + condition
                 + "' xmlns='" + Namespaces.HTTP_BIND + "' type='terminate'"
                 + (content.isEmpty() ? "/>" : ">" + content + "</body>"));
     }
 
     @Override
-    public Answer unknownSession() {
+    public BodyAnswer unknownSession() {
         return fatal(null, Condition.ITEM_NOT_FOUND, "");
     }
 
     @Override
-    public Answer malformed(boolean empty, boolean inSession) {
+    public BodyAnswer malformed(boolean empty, boolean inSession) {
         return fatal(null, inSession ? Condition.BAD_REQUEST : Condition.ITEM_NOT_FOUND, "");
     }
 
     @Override
-    public Answer withoutRid() {
+    public BodyAnswer withoutRid() {
         return fatal(null, Condition.BAD_REQUEST, "");
     }
 
     @Override
-    public Answer wrongDomain() {
+    public BodyAnswer wrongDomain() {
         return fatal(null, Condition.IMPROPER_ADDRESSING, "");
     }
 
     @Override
-    public Answer get() {
-        return Answer.html(HttpResponseStatus.OK, "<html><body><p>It works! Now point your BOSH client to this URL to "
+    public BodyAnswer get() {
+        return BodyAnswer.html(HttpResponseStatus.OK,
+                "<html><body><p>It works! Now point your BOSH client to this URL to "
                 + "connect to Prosody.</p></body></html>");
     }
 
     @Override
-    public Answer full() {
+    public BodyAnswer full() {
         return fatal(null, Condition.POLICY_VIOLATION, "");
     }
 

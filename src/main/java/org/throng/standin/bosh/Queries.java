@@ -130,7 +130,7 @@ final class Queries {
     /** A result without content. */
     private Element resultOf(Element query, XmppStream to) {
         Element result = Stanzas.result(query, to);
-        if (to.jid() != null && server.wire().has(Wire.Habit.SIGNS_RESULTS)) {
+        if (to.jid() != null && server.wire().has(DialectRules.Habit.SIGNS_RESULTS)) {
             boolean own = query.child("query", Namespaces.ROSTER) != null;
             result.with("xml:lang", to.language());
             if (query.attribute("to") == null) {

@@ -76,7 +76,7 @@ final class Rosters {
     private void add(Map<String, RosterItem> items, int place) {
         int index = Math.floorMod(place, settings.users());
         String jid = Accounts.user(index) + "@" + settings.domain();
-        String group = settings.dialect().wire().has(Wire.Habit.GROUPS) ? GROUP : null;
+        String group = settings.dialect().wire().has(DialectRules.Habit.GROUPS) ? GROUP : null;
         items.put(jid, RosterItem.mutual(jid, "User " + index, group));
     }
 }

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 final class SessionClock {
 
     private final ChatServer server;
-    private final BoshSession session;
+    private final ServerSession session;
     private final long waitNanos;
     private final long inactivityNanos;
     private long silentSinceNanos;
@@ -18,7 +18,7 @@ final class SessionClock {
     private boolean silent = true;
     private ScheduledFuture<?> timer;
 
-    SessionClock(ChatServer server, BoshSession session, Grant grant) {
+    SessionClock(ChatServer server, ServerSession session, Grant grant) {
         this.server = server;
         this.session = session;
         this.waitNanos = TimeUnit.SECONDS.toNanos(grant.waitSeconds());
@@ -70,7 +70,7 @@ final class SessionClock {
         if (session.hasOpen() && waitNanos > 0) {
             session.releaseHeldSince(System.nanoTime() - waitNanos);
         }
-        if (isExpired() && !server.wire().has(Wire.Habit.REAPS)) {
+        if (isExpired() && !server.wire().has(DialectRules.Habit.REAPS)) {
             server.sessions().expire(session);
         } else if (!session.isEnded()) {
             schedule();

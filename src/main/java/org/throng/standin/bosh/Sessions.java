@@ -10,11 +10,11 @@ import java.util.concurrent.TimeUnit;
 final class Sessions {
 
     private final ChatServer server;
-    private final Map<String, BoshSession> all = new HashMap<>();
+    private final Map<String, ServerSession> all = new HashMap<>();
 
     Sessions(ChatServer server) {
         this.server = server;
-        if (server.wire().has(Wire.Habit.REAPS)) {
+        if (server.wire().has(DialectRules.Habit.REAPS)) {
             scheduleReaper();
         }
     }
@@ -28,7 +28,7 @@ final class Sessions {
     }
 
     private void reap() {
-        for (BoshSession each : List.copyOf(all.values())) {
+        for (ServerSession each : List.copyOf(all.values())) {
             if (each.isExpired()) {
                 expire(each);
             }
@@ -36,23 +36,23 @@ final class Sessions {
     }
 
     /** Makes a session, whose id names this process. */
-    BoshSession create(Grant grant, Request creation) {
+    ServerSession create(Grant grant, BodyRequest creation) {
         String sid;
         do {
             sid = server.wire().newSid();
         } while (all.containsKey(sid) || !server.standIn().owners().isOwn(sid));
-        BoshSession session = new BoshSession(server, sid, grant, creation);
+        ServerSession session = new ServerSession(server, sid, grant, creation);
         all.put(sid, session);
         server.count("sessions");
         return session;
     }
 
     /** The session of an id, or null. */
-    BoshSession get(String sid) {
+    ServerSession get(String sid) {
         return all.get(sid);
     }
 
-    Collection<BoshSession> all() {
+    Collection<ServerSession> all() {
         return List.copyOf(all.values());
     }
 
@@ -60,12 +60,12 @@ final class Sessions {
         return all.size();
     }
 
-    void remove(BoshSession session) {
+    void remove(ServerSession session) {
         all.remove(session.sid());
     }
 
     /** Ends a session whose client has been silent for too long. */
-    void expire(BoshSession session) {
+    void expire(ServerSession session) {
         server.count("ended-by-inactivity");
         session.end("Disconnected: BOSH client silent for over " + session.grant().inactivity() + " seconds");
     }

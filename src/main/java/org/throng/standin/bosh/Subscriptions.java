@@ -51,7 +51,7 @@ final class Subscriptions {
         }
         server.queries().result(from, query);
         drop(from.user(), contact.toString());
-        server.peers().tell(Frame.Kind.ROSTER_REMOVED, List.of(from.user(), contact.toString()));
+        server.peers().tell(SiblingFrame.Kind.ROSTER_REMOVED, List.of(from.user(), contact.toString()));
         if (before.to()) {
             toContact(from, contact, "unsubscribe");
         }
@@ -153,7 +153,7 @@ final class Subscriptions {
     private boolean set(String user, RosterItem item) {
         boolean room = change(user, item);
         if (room) {
-            server.peers().tell(Frame.Kind.ROSTER, item.fields(user));
+            server.peers().tell(SiblingFrame.Kind.ROSTER, item.fields(user));
         }
         return room;
     }

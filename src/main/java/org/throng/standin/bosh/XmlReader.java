@@ -87,7 +87,7 @@ final class XmlReader {
             } else if (attributeNamespace != null && !attributeNamespace.isEmpty()) {
                 name = "{" + attributeNamespace + "}" + name;
                 if (!"xmpp".equals(reader.getAttributePrefix(i)) && attributeNamespace.equals(Namespaces.XBOSH)) {
-                    element.with(Request.UNUSUAL_PREFIX, reader.getAttributePrefix(i));
+                    element.with(BodyRequest.UNUSUAL_PREFIX, reader.getAttributePrefix(i));
                 }
             }
             element.with(name, reader.getAttributeValue(i));

@@ -4,16 +4,16 @@
  * <p>A request:
  *
  * <pre>
- * BoshProtocol -&gt; XmlReader -&gt; Sessions -&gt; BoshSession -&gt; XmppStream -+-&gt; Sasl (PLAIN, SCRAM)
- *                                            (order, OpenRequests,   +-&gt; Registration, Queries, Subscriptions
- *                                             KeptAnswers)           +-&gt; Presences -&gt; BoshSession of each contact
- *                                                                    +-&gt; Messages  -&gt; BoshSession | OfflineStore
+ * BoshProtocol -&gt; XmlReader -&gt; Sessions -&gt; ServerSession -&gt; XmppStream -+-&gt; Sasl (PLAIN, SCRAM)
+ *                                        (order, OpenRequests,    +-&gt; Registration, Queries, Subscriptions
+ *                                         KeptAnswers)            +-&gt; Presences -&gt; sessions of contacts
+ *                                                                 +-&gt; MessageRouter -&gt; session | OfflineStore
  * </pre>
  *
- * <p>A {@link org.throng.standin.bosh.BoshSession session} takes requests in order and answers them at once, or when
+ * <p>A {@link org.throng.standin.bosh.ServerSession session} takes requests in order and answers them at once, or when
  * there is news; its {@link org.throng.standin.bosh.XmppStream stream} knows the client's identity. {@link
- * org.throng.standin.bosh.Wire} holds all differences between servers: how they write, what they grant and their {@link
- * org.throng.standin.bosh.Wire.Habit habits}.
+ * org.throng.standin.bosh.DialectRules} holds all differences between servers: how they write, what they grant and
+ * their {@link org.throng.standin.bosh.DialectRules.Habit habits}.
  *
  * <p>With several processes a session is in the process that created it, which its id names. A connection that another
  * process has accepted is relayed there, so a connection carries requests of sessions of one process only. All
@@ -21,7 +21,7 @@
  * connections}:
  *
  * <pre>
- * Messages, Presences, Registration, Subscriptions -&gt; Peers -&gt; Link = FrameDecoder -&gt; Peers -&gt; the same
+ * MessageRouter, Presences, ... -&gt; Peers -&gt; Link = FrameDecoder -&gt; Peers -&gt; the same
  * </pre>
  *
  * <p>Accounts and their rosters follow from a rule and take no memory; only the changes of clients are stored. The

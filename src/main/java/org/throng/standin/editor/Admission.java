@@ -14,14 +14,14 @@ final class Admission {
 
     private static final int POLL_MILLIS = 100;
 
-    private final DocumentServer server;
+    private final EditorServices server;
     private final Document document;
     /** The editor that must admit the waiting one; null if none waits. */
-    private EditorSession owner;
-    private EditorSession waiting;
+    private EditorClient owner;
+    private EditorClient waiting;
     private ScheduledFuture<?> timer;
 
-    Admission(DocumentServer server, Document document) {
+    Admission(EditorServices server, Document document) {
         this.server = server;
         this.document = document;
     }
@@ -30,7 +30,7 @@ final class Admission {
         return owner != null;
     }
 
-    void begin(EditorSession first, EditorSession second) {
+    void begin(EditorClient first, EditorClient second) {
         owner = first;
         waiting = second;
         restartTimer();
@@ -38,7 +38,7 @@ final class Admission {
     }
 
     /** The first editor has saved and therefore lives. */
-    void saved(EditorSession session) {
+    void saved(EditorClient session) {
         if (session == owner) {
             restartTimer();
         }
@@ -51,7 +51,7 @@ final class Admission {
     }
 
     private void expelOwner() {
-        EditorSession late = owner;
+        EditorClient late = owner;
         letWaitingIn();
         late.expel(Leave.DROPPED);
     }
@@ -64,7 +64,7 @@ final class Admission {
     }
 
     /** The first editor has changed to co-editing; false and without effect from any other session. */
-    boolean unlock(EditorSession by) {
+    boolean unlock(EditorClient by) {
         boolean unlocks = by == owner;
         if (unlocks) {
             letWaitingIn();
@@ -73,7 +73,7 @@ final class Admission {
     }
 
     /** A session has left. */
-    void left(EditorSession session) {
+    void left(EditorClient session) {
         if (session == owner) {
             letWaitingIn();
         } else if (session == waiting) {
@@ -83,8 +83,8 @@ final class Admission {
 
     /** Admits the waiting editors. All other editors get the same messages, even those already in the document. */
     private void letWaitingIn() {
-        EditorSession left = owner;
-        List<EditorSession> others = document.editors().stream()
+        EditorClient left = owner;
+        List<EditorClient> others = document.editors().stream()
                 .filter(session -> session != left && session.isPresent())
                 .toList();
         end();
@@ -98,11 +98,11 @@ final class Admission {
     }
 
     /** Sends the stored changes in parts, each after the answer to the one before, then authorises. */
-    void letIn(EditorSession session, Runnable then) {
+    void letIn(EditorClient session, Runnable then) {
         letIn(session, false, then);
     }
 
-    private void letIn(EditorSession session, boolean waited, Runnable then) {
+    private void letIn(EditorClient session, boolean waited, Runnable then) {
         session.catchUp();
         List<ArrayNode> parts = session.hearsChanges()
                 ? document.saving().changes().parts(document.key(), AuthMessages.MAX_PAYLOAD)
@@ -113,15 +113,15 @@ final class Admission {
         });
     }
 
-    private void send(EditorSession session, List<ArrayNode> parts, int next, Runnable then) {
-        if (session.stage() != EditorSession.Stage.CATCHING_UP) {
+    private void send(EditorClient session, List<ArrayNode> parts, int next, Runnable then) {
+        if (session.stage() != EditorClient.Stage.CATCHING_UP) {
             return;
         }
         if (next == parts.size()) {
             then.run();
             return;
         }
-        ObjectNode message = Messages.of("authChanges");
+        ObjectNode message = ServerMessages.of("authChanges");
         message.set("changes", parts.get(next));
         session.say(message);
         if (session.request().acknowledges()) {
@@ -132,7 +132,7 @@ final class Admission {
         }
     }
 
-    private void poll(EditorSession session, long patience, Runnable then) {
+    private void poll(EditorClient session, long patience, Runnable then) {
         server.standIn().loop().schedule(() -> {
             if (session.takeAcknowledgement() || patience <= 1) {
                 then.run();

@@ -22,7 +22,7 @@ final class AuthMessages {
     }
 
     static ObjectNode license(Generation generation) {
-        ObjectNode license = Messages.object()
+        ObjectNode license = ServerMessages.object()
                 .put("type", LICENCE_OK)
                 .put("light", false)
                 .put("mode", 0)
@@ -40,18 +40,18 @@ final class AuthMessages {
         if (generation == Generation.V7_2) {
             license.put("plugins", false);
         }
-        ObjectNode message = Messages.of("license");
+        ObjectNode message = ServerMessages.of("license");
         message.set("license", license);
         return message;
     }
 
     static ObjectNode callbackWarning() {
-        return Messages.of("warning").put("message", "Error on save server subscription!");
+        return ServerMessages.of("warning").put("message", "Error on save server subscription!");
     }
 
     /** The warning to an editor of a document whose last result no integrator took. */
     static ObjectNode forgottenWarning() {
-        return Messages.of("warning").put("code", NOT_ASSEMBLED).put("message", "File not assembled");
+        return ServerMessages.of("warning").put("code", NOT_ASSEMBLED).put("message", "File not assembled");
     }
 
     /**
@@ -59,10 +59,10 @@ final class AuthMessages {
      *
      * @param waited whether another editor had to admit the session; the answer is then shorter
      */
-    static ObjectNode auth(DocumentServer server, EditorSession session, Document document, boolean waited) {
+    static ObjectNode auth(EditorServices server, EditorClient session, Document document, boolean waited) {
         boolean newer = server.generation() == Generation.V9_4;
         boolean restored = session.request().restores();
-        ObjectNode auth = Messages.of("auth")
+        ObjectNode auth = ServerMessages.of("auth")
                 .put("result", 1)
                 .put("sessionId", session.id())
                 .put("sessionTimeConnect", session.connectedAt());
@@ -88,7 +88,7 @@ final class AuthMessages {
     }
 
     private static ObjectNode settings(boolean newer) {
-        ObjectNode settings = Messages.object().put("spellcheckerUrl", "");
+        ObjectNode settings = ServerMessages.object().put("spellcheckerUrl", "");
         settings.putObject("reconnection").put("attempts", RECONNECTS).put("delay", RECONNECT_MILLIS);
         if (newer) {
             settings.put("binaryChanges", false);

@@ -62,7 +62,7 @@ record AuthRequest(
         JsonNode config = claims.path("editorConfig");
         JsonNode open = auth.path("openCmd");
         String docId = first(document.path("key"), auth.path("docid"));
-        if (!DocumentServer.isKey(docId)) {
+        if (!EditorServices.isKey(docId)) {
             throw new Refused(Leave.DENIED);
         }
         String callbackUrl = first(config.path("callbackUrl"), auth.path("documentCallbackUrl"));

@@ -28,7 +28,7 @@ final class CallbackPosts implements Callbacks {
 
     private final Generation generation;
     private final OutgoingHttp http;
-    private final Outbox outbox;
+    private final OutboxSigner outbox;
     private final HttpSettings settings;
     private final ForgottenFiles forgotten;
     private final EventLoop loop;
@@ -36,7 +36,7 @@ final class CallbackPosts implements Callbacks {
     CallbackPosts(
             Generation generation,
             OutgoingHttp http,
-            Outbox outbox,
+            OutboxSigner outbox,
             HttpSettings settings,
             ForgottenFiles forgotten,
             EventLoop loop) {

@@ -40,7 +40,7 @@ final class ChangeLog {
     record Change(String text, long time, Participant author) {
 
         ObjectNode json(String docId) {
-            return Messages.object()
+            return ServerMessages.object()
                     .put("docid", docId)
                     .put("change", text)
                     .put("time", time)
@@ -104,7 +104,7 @@ final class ChangeLog {
         int characters = 0;
         for (Change change : kept) {
             if (parts.isEmpty() || characters + change.bytes() > mostCharacters) {
-                parts.add(Messages.array());
+                parts.add(ServerMessages.array());
                 characters = 0;
             }
             characters += change.bytes();

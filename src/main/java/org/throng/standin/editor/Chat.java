@@ -18,15 +18,15 @@ final class Chat {
         this.document = document;
     }
 
-    void say(EditorSession from, ObjectNode message) {
+    void say(EditorClient from, ObjectNode message) {
         if (!from.request().chat()) {
             return;
         }
         Participant author = from.participant();
-        ObjectNode line = Messages.object()
+        ObjectNode line = ServerMessages.object()
                 .put("docid", document.key())
                 .put("message", message.path("message").asText())
-                .put("time", DocumentServer.now())
+                .put("time", EditorServices.now())
                 .put("user", author.id())
                 .put("useridoriginal", author.idOriginal())
                 .put("username", author.name());
@@ -37,12 +37,12 @@ final class Chat {
         if (said.size() > MOST) {
             said.pollFirst();
         }
-        document.tell(Messages.wrapping("message", Messages.array().add(line)), session -> true);
+        document.tell(ServerMessages.wrapping("message", ServerMessages.array().add(line)), session -> true);
     }
 
     /** The answer to getMessages, without {@code messages} if there are none. */
     ObjectNode all() {
-        ObjectNode answer = Messages.of("message");
+        ObjectNode answer = ServerMessages.of("message");
         addTo(answer);
         return answer;
     }

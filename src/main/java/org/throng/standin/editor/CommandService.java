@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.throng.standin.Exchange;
+import org.throng.standin.HttpExchange;
 
 /** The integrator's commands about documents, {@code /coauthoring/CommandService.ashx} and {@code /command}. */
 final class CommandService {
@@ -17,7 +17,7 @@ final class CommandService {
     private static final int TOKEN_EXPIRED = 7;
 
     private final Generation generation;
-    private final Inbox inbox;
+    private final RequestParameters inbox;
     private final DocumentCommands documents;
     private final ServerInfo info;
     private final ForgottenFiles forgotten;
@@ -26,7 +26,7 @@ final class CommandService {
 
     CommandService(
             Generation generation,
-            Inbox inbox,
+            RequestParameters inbox,
             DocumentCommands documents,
             ServerInfo info,
             ForgottenFiles forgotten,
@@ -41,7 +41,7 @@ final class CommandService {
         this.siblings = siblings;
     }
 
-    void handle(Exchange exchange) {
+    void handle(HttpExchange exchange) {
         ObjectNode command;
         try {
             command = inbox.parameters(exchange);
@@ -55,7 +55,7 @@ final class CommandService {
         perform(exchange, command);
     }
 
-    private void perform(Exchange exchange, ObjectNode command) {
+    private void perform(HttpExchange exchange, ObjectNode command) {
         ObjectNode answer = JsonNodeFactory.instance.objectNode();
         if (command.path("key").asText().isEmpty() && !isWithoutKey(command.path("c").asText())) {
             answer(exchange, answer, DocumentCommands.UNKNOWN_KEY);
@@ -81,7 +81,7 @@ final class CommandService {
                 || command.equals("getForgottenList") && generation == Generation.V9_4;
     }
 
-    private void aboutDocument(Exchange exchange, ObjectNode command, ObjectNode answer) {
+    private void aboutDocument(HttpExchange exchange, ObjectNode command, ObjectNode answer) {
         String key = command.path("key").asText();
         if (!siblings.isOwn(key)) {
             siblings.pass(exchange, key);
@@ -97,18 +97,18 @@ final class CommandService {
     }
 
     /** The users may be a list or a text with JSON, or be missing for all; older servers require them. */
-    private void drop(Exchange exchange, ObjectNode answer, String key, JsonNode users) {
+    private void drop(HttpExchange exchange, ObjectNode answer, String key, JsonNode users) {
         boolean all = users.isMissingNode() || users.isNull();
         if (all && generation == Generation.V7_2) {
             answer(exchange, answer, UNKNOWN_COMMAND);
             return;
         }
-        JsonNode list = users.isTextual() ? Messages.parse(users.textValue()).orElse(users) : users;
+        JsonNode list = users.isTextual() ? ServerMessages.parse(users.textValue()).orElse(users) : users;
         documents.drop(key, all ? Optional.empty() : Optional.of(texts(list)));
         answer(exchange, answer, DocumentCommands.OK);
     }
 
-    private void meta(Exchange exchange, ObjectNode answer, String key, JsonNode meta) {
+    private void meta(HttpExchange exchange, ObjectNode answer, String key, JsonNode meta) {
         if (meta.isObject()) {
             documents.meta(key, meta);
             answer(exchange, answer, DocumentCommands.OK);
@@ -117,7 +117,7 @@ final class CommandService {
         }
     }
 
-    private void info(Exchange exchange, ObjectNode answer, String key, String userData) {
+    private void info(HttpExchange exchange, ObjectNode answer, String key, String userData) {
         Optional<List<String>> users = documents.users(key);
         if (users.isEmpty()) {
             answer(exchange, answer, DocumentCommands.UNKNOWN_KEY);
@@ -131,7 +131,7 @@ final class CommandService {
         answer(exchange, answer, 0);
     }
 
-    private void forgotten(Exchange exchange, ObjectNode command, ObjectNode answer) {
+    private void forgotten(HttpExchange exchange, ObjectNode command, ObjectNode answer) {
         String key = command.path("key").asText();
         if (generation == Generation.V7_2) {
             answer(exchange, answer, UNKNOWN_COMMAND);
@@ -149,7 +149,7 @@ final class CommandService {
         }
     }
 
-    private static void answer(Exchange exchange, ObjectNode answer, int error) {
+    private static void answer(HttpExchange exchange, ObjectNode answer, int error) {
         answer.put("error", error);
         if (error != DocumentCommands.OK && error != DocumentCommands.NOT_MODIFIED) {
             exchange.standIn().stats().error();

@@ -3,7 +3,7 @@ package org.throng.standin.editor;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.netty.handler.codec.http.HttpHeaderNames;
-import org.throng.standin.Exchange;
+import org.throng.standin.HttpExchange;
 
 /**
  * The answer of ConvertService, in JSON or XML.
@@ -25,7 +25,7 @@ record ConvertAnswer(int error, String url, String type) {
     }
 
     /** Answers in JSON at {@code /converter} and to requests that accept it, else in XML. */
-    void to(Exchange exchange) {
+    void to(HttpExchange exchange) {
         if (error != 0) {
             exchange.standIn().stats().error();
         }

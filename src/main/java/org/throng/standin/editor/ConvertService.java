@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.throng.standin.Exchange;
+import org.throng.standin.HttpExchange;
 
 /**
  * Conversions for integrators, {@code /ConvertService.ashx} and {@code /converter}. The integrator repeats the request
@@ -26,7 +26,7 @@ final class ConvertService {
         private ConversionOutcome outcome;
     }
 
-    private final Inbox inbox;
+    private final RequestParameters inbox;
     private final Conversion conversion;
     private final DocumentFiles files;
     private final SiblingRequests siblings;
@@ -40,14 +40,14 @@ final class ConvertService {
         }
     };
 
-    ConvertService(Inbox inbox, Conversion conversion, DocumentFiles files, SiblingRequests siblings) {
+    ConvertService(RequestParameters inbox, Conversion conversion, DocumentFiles files, SiblingRequests siblings) {
         this.inbox = inbox;
         this.conversion = conversion;
         this.files = files;
         this.siblings = siblings;
     }
 
-    void handle(Exchange exchange) {
+    void handle(HttpExchange exchange) {
         ConvertRequest request;
         try {
             request = ConvertRequest.of(inbox.parameters(exchange));
@@ -65,7 +65,7 @@ final class ConvertService {
         }
     }
 
-    private void serve(Exchange exchange, ConvertRequest request) {
+    private void serve(HttpExchange exchange, ConvertRequest request) {
         Job job = jobs.get(request.id());
         if (job == null) {
             job = begin(request);
@@ -91,7 +91,7 @@ final class ConvertService {
         return job;
     }
 
-    private void end(Exchange exchange, ConvertRequest request, Job job) {
+    private void end(HttpExchange exchange, ConvertRequest request, Job job) {
         if (job.outcome.equals(ConversionOutcome.OK)) {
             String url = files.convertedUrl(
                     exchange.origin(), request.id(), request.outputType(), request.outputName());

@@ -16,37 +16,37 @@ final class Document {
     private static final int TEXT = 0;
     private static final long MILLIS_A_MINUTE = 60_000;
 
-    private final DocumentServer server;
+    private final EditorServices server;
     private final Outside outside;
     private final String key;
     private final int editorType;
     private final long openedAt;
-    private final List<EditorSession> sessions = new ArrayList<>(1);
+    private final List<EditorClient> sessions = new ArrayList<>(1);
     /** Connected sessions that have left the editing or were not admitted. */
-    private final List<EditorSession> bystanders = new ArrayList<>(0);
+    private final List<EditorClient> bystanders = new ArrayList<>(0);
     private final LockTable locks;
     private final Saving saving;
     private final Admission admission;
-    private final Opening opening;
-    private final Delivery delivery;
+    private final DocumentOpening opening;
+    private final ResultDelivery delivery;
     private final Chat chat = new Chat(this);
     private int lastIndex;
 
-    Document(DocumentServer server, Outside outside, AuthRequest first, ChangeLog.Memory memory) {
+    Document(EditorServices server, Outside outside, AuthRequest first, ChangeLog.Memory memory) {
         this.server = server;
         this.outside = outside;
         this.key = first.docId();
         this.editorType = first.editorType();
-        this.openedAt = DocumentServer.now() - first.timezoneOffset() * MILLIS_A_MINUTE;
+        this.openedAt = EditorServices.now() - first.timezoneOffset() * MILLIS_A_MINUTE;
         this.locks = new LockTable(server.generation(), editorType == TEXT);
         this.saving = new Saving(server, this, new ChangeLog(memory, server.settings().keptChangeBytes()));
         this.admission = new Admission(server, this);
-        this.opening = new Opening(server, outside, this);
-        this.delivery = new Delivery(server, outside, this);
+        this.opening = new DocumentOpening(server, outside, this);
+        this.delivery = new ResultDelivery(server, outside, this);
     }
 
     /** Admits a new session: at once, or when the only editor so far has changed to co-editing. */
-    void join(EditorSession session, AuthRequest request) {
+    void join(EditorClient session, AuthRequest request) {
         boolean beyond = !request.view() && server.licence().isExhausted();
         Participant participant = Participant.of(request, ++lastIndex, request.view() || beyond, session.id());
         if (delivery.isUpdated() && !participant.view() && server.generation() == Generation.V9_4) {
@@ -60,14 +60,14 @@ final class Document {
         delivery.came(session, () -> letIn(session, second));
     }
 
-    private void letIn(EditorSession session, boolean second) {
-        if (session.stage() == EditorSession.Stage.LEFT) {
+    private void letIn(EditorClient session, boolean second) {
+        if (session.stage() == EditorClient.Stage.LEFT) {
             return;
         }
         if (isForgotten() && session.isEditing() && server.generation() == Generation.V9_4) {
             session.say(AuthMessages.forgottenWarning());
         }
-        List<EditorSession> editors = editors();
+        List<EditorClient> editors = editors();
         if (second && editors.get(0) != session) {
             admission.begin(editors.get(0), session);
             tellComing(session, true);
@@ -81,7 +81,7 @@ final class Document {
     }
 
     /** Opens the document for a session that asked for it with its auth. */
-    void open(EditorSession session) {
+    void open(EditorClient session) {
         if (session.request().open()) {
             opening.open(session, session.request());
         }
@@ -91,24 +91,24 @@ final class Document {
      * The reason against the restore of a lost session; none if it has missed no change and its locks are free, and
      * none for viewers.
      */
-    Optional<Refusal> whyNotRestored(AuthRequest request) {
+    Optional<RestoreRefusal> whyNotRestored(AuthRequest request) {
         String id = request.userId() + request.indexUser();
         if (request.view()) {
             return Optional.empty();
         }
         if (delivery.isUpdated()) {
-            return Optional.of(Refusal.UPDATED);
+            return Optional.of(RestoreRefusal.UPDATED);
         }
         if (!opening.isOpen()) {
-            return Optional.of(Refusal.NOT_OPEN);
+            return Optional.of(RestoreRefusal.NOT_OPEN);
         }
         if (saving.hasMissed(id, request.lastOtherSaveTime())) {
-            return Optional.of(Refusal.MODIFIED);
+            return Optional.of(RestoreRefusal.MODIFIED);
         }
-        return locks.canTakeAgain(request.block(), id) ? Optional.empty() : Optional.of(Refusal.LOCKED);
+        return locks.canTakeAgain(request.block(), id) ? Optional.empty() : Optional.of(RestoreRefusal.LOCKED);
     }
 
-    void restore(EditorSession session, AuthRequest request) {
+    void restore(EditorClient session, AuthRequest request) {
         List.copyOf(sessions).stream()
                 .filter(old -> old.id().equals(request.sessionId()))
                 .forEach(this::replace);
@@ -118,18 +118,18 @@ final class Document {
         session.enter(this, participant, request, false);
         sessions.add(session);
         if (!participant.view() && (server.generation() == Generation.V9_4 || !request.block().isEmpty())) {
-            locks.take(request.block(), participant.id(), DocumentServer.now());
+            locks.take(request.block(), participant.id(), EditorServices.now());
             tellLocks(session);
         }
         delivery.came(session, () -> {
-            if (session.stage() != EditorSession.Stage.LEFT) {
+            if (session.stage() != EditorClient.Stage.LEFT) {
                 session.admit(false);
                 tellComing(session, false);
             }
         });
     }
 
-    private void replace(EditorSession old) {
+    private void replace(EditorClient old) {
         sessions.remove(old);
         old.replaced();
     }
@@ -139,7 +139,7 @@ final class Document {
      *
      * @param atOnce whether to assemble the document without delay if it was the last editor
      */
-    void leave(EditorSession session, boolean atOnce) {
+    void leave(EditorClient session, boolean atOnce) {
         sessions.remove(session);
         Participant participant = session.participant();
         saving.left(participant);
@@ -154,58 +154,58 @@ final class Document {
         }
     }
 
-    void lock(EditorSession session, JsonNode blocks) {
+    void lock(EditorClient session, JsonNode blocks) {
         if (session.isPresent()) {
-            locks.take(blocks, session.participant().id(), DocumentServer.now());
+            locks.take(blocks, session.participant().id(), EditorServices.now());
             tellLocks(session);
         }
     }
 
     /** Sends all locks to the sender of the request and to every other editor. */
-    private void tellLocks(EditorSession session) {
-        ObjectNode message = Messages.of("getLock");
+    private void tellLocks(EditorClient session) {
+        ObjectNode message = ServerMessages.of("getLock");
         message.set("locks", locks.json());
         session.say(message);
-        tell(message, others(session).and(EditorSession::isEditing));
+        tell(message, others(session).and(EditorClient::isEditing));
     }
 
-    List<LockTable.Lock> releaseLocks(EditorSession session) {
+    List<LockTable.Lock> releaseLocks(EditorClient session) {
         return locks.release(session.participant().id());
     }
 
     /** Frees a session's locks and informs all other editors, and the session itself if it requested that. */
-    void releaseLocks(EditorSession session, boolean asked) {
+    void releaseLocks(EditorClient session, boolean asked) {
         List<LockTable.Lock> released = releaseLocks(session);
         if (!released.isEmpty()) {
-            ObjectNode message = Messages.of("releaseLock");
+            ObjectNode message = ServerMessages.of("releaseLock");
             ArrayNode list = message.putArray("locks");
             released.forEach(lock -> list.add(lock.released()));
             tell(message, other -> other == session ? asked : other.isEditing());
         }
     }
 
-    void cursor(EditorSession session, ObjectNode message) {
-        ObjectNode cursor = Messages.object()
+    void cursor(EditorClient session, ObjectNode message) {
+        ObjectNode cursor = ServerMessages.object()
                 .put("cursor", message.path("cursor").asText())
-                .put("time", DocumentServer.now())
+                .put("time", EditorServices.now())
                 .put("user", session.participant().id())
                 .put("useridoriginal", session.participant().idOriginal());
-        tell(Messages.wrapping("cursor", Messages.array().add(cursor)), others(session));
+        tell(ServerMessages.wrapping("cursor", ServerMessages.array().add(cursor)), others(session));
     }
 
-    private void tellComing(EditorSession session, boolean waits) {
+    private void tellComing(EditorClient session, boolean waits) {
         if (sessions.size() > 1) {
             tell(connectState(waits), others(session));
         }
     }
 
     private ObjectNode connectState(boolean waits) {
-        ObjectNode message = Messages.of("connectState").put("participantsTimestamp", DocumentServer.now());
+        ObjectNode message = ServerMessages.of("connectState").put("participantsTimestamp", EditorServices.now());
         message.set("participants", participants());
         return message.put("waitAuth", waits);
     }
 
-    private static Predicate<EditorSession> others(EditorSession session) {
+    private static Predicate<EditorClient> others(EditorClient session) {
         return other -> other != session;
     }
 
@@ -216,9 +216,9 @@ final class Document {
     }
 
     /** Sends a message to all present sessions that match; it is framed once for all. */
-    void tell(ObjectNode message, Predicate<EditorSession> whom) {
+    void tell(ObjectNode message, Predicate<EditorClient> whom) {
         byte[] frame = null;
-        for (EditorSession session : List.copyOf(sessions)) {
+        for (EditorClient session : List.copyOf(sessions)) {
             if (session.isPresent() && whom.test(session)) {
                 frame = frame == null ? framed(message) : frame;
                 session.push(frame);
@@ -227,9 +227,9 @@ final class Document {
     }
 
     /** Sends changes to all other sessions that receive changes. */
-    void tellChanges(EditorSession from, ObjectNode message) {
+    void tellChanges(EditorClient from, ObjectNode message) {
         byte[] frame = null;
-        for (EditorSession session : List.copyOf(sessions)) {
+        for (EditorClient session : List.copyOf(sessions)) {
             if (session != from && session.hearsChanges()) {
                 frame = frame == null ? framed(message) : frame;
                 session.pushChanges(frame);
@@ -246,16 +246,16 @@ final class Document {
         saving.changes().clear();
     }
 
-    List<EditorSession> sessions() {
+    List<EditorClient> sessions() {
         return sessions;
     }
 
-    List<EditorSession> bystanders() {
+    List<EditorClient> bystanders() {
         return bystanders;
     }
 
     /** Sessions that edit, in the order of their arrival. */
-    List<EditorSession> editors() {
+    List<EditorClient> editors() {
         return sessions.stream().filter(session -> !session.participant().view()).toList();
     }
 
@@ -267,7 +267,7 @@ final class Document {
     }
 
     ArrayNode participants() {
-        ArrayNode participants = Messages.array();
+        ArrayNode participants = ServerMessages.array();
         sessions.forEach(session -> participants.add(session.participant().json()));
         return participants;
     }
@@ -317,11 +317,11 @@ final class Document {
         return admission;
     }
 
-    Opening opening() {
+    DocumentOpening opening() {
         return opening;
     }
 
-    Delivery delivery() {
+    ResultDelivery delivery() {
         return delivery;
     }
 

@@ -23,12 +23,12 @@ final class DocumentDownload implements Conversion {
 
     private final Generation generation;
     private final OutgoingHttp http;
-    private final Outbox outbox;
+    private final OutboxSigner outbox;
     private final HttpSettings settings;
     private final EventLoop loop;
 
     DocumentDownload(
-            Generation generation, OutgoingHttp http, Outbox outbox, HttpSettings settings, EventLoop loop) {
+            Generation generation, OutgoingHttp http, OutboxSigner outbox, HttpSettings settings, EventLoop loop) {
         this.generation = generation;
         this.http = http;
         this.outbox = outbox;

@@ -4,7 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.throng.standin.Exchange;
+import org.throng.standin.HttpExchange;
 
 /**
  * The files below {@code /cache/files/data/}. A signed address contains all parameters of a file, so that every process
@@ -75,7 +75,7 @@ final class DocumentFiles {
     }
 
     /** Answers a request below {@link #PREFIX}. */
-    void handle(Exchange exchange) {
+    void handle(HttpExchange exchange) {
         if (!exchange.request().method().name().equals("GET")) {
             exchange.respond(405, "files are only for GET\n");
             return;
@@ -88,13 +88,13 @@ final class DocumentFiles {
     }
 
     /** Before 9.0 the server leaves the check to a reverse proxy, which the stand-in does not have. */
-    private SignedUrls.Verdict verdict(Exchange exchange) {
+    private SignedUrls.Verdict verdict(HttpExchange exchange) {
         return generation == Generation.V7_2
                 ? SignedUrls.Verdict.GOOD
                 : urls.check(exchange.target().path(), parameter(exchange, "md5"), parameter(exchange, "expires"));
     }
 
-    private void serve(Exchange exchange) {
+    private void serve(HttpExchange exchange) {
         String path = exchange.target().path().substring(PREFIX.length());
         String[] names = path.split("/");
         if (names.length < 3) {
@@ -109,7 +109,7 @@ final class DocumentFiles {
         }
     }
 
-    private static String parameter(Exchange exchange, String name) {
+    private static String parameter(HttpExchange exchange, String name) {
         return exchange.target().parameters().getOrDefault(name, List.of("")).get(0);
     }
 }

@@ -16,18 +16,18 @@ final class Documents implements DocumentCommands {
     /** Memory for changes of all documents together. */
     private static final long MOST_CHANGE_BYTES = 64L << 20;
 
-    private final DocumentServer server;
+    private final EditorServices server;
     private final Outside outside;
     private final Map<String, Document> documents = new HashMap<>();
     private final ChangeLog.Memory memory = new ChangeLog.Memory(MOST_CHANGE_BYTES);
 
-    Documents(DocumentServer server, Outside outside) {
+    Documents(EditorServices server, Outside outside) {
         this.server = server;
         this.outside = outside;
     }
 
     /** Admits a session to its document, or refuses it with a reason. */
-    void join(EditorSession session, AuthRequest request) {
+    void join(EditorClient session, AuthRequest request) {
         Document document = documents.get(request.docId());
         if (request.restores()) {
             restore(session, request, document);
@@ -40,9 +40,9 @@ final class Documents implements DocumentCommands {
         }
     }
 
-    private static void restore(EditorSession session, AuthRequest request, Document document) {
+    private static void restore(EditorClient session, AuthRequest request, Document document) {
         if (document == null) {
-            session.notRestored(request, null, Refusal.UNKNOWN);
+            session.notRestored(request, null, RestoreRefusal.UNKNOWN);
         } else {
             document.whyNotRestored(request).ifPresentOrElse(
                     why -> session.notRestored(request, document, why),
@@ -67,7 +67,7 @@ final class Documents implements DocumentCommands {
 
     /** Warns and ends sessions that have been idle for too long. */
     void checkClocks() {
-        long now = DocumentServer.now();
+        long now = EditorServices.now();
         documents.values().stream()
                 .flatMap(document -> document.sessions().stream())
                 .toList()
@@ -106,15 +106,15 @@ final class Documents implements DocumentCommands {
     @Override
     public void drop(String key, Optional<Set<String>> users) {
         ObjectNode message = server.generation() == Generation.V9_4
-                ? Messages.of("drop").put("code", "")
-                : Messages.of("drop").put("description", "");
+                ? ServerMessages.of("drop").put("code", "")
+                : ServerMessages.of("drop").put("description", "");
         get(key).ifPresent(document -> document.tell(message, session ->
                 users.isEmpty() || users.get().contains(session.participant().idOriginal())));
     }
 
     @Override
     public void meta(String key, JsonNode meta) {
-        get(key).ifPresent(document -> document.tellAll(Messages.wrapping("meta", meta)));
+        get(key).ifPresent(document -> document.tellAll(ServerMessages.wrapping("meta", meta)));
     }
 
     @Override

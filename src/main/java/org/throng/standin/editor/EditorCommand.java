@@ -85,9 +85,9 @@ public final class EditorCommand extends KindCommand {
         return new EditorSettings(version(), tokens(), converters, licenseConnections, keptChanges, start);
     }
 
-    private Tokens tokens() {
+    private TokenSwitches tokens() {
         if (jwtSecret == null) {
-            return Tokens.OFF;
+            return TokenSwitches.OFF;
         }
         if (jwtSecret.isEmpty()) {
             throw bad("--jwt-secret must not be empty");
@@ -95,7 +95,7 @@ public final class EditorCommand extends KindCommand {
         if (!Set.of("browser", "inbox", "outbox").containsAll(jwt)) {
             throw bad("--jwt must be of browser, inbox and outbox, not '" + String.join(",", jwt) + "'");
         }
-        return new Tokens(jwtSecret, jwt.contains("browser"), jwt.contains("inbox"), jwt.contains("outbox"));
+        return new TokenSwitches(jwtSecret, jwt.contains("browser"), jwt.contains("inbox"), jwt.contains("outbox"));
     }
 
     private Generation version() {

@@ -7,24 +7,24 @@ import io.netty.buffer.Unpooled;
 import io.netty.util.concurrent.ScheduledFuture;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
-import org.throng.standin.WebSocketConnection;
+import org.throng.standin.ServerWebSocket;
 
 /** One client's WebSocket: frames messages and checks that the client lives. */
-abstract class EditorConnection extends WebSocketConnection {
+abstract class EditorConnection extends ServerWebSocket {
 
     /** Limit of a message's length, as announced by the real server. */
     static final int MAX_PAYLOAD = 100_000_000;
 
-    private final DocumentServer server;
+    private final EditorServices server;
     private final String key;
     private final String origin;
-    private EditorSession session;
+    private EditorClient session;
     /** The only timer of a connection: for the next ping, or for the answer to the last. */
     private ScheduledFuture<?> pulse;
     private boolean ended;
     private long lastSentNanos;
 
-    EditorConnection(DocumentServer server, String key, String origin) {
+    EditorConnection(EditorServices server, String key, String origin) {
         super(server.standIn());
         this.server = server;
         this.key = key;
@@ -88,13 +88,13 @@ abstract class EditorConnection extends WebSocketConnection {
         return origin;
     }
 
-    protected final DocumentServer server() {
+    protected final EditorServices server() {
         return server;
     }
 
     /** The transport is ready for messages. */
     protected final void begin(String sessionId) {
-        session = new EditorSession(server, this, sessionId);
+        session = new EditorClient(server, this, sessionId);
         session.begin();
     }
 

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
-import org.throng.standin.Exchange;
 import org.throng.standin.Faults;
+import org.throng.standin.HttpExchange;
 
 /**
  * Control requests to a running stand-in for a document server:
@@ -28,14 +28,14 @@ final class EditorControl {
     private static final String KIND = "editor";
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final DocumentServer server;
+    private final EditorServices server;
 
-    EditorControl(DocumentServer server) {
+    EditorControl(EditorServices server) {
         this.server = server;
     }
 
     /** Answers a control request; false if it is not one of these. */
-    boolean handle(Exchange exchange) {
+    boolean handle(HttpExchange exchange) {
         Map<String, List<String>> parameters = exchange.target().parameters();
         boolean post = HttpMethod.POST.equals(exchange.request().method());
         try {
@@ -79,7 +79,7 @@ final class EditorControl {
     }
 
     private void tell(String what, Map<String, List<String>> parameters) {
-        server.standIn().siblings().tell(Messages.object()
+        server.standIn().siblings().tell(ServerMessages.object()
                 .put("kind", KIND)
                 .put("what", what)
                 .set("parameters", JSON.valueToTree(parameters)));
@@ -92,19 +92,19 @@ final class EditorControl {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("code must be from 4001 to 4007, not '" + code + "'"));
         double share = Faults.parseRate(value(parameters, "share", "1"));
-        List<EditorSession> sessions = server.documents().all().stream()
+        List<EditorClient> sessions = server.documents().all().stream()
                 .flatMap(document -> document.sessions().stream())
                 .toList();
-        for (EditorSession session : sessions) {
+        for (EditorClient session : sessions) {
             if (ThreadLocalRandom.current().nextDouble() < share) {
                 session.expel(why);
             }
         }
     }
 
-    private void documents(Exchange exchange, String key) {
+    private void documents(HttpExchange exchange, String key) {
         if (key.isEmpty()) {
-            json(exchange, Messages.object()
+            json(exchange, ServerMessages.object()
                     .put("documents", server.documents().all().size())
                     .put("editors", server.licence().editors())
                     .put("viewers", server.licence().viewers())
@@ -113,7 +113,7 @@ final class EditorControl {
             exchange.relay(server.standIn().owners().of(key));
         } else {
             server.documents().get(key).ifPresentOrElse(
-                    document -> json(exchange, Messages.object()
+                    document -> json(exchange, ServerMessages.object()
                             .put("state", document.state())
                             .put("changes", document.saving().changes().count())
                             .put("participants", document.sessions().size())),
@@ -125,7 +125,7 @@ final class EditorControl {
         return parameters.getOrDefault(name, List.of(otherwise)).get(0);
     }
 
-    private static void json(Exchange exchange, JsonNode answer) {
-        exchange.respond(200, "application/json", Messages.text(answer) + "\n");
+    private static void json(HttpExchange exchange, JsonNode answer) {
+        exchange.respond(200, "application/json", ServerMessages.text(answer) + "\n");
     }
 }

@@ -9,8 +9,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.throng.standin.Exchange;
 import org.throng.standin.Fault;
+import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
 
@@ -27,7 +27,7 @@ public final class EditorProtocol implements Protocol {
     private static final String UNSUPPORTED = "{\"code\":5,\"message\":\"Unsupported protocol version\"}";
 
     private final EditorSettings settings;
-    private DocumentServer server;
+    private EditorServices server;
     private HttpSide http;
     private HttpRoutes routes;
     private EditorControl control;
@@ -52,7 +52,7 @@ public final class EditorProtocol implements Protocol {
         Converters converters = new Converters(settings.converters());
         http = new HttpSide(settings, HttpSettings.DEFAULT, context, behaviour, converters);
         Outside outside = new Outside(http.conversion(), http.callbacks(), http.files(), http.forgotten());
-        server = new DocumentServer(settings, context, behaviour, converters, outside);
+        server = new EditorServices(settings, context, behaviour, converters, outside);
         routes = http.routes(server.documents());
         control = new EditorControl(server);
         checkClocks();
@@ -66,7 +66,7 @@ public final class EditorProtocol implements Protocol {
     }
 
     @Override
-    public void handle(Exchange exchange) {
+    public void handle(HttpExchange exchange) {
         Matcher document = DOCUMENT.matcher(exchange.target().path());
         boolean edits = document.matches();
         if (edits && !server.standIn().owners().isOwn(document.group(1))) {
@@ -85,8 +85,8 @@ public final class EditorProtocol implements Protocol {
         }
     }
 
-    private void sockJs(Exchange exchange, String key, String rest) {
-        if (!DocumentServer.isKey(key)) {
+    private void sockJs(HttpExchange exchange, String key, String rest) {
+        if (!EditorServices.isKey(key)) {
             // The real server never answers: it has no route for the request.
             return;
         }
@@ -102,7 +102,7 @@ public final class EditorProtocol implements Protocol {
         }
     }
 
-    private void socketIo(Exchange exchange, String key) {
+    private void socketIo(HttpExchange exchange, String key) {
         QueryStringDecoder target = exchange.target();
         String transport = parameter(target, "transport");
         boolean webSocket = transport.equals("websocket");
@@ -123,13 +123,13 @@ public final class EditorProtocol implements Protocol {
         return target.parameters().getOrDefault(name, List.of("")).get(0);
     }
 
-    private static boolean isUpgrade(Exchange exchange) {
+    private static boolean isUpgrade(HttpExchange exchange) {
         return exchange.request().headers().containsValue(
                 HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true);
     }
 
     @Override
-    public boolean control(Exchange exchange) {
+    public boolean control(HttpExchange exchange) {
         return control.handle(exchange);
     }
 

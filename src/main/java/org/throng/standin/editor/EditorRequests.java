@@ -10,13 +10,13 @@ final class EditorRequests {
     private static final Set<String> EDITS = Set.of("getLock", "isSaveLock", "saveChanges");
     private static final Set<String> OPENS = Set.of("open", "reopen");
 
-    private final DocumentServer server;
+    private final EditorServices server;
 
-    EditorRequests(DocumentServer server) {
+    EditorRequests(EditorServices server) {
         this.server = server;
     }
 
-    void take(EditorSession session, Document document, String type, ObjectNode message) {
+    void take(EditorClient session, Document document, String type, ObjectNode message) {
         if (EDITS.contains(type)) {
             if (session.participant().view()) {
                 denyEdits(session, type);
@@ -41,7 +41,7 @@ final class EditorRequests {
         }
     }
 
-    private void edit(EditorSession session, Document document, String type, ObjectNode message) {
+    private void edit(EditorClient session, Document document, String type, ObjectNode message) {
         switch (type) {
             case "getLock" -> server.after(Wait.LOCK, () -> document.lock(session, message.path("block")));
             case "isSaveLock" -> server.after(Wait.LOCK, () -> document.saving().ask(session, message));
@@ -68,24 +68,24 @@ final class EditorRequests {
     }
 
     /** Ends the session of a viewer, or of a session outside the document, that tries to edit. */
-    void denyEdits(EditorSession session, String type) {
+    void denyEdits(EditorClient session, String type) {
         if (EDITS.contains(type)) {
             session.expel(Leave.DENIED);
         }
     }
 
-    private static void open(EditorSession session, Document document, JsonNode command) {
+    private static void open(EditorClient session, Document document, JsonNode command) {
         if (OPENS.contains(command.path("c").asText())) {
             document.open(session);
         }
     }
 
-    private void forceSave(EditorSession session, Document document) {
+    private void forceSave(EditorClient session, Document document) {
         ForcedSave forced = document.delivery().forceSave(ForcedSave.BUTTON, session.participant(), null);
-        ObjectNode content = Messages.object().put("code", forced.code()).put("time", forced.time());
+        ObjectNode content = ServerMessages.object().put("code", forced.code()).put("time", forced.time());
         if (server.generation() == Generation.V9_4) {
             content.put("inProgress", false);
         }
-        session.say(Messages.wrapping("forceSaveStart", content));
+        session.say(ServerMessages.wrapping("forceSaveStart", content));
     }
 }

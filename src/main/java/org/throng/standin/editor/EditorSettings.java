@@ -13,7 +13,7 @@ package org.throng.standin.editor;
  */
 public record EditorSettings(
         Generation generation,
-        Tokens tokens,
+        TokenSwitches tokens,
         int converters,
         int licensedEditors,
         int keptChangeBytes,
@@ -23,10 +23,10 @@ public record EditorSettings(
 
     /** A server without tokens, limits and faults. */
     public static EditorSettings of(Generation generation) {
-        return new EditorSettings(generation, Tokens.OFF, 8, 0, MEGABYTE, Behaviour.DEFAULT);
+        return new EditorSettings(generation, TokenSwitches.OFF, 8, 0, MEGABYTE, Behaviour.DEFAULT);
     }
 
-    EditorSettings with(Tokens changed) {
+    EditorSettings with(TokenSwitches changed) {
         return new EditorSettings(generation, changed, converters, licensedEditors, keptChangeBytes, behaviour);
     }
 

@@ -1,6 +1,6 @@
 package org.throng.standin.editor;
 
-import org.throng.standin.Exchange;
+import org.throng.standin.HttpExchange;
 
 /** The server's plain HTTP: files, commands, conversions, health. */
 final class HttpRoutes {
@@ -27,7 +27,7 @@ final class HttpRoutes {
     }
 
     /** Answers a request, now or later on the event loop; returns false, without effect, if it serves no such path. */
-    boolean handle(Exchange exchange) {
+    boolean handle(HttpExchange exchange) {
         String path = exchange.target().path();
         if (path.startsWith(DocumentFiles.PREFIX)) {
             files.handle(exchange);
@@ -40,7 +40,7 @@ final class HttpRoutes {
         };
     }
 
-    private boolean get(Exchange exchange, String path) {
+    private boolean get(HttpExchange exchange, String path) {
         switch (path) {
             case "/healthcheck" -> exchange.respond(200, "true");
             case "/index.html" -> exchange.respond(200, info.greeting());
@@ -52,7 +52,7 @@ final class HttpRoutes {
         return true;
     }
 
-    private boolean post(Exchange exchange, String path) {
+    private boolean post(HttpExchange exchange, String path) {
         switch (path) {
             case "/dummyCallback" -> exchange.respond(200, "application/json", "{\"error\":0}");
             case "/coauthoring/CommandService.ashx" -> commands.handle(exchange);

@@ -28,7 +28,7 @@ final class HttpSide {
         this.settings = settings;
         Generation generation = settings.generation();
         OutgoingHttp outgoing = new OutgoingHttp(standIn);
-        Outbox outbox = new Outbox(settings.tokens());
+        OutboxSigner outbox = new OutboxSigner(settings.tokens());
         siblings = new SiblingRequests(standIn, outgoing);
         forgotten = new ForgottenFiles(standIn.siblings());
         files = new DocumentFiles(generation, Clock.systemUTC(), http.editorBinBytes());
@@ -55,7 +55,7 @@ final class HttpSide {
 
     /** Starts the part for answers. */
     HttpRoutes routes(DocumentCommands documents) {
-        Inbox inbox = new Inbox(settings.tokens());
+        RequestParameters inbox = new RequestParameters(settings.tokens());
         ServerInfo info = new ServerInfo(settings, documents);
         return new HttpRoutes(
                 settings.generation(),

@@ -23,13 +23,13 @@ final class LockTable {
     record Lock(JsonNode block, String user, long time) {
 
         ObjectNode json() {
-            ObjectNode json = Messages.object().put("time", time).put("user", user);
+            ObjectNode json = ServerMessages.object().put("time", time).put("user", user);
             json.set("block", block);
             return json;
         }
 
         ObjectNode released() {
-            ObjectNode json = Messages.object();
+            ObjectNode json = ServerMessages.object();
             json.set("block", block);
             return json.put("user", user).put("time", time).putNull("changes");
         }
@@ -86,13 +86,13 @@ final class LockTable {
     }
 
     ObjectNode map() {
-        ObjectNode map = Messages.object();
+        ObjectNode map = ServerMessages.object();
         locks.forEach((name, lock) -> map.set(name, lock.json()));
         return map;
     }
 
     ArrayNode list() {
-        ArrayNode list = Messages.array();
+        ArrayNode list = ServerMessages.array();
         locks.values().forEach(lock -> list.add(lock.json()));
         return list;
     }
@@ -101,6 +101,6 @@ final class LockTable {
         if (!block.isObject()) {
             return block.asText();
         }
-        return block.hasNonNull("guid") ? block.path("guid").asText() : Messages.text(block);
+        return block.hasNonNull("guid") ? block.path("guid").asText() : ServerMessages.text(block);
     }
 }

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 /** One connection to a server, with at most one call in progress. */
 final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
 
-    private final Connections connections;
+    private final OutgoingConnections connections;
     private final Server server;
     private ChannelHandlerContext ctx;
     private Future<?> closing;
@@ -29,7 +29,7 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
     private ByteArrayOutputStream head;
     private long length;
 
-    OutgoingConnection(Connections connections, Server server) {
+    OutgoingConnection(OutgoingConnections connections, Server server) {
         this.connections = connections;
         this.server = server;
     }

@@ -30,7 +30,7 @@ final class OutgoingHttp {
     }
 
     private final StandInContext standIn;
-    private final Map<Server, Connections> servers = new HashMap<>();
+    private final Map<Server, OutgoingConnections> servers = new HashMap<>();
     private SslContext tls;
 
     OutgoingHttp(StandInContext standIn) {
@@ -60,8 +60,8 @@ final class OutgoingHttp {
         servers.computeIfAbsent(server, this::connections).submit(new OutgoingCall(request, done));
     }
 
-    private Connections connections(Server server) {
-        return new Connections(server, standIn, server.tls() ? tls() : null, () -> servers.remove(server));
+    private OutgoingConnections connections(Server server) {
+        return new OutgoingConnections(server, standIn, server.tls() ? tls() : null, () -> servers.remove(server));
     }
 
     private static String target(URI uri) {

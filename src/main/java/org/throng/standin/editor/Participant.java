@@ -22,7 +22,7 @@ record Participant(
     }
 
     ObjectNode json() {
-        return Messages.object()
+        return ServerMessages.object()
                 .put("id", id)
                 .put("idOriginal", idOriginal)
                 .put("username", name)

@@ -11,7 +11,7 @@ final class Saving {
 
     private static final long MILLIS_A_SECOND = 1_000;
 
-    private final DocumentServer server;
+    private final EditorServices server;
     private final Document document;
     private final ChangeLog changes;
     private final SaveLock lock = new SaveLock();
@@ -21,27 +21,27 @@ final class Saving {
     private int savedIndex = -1;
     private long lastSave;
 
-    Saving(DocumentServer server, Document document, ChangeLog changes) {
+    Saving(EditorServices server, Document document, ChangeLog changes) {
         this.server = server;
         this.document = document;
         this.changes = changes;
     }
 
     /** isSaveLock. */
-    void ask(EditorSession session, ObjectNode message) {
+    void ask(EditorClient session, ObjectNode message) {
         if (!session.isPresent()) {
             return;
         }
-        long now = DocumentServer.now();
+        long now = EditorServices.now();
         boolean behind = newer()
                 && session.isOutOfSync(message.path("syncChangesIndex").asInt(), savedIndex, now);
         boolean refused = behind
                 || server.behaviour().strikes(EditorFault.SAVE_LOCK_REFUSED)
                 || !take(session, now);
-        session.say(Messages.saveLock(refused));
+        session.say(ServerMessages.saveLock(refused));
     }
 
-    private boolean take(EditorSession session, long now) {
+    private boolean take(EditorClient session, long now) {
         return lock.take(session.participant().id(), now, server.behaviour().millis(Wait.SAVE_LOCK));
     }
 
@@ -49,20 +49,20 @@ final class Saving {
      * saveChanges. No answer if another participant has the lock, or if the changes are not JSON; in the latter case
      * the lock stays taken.
      */
-    void save(EditorSession session, ObjectNode message) {
-        if (!take(session, DocumentServer.now())) {
+    void save(EditorClient session, ObjectNode message) {
+        if (!take(session, EditorServices.now())) {
             return;
         }
         Optional<JsonNode> parsed = Optional.of(message.path("changes"))
                 .filter(JsonNode::isTextual)
-                .flatMap(text -> Messages.parse(text.textValue()))
+                .flatMap(text -> ServerMessages.parse(text.textValue()))
                 .filter(JsonNode::isArray);
         parsed.ifPresent(list -> server.after(Wait.SAVE, () -> store(session, message, (ArrayNode) list)));
     }
 
-    private void store(EditorSession session, ObjectNode message, ArrayNode list) {
+    private void store(EditorClient session, ObjectNode message, ArrayNode list) {
         Participant author = session.participant();
-        long time = DocumentServer.now() / MILLIS_A_SECOND * MILLIS_A_SECOND;
+        long time = EditorServices.now() / MILLIS_A_SECOND * MILLIS_A_SECOND;
         boolean first = message.path("startSaveChanges").asBoolean();
         boolean last = message.path("endSaveChanges").asBoolean();
         int deleteIndex = first ? message.path("deleteIndex").asInt(-1) : -1;
@@ -70,7 +70,7 @@ final class Saving {
             changes.deleteFrom(deleteIndex);
         }
         int before = changes.count();
-        list.forEach(change -> changes.add(new ChangeLog.Change(Messages.text(change), time, author)));
+        list.forEach(change -> changes.add(new ChangeLog.Change(ServerMessages.text(change), time, author)));
         if (!list.isEmpty()) {
             history.saved(author, time);
         }
@@ -91,13 +91,13 @@ final class Saving {
     }
 
     /** @param index of the first of the changes, or -1 if the client must not use it */
-    private void answer(EditorSession session, boolean last, int index, long time) {
+    private void answer(EditorClient session, boolean last, int index, long time) {
         ObjectNode answer;
         if (last) {
             lock.giveBack(session.participant().id());
-            answer = Messages.of("unSaveLock").put("index", index).put("time", time);
+            answer = ServerMessages.of("unSaveLock").put("index", index).put("time", time);
         } else {
-            answer = Messages.of("savePartChanges").put("changesIndex", index);
+            answer = ServerMessages.of("savePartChanges").put("changesIndex", index);
         }
         if (newer()) {
             answer.put("syncChangesIndex", changes.count());
@@ -115,10 +115,10 @@ final class Saving {
             boolean last,
             List<LockTable.Lock> released,
             ObjectNode message) {
-        ObjectNode broadcast = Messages.of("saveChanges");
+        ObjectNode broadcast = ServerMessages.of("saveChanges");
         ArrayNode told = broadcast.putArray("changes");
         list.forEach(change ->
-                told.add(new ChangeLog.Change(Messages.text(change), time, author).json(document.key())));
+                told.add(new ChangeLog.Change(ServerMessages.text(change), time, author).json(document.key())));
         broadcast.put("changesIndex", changes.count());
         if (newer()) {
             broadcast.put("syncChangesIndex", changes.count());
@@ -137,7 +137,7 @@ final class Saving {
      * unLockDocument: removes changes, ends the wait of the second editor, frees locks, each if the message requests
      * it.
      */
-    void unlock(EditorSession session, ObjectNode message) {
+    void unlock(EditorClient session, ObjectNode message) {
         int deleteIndex = message.path("deleteIndex").asInt(-1);
         if (deleteIndex >= 0) {
             changes.deleteFrom(deleteIndex);
@@ -154,13 +154,13 @@ final class Saving {
     }
 
     /** unSaveLock: the save lock was not needed. No answer if another participant has it. */
-    void giveBack(EditorSession session) {
+    void giveBack(EditorClient session) {
         String participant = session.participant().id();
-        if (lock.isOthers(participant, DocumentServer.now())) {
+        if (lock.isOthers(participant, EditorServices.now())) {
             return;
         }
         lock.giveBack(participant);
-        ObjectNode answer = Messages.of("unSaveLock").put("index", -1).put("time", -1);
+        ObjectNode answer = ServerMessages.of("unSaveLock").put("index", -1).put("time", -1);
         session.say(newer() ? answer.put("syncChangesIndex", -1) : answer);
     }
 

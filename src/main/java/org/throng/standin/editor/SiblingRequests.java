@@ -5,7 +5,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import org.throng.standin.Exchange;
+import org.throng.standin.HttpExchange;
 import org.throng.standin.StandInContext;
 
 /**
@@ -30,10 +30,10 @@ final class SiblingRequests {
     }
 
     /** Answers a POST request with the answer of the key's owner. */
-    void pass(Exchange exchange, String key) {
+    void pass(HttpExchange exchange, String key) {
         byte[] body = ByteBufUtil.getBytes(exchange.request().content());
         Map<String, String> headers = new HashMap<>();
-        headers.put(Exchange.FORWARDED_PROTO, exchange.secure() ? "https" : "http");
+        headers.put(HttpExchange.FORWARDED_PROTO, exchange.secure() ? "https" : "http");
         for (CharSequence name : new CharSequence[] {
             HttpHeaderNames.HOST, HttpHeaderNames.AUTHORIZATION, HttpHeaderNames.ACCEPT, HttpHeaderNames.CONTENT_TYPE
         }) {
@@ -47,7 +47,7 @@ final class SiblingRequests {
                 reply -> answer(exchange, reply)));
     }
 
-    private static void answer(Exchange exchange, Reply reply) {
+    private static void answer(HttpExchange exchange, Reply reply) {
         if (reply.failure() == Reply.Failure.NONE) {
             exchange.respond(reply.status(), reply.contentType(), reply.head());
         } else {

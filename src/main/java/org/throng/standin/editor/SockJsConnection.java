@@ -9,7 +9,7 @@ import java.util.UUID;
 /** SockJS 0.3 over a WebSocket: {@code o}, {@code a["..."]} and {@code c[code,"reason"]}; pings are WebSocket's own. */
 final class SockJsConnection extends EditorConnection {
 
-    SockJsConnection(DocumentServer server, String key, String origin) {
+    SockJsConnection(EditorServices server, String key, String origin) {
         super(server, key, origin);
     }
 
@@ -26,7 +26,7 @@ final class SockJsConnection extends EditorConnection {
 
     @Override
     protected void frame(String text) {
-        Optional<JsonNode> frame = Messages.parse(text);
+        Optional<JsonNode> frame = ServerMessages.parse(text);
         if (text.isEmpty()) {
             return;
         }
@@ -40,7 +40,7 @@ final class SockJsConnection extends EditorConnection {
     }
 
     private void payload(JsonNode quoted) {
-        Messages.parse(quoted.asText()).ifPresent(this::received);
+        ServerMessages.parse(quoted.asText()).ifPresent(this::received);
     }
 
     @Override
@@ -49,12 +49,12 @@ final class SockJsConnection extends EditorConnection {
     }
 
     static byte[] bytes(ObjectNode message) {
-        return ("a[" + Messages.quoted(Messages.text(message)) + "]").getBytes(StandardCharsets.UTF_8);
+        return ("a[" + ServerMessages.quoted(ServerMessages.text(message)) + "]").getBytes(StandardCharsets.UTF_8);
     }
 
     @Override
     protected void disconnect(int code, String description) {
-        raw("c[" + code + "," + Messages.quoted(description) + "]");
+        raw("c[" + code + "," + ServerMessages.quoted(description) + "]");
         close(1000, "Normal closure");
     }
 

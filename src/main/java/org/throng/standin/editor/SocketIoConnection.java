@@ -13,12 +13,12 @@ final class SocketIoConnection extends EditorConnection {
 
     private static final String EVENT = "42[\"message\",";
 
-    SocketIoConnection(DocumentServer server, String key, String origin) {
+    SocketIoConnection(EditorServices server, String key, String origin) {
         super(server, key, origin);
     }
 
     /** The first packet of Engine.IO. */
-    static String handshake(DocumentServer server, String upgrades) {
+    static String handshake(EditorServices server, String upgrades) {
         return "0{\"sid\":\"" + server.newId() + "\",\"upgrades\":[" + upgrades + "],\"pingInterval\":"
                 + server.behaviour().millis(Wait.PING) + ",\"pingTimeout\":" + server.behaviour().millis(Wait.PONG)
                 + ",\"maxPayload\":" + MAX_PAYLOAD + "}";
@@ -55,7 +55,8 @@ final class SocketIoConnection extends EditorConnection {
             raw("44" + payload.split(",", 2)[0] + ",{\"message\":\"Invalid namespace\"}");
             return;
         }
-        Optional<JsonNode> data = payload.isEmpty() ? Optional.of(Messages.object()) : Messages.parse(payload);
+        Optional<JsonNode> data = payload.isEmpty() ? Optional.of(ServerMessages.object())
+                : ServerMessages.parse(payload);
         if (isBegun() || data.isEmpty() || !data.get().isObject()) {
             violated();
             return;
@@ -71,7 +72,7 @@ final class SocketIoConnection extends EditorConnection {
         }
         String sid = server().newId();
         raw("40{\"sid\":\"" + sid + "\"}");
-        if (DocumentServer.isKey(key())) {
+        if (EditorServices.isKey(key())) {
             begin(sid);
         } else {
             disconnect(Leave.DENIED);
@@ -80,15 +81,15 @@ final class SocketIoConnection extends EditorConnection {
 
     private void refuse(TokenException why) {
         standIn().stats().error();
-        ObjectNode refusal = Messages.object().put("message", "not authorized");
+        ObjectNode refusal = ServerMessages.object().put("message", "not authorized");
         refusal.putObject("data")
                 .put("code", (why.expired() ? Leave.TOKEN_EXPIRED : Leave.TOKEN_WRONG).code())
                 .put("description", "token:" + why.getMessage());
-        raw("44" + Messages.text(refusal));
+        raw("44" + ServerMessages.text(refusal));
     }
 
     private void event(String payload) {
-        Optional<JsonNode> event = Messages.parse(payload).filter(JsonNode::isArray);
+        Optional<JsonNode> event = ServerMessages.parse(payload).filter(JsonNode::isArray);
         if (event.isEmpty()) {
             violated();
         } else if (event.get().path(0).asText().equals("message")) {
@@ -102,12 +103,12 @@ final class SocketIoConnection extends EditorConnection {
     }
 
     static byte[] bytes(ObjectNode message) {
-        return (EVENT + Messages.text(message) + "]").getBytes(StandardCharsets.UTF_8);
+        return (EVENT + ServerMessages.text(message) + "]").getBytes(StandardCharsets.UTF_8);
     }
 
     @Override
     protected void disconnect(int code, String description) {
-        say(Messages.of("disconnectReason").put("code", code).put("description", description));
+        say(ServerMessages.of("disconnectReason").put("code", code).put("description", description));
         raw("41");
         close();
     }

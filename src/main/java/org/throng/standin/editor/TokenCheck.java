@@ -14,10 +14,10 @@ final class TokenCheck {
     /** Marks a token as the server's own, which may lack required fields of a configuration. */
     private static final String OWN = "ds_session";
 
-    private final Tokens tokens;
+    private final TokenSwitches tokens;
     private final Jwt jwt;
 
-    TokenCheck(Tokens tokens) {
+    TokenCheck(TokenSwitches tokens) {
         this.tokens = tokens;
         this.jwt = new Jwt(tokens.secret());
     }
@@ -36,7 +36,7 @@ final class TokenCheck {
      */
     JsonNode onAuth(JsonNode auth) throws Refused {
         if (!tokens.browser()) {
-            return Messages.object();
+            return ServerMessages.object();
         }
         boolean session = !auth.path("jwtSession").asText("").isEmpty();
         JsonNode claims;
@@ -57,7 +57,7 @@ final class TokenCheck {
 
     /** A token for the restore of this session. */
     String session(AuthRequest request, String sessionId) {
-        ObjectNode claims = Messages.object().put(OWN, true).put("sessionId", sessionId);
+        ObjectNode claims = ServerMessages.object().put(OWN, true).put("sessionId", sessionId);
         claims.putObject("document").put("key", request.docId());
         ObjectNode config = claims.putObject("editorConfig");
         config.put("callbackUrl", request.callbackUrl());

@@ -5,23 +5,23 @@
  * <p>Editing:
  *
  * <pre>
- * EditorProtocol -+-&gt; SockJsConnection   -+-&gt; EditorSession -&gt; Documents -&gt; Document
+ * EditorProtocol -+-&gt; SockJsConnection   -+-&gt; EditorClient -&gt; Documents -&gt; Document
  *                 |   SocketIoConnection -+   (auth, stages)                |
  *                 |                           +-----------------------------+
  *                 |                           +-&gt; Admission (waitAuth, authChanges)
  *                 |                           +-&gt; Saving (save lock, changes)
- *                 |                           +-&gt; Opening  -&gt; Conversion
- *                 |                           +-&gt; Delivery -&gt; Callbacks
+ *                 |                           +-&gt; DocumentOpening  -&gt; Conversion
+ *                 |                           +-&gt; ResultDelivery -&gt; Callbacks
  *                 +-&gt; HttpRoutes (files, commands, conversions)
  *                 +-&gt; EditorControl (/throng/editor) -&gt; Behaviour
  * </pre>
  *
  * <p>A {@link org.throng.standin.editor.EditorConnection connection} frames messages and keeps the client alive, an
- * {@link org.throng.standin.editor.EditorSession session} is the protocol state of one client, and a {@link
+ * {@link org.throng.standin.editor.EditorClient session} is the protocol state of one client, and a {@link
  * org.throng.standin.editor.Document document} is the state that sessions share. A document is in one process only; a
  * connection that another process has accepted is relayed to it. When the last editor has left, its {@link
- * org.throng.standin.editor.Delivery delivery} makes the result and calls the integrator. Conversions and assemblies
- * queue for the same {@link org.throng.standin.editor.Converters converters}, as in the real server.
+ * org.throng.standin.editor.ResultDelivery delivery} makes the result and calls the integrator. Conversions and
+ * assemblies queue for the same {@link org.throng.standin.editor.Converters converters}, as in the real server.
  *
  * <p>Plain HTTP:
  *

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.throng.standin.Exchange;
+import org.throng.standin.HttpExchange;
 
 /**
  * A client's request in the URL and headers of its upgrade.
@@ -26,7 +26,7 @@ record ConnectRequest(String project, List<String> channels, String origin, Stri
 
     private static final Pattern CHANNEL_PARAMETER = Pattern.compile("channels\\[\\d*]");
 
-    static ConnectRequest of(Exchange exchange) {
+    static ConnectRequest of(HttpExchange exchange) {
         QueryStringDecoder target = exchange.target();
         HttpHeaders headers = exchange.request().headers();
         String project = target.parameters().getOrDefault("project", List.of("")).get(0);

@@ -2,11 +2,11 @@ package org.throng.standin.realtime;
 
 import io.netty.buffer.ByteBuf;
 import org.throng.standin.Fault;
+import org.throng.standin.ServerWebSocket;
 import org.throng.standin.StandInContext;
-import org.throng.standin.WebSocketConnection;
 
 /** Sends every message back, or only receives it. */
-final class EchoConnection extends WebSocketConnection {
+final class EchoConnection extends ServerWebSocket {
 
     private static final int MAX_MESSAGE_BYTES = 16 << 20;
 

@@ -23,7 +23,7 @@ record Event(String project, List<String> channels, byte[] frame) {
     private static final byte[] END = "]}}".getBytes(StandardCharsets.US_ASCII);
 
     static Event of(
-            Generation generation, String project, List<String> names, List<String> channels, ObjectNode payload) {
+            AppwriteVersion generation, String project, List<String> names, List<String> channels, ObjectNode payload) {
         ObjectNode event = PhpJson.object().put("type", "event");
         ObjectNode data = event.putObject("data");
         generation.putEvents(data, names);

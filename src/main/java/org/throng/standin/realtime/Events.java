@@ -25,12 +25,12 @@ final class Events {
     /** More often than this, several events are made at a time. */
     private static final long SHORTEST_TICK_NANOS = 1_000_000;
 
-    private final Generation generation;
+    private final AppwriteVersion generation;
     private final Subscribers subscribers;
     private final StandInContext standIn;
     private long sequence;
 
-    Events(Generation generation, Subscribers subscribers, StandInContext standIn) {
+    Events(AppwriteVersion generation, Subscribers subscribers, StandInContext standIn) {
         this.generation = generation;
         this.subscribers = subscribers;
         this.standIn = standIn;

@@ -86,8 +86,8 @@ public final class RealtimeCommand extends KindCommand {
                 channels.isEmpty() ? defaults.eventChannels() : new ArrayList<>(channels));
     }
 
-    private Generation version() {
-        for (Generation each : Generation.values()) {
+    private AppwriteVersion version() {
+        for (AppwriteVersion each : AppwriteVersion.values()) {
             if (each.toString().equals(generation)) {
                 return each;
             }

@@ -13,10 +13,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.throng.standin.PhpJson;
-import org.throng.standin.WebSocketConnection;
+import org.throng.standin.ServerWebSocket;
 
 /** One client of {@code /v1/realtime}. Refusals come after the 101, as an error frame and then a close. */
-final class RealtimeConnection extends WebSocketConnection {
+final class RealtimeConnection extends ServerWebSocket {
 
     static final int MAX_MESSAGE_BYTES = 64_000;
     static final int MESSAGES_PER_MINUTE = 32;
@@ -203,7 +203,7 @@ final class RealtimeConnection extends WebSocketConnection {
         ObjectNode response = response("presence");
         ObjectNode presence = response.putObject("presence");
         presence.put("$id", id.equals("unique()") ? service.newId() : id);
-        presence.put("$updatedAt", Generation.date(Instant.now()));
+        presence.put("$updatedAt", AppwriteVersion.date(Instant.now()));
         presence.put("userId", user);
         presence.set("status", data.path("status"));
         presence.set("metadata", data.path("metadata").isObject() ? data.path("metadata") : PhpJson.object());

@@ -3,7 +3,7 @@ package org.throng.standin.realtime;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.netty.handler.codec.http.HttpMethod;
 import java.nio.charset.StandardCharsets;
-import org.throng.standin.Exchange;
+import org.throng.standin.HttpExchange;
 import org.throng.standin.PhpJson;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
@@ -44,7 +44,7 @@ public final class RealtimeProtocol implements Protocol {
     }
 
     @Override
-    public void handle(Exchange exchange) {
+    public void handle(HttpExchange exchange) {
         switch (exchange.target().path()) {
             case "/v1/realtime" -> exchange.upgrade(
                     new RealtimeConnection(service, ConnectRequest.of(exchange)), false);
@@ -55,7 +55,7 @@ public final class RealtimeProtocol implements Protocol {
     }
 
     @Override
-    public boolean control(Exchange exchange) {
+    public boolean control(HttpExchange exchange) {
         if (!exchange.target().path().equals("/throng/publish")) {
             return false;
         }

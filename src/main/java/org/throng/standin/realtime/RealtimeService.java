@@ -30,7 +30,7 @@ final class RealtimeService {
         return settings;
     }
 
-    Generation generation() {
+    AppwriteVersion generation() {
         return settings.generation();
     }
 

@@ -17,7 +17,7 @@ import java.util.Set;
  * @param eventChannels channels of these events
  */
 public record RealtimeSettings(
-        Generation generation,
+        AppwriteVersion generation,
         boolean abuse,
         Set<String> projects,
         Set<String> origins,
@@ -29,6 +29,7 @@ public record RealtimeSettings(
     /** Today's protocol without rate limits, projects console and throng, 1,000 accounts, no events by itself. */
     public static RealtimeSettings defaults() {
         return new RealtimeSettings(
-                Generation.MAIN, false, Set.of("console", "throng"), Set.of(), 1000, 0, "console", List.of("files"));
+                AppwriteVersion.MAIN, false, Set.of("console", "throng"), Set.of(), 1000, 0, "console",
+                List.of("files"));
     }
 }

@@ -11,6 +11,6 @@
  * {@link org.throng.standin.realtime.RealtimeConnection} speaks the protocol with one client and is one of the
  * {@link org.throng.standin.realtime.Subscribers} of its project while it lives.
  * {@link org.throng.standin.realtime.Events} makes events and passes each to the local subscribers and to the sibling
- * processes. {@link org.throng.standin.realtime.Generation} holds the differences between versions of Appwrite.
+ * processes. {@link org.throng.standin.realtime.AppwriteVersion} holds the differences between versions of Appwrite.
  */
 package org.throng.standin.realtime;

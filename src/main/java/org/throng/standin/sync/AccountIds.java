@@ -19,9 +19,9 @@ final class AccountIds {
     private static final long VARIANT = 0x8000000000000000L;
 
     private final Accounts accounts;
-    private final Secrets secrets;
+    private final TokenSigner secrets;
 
-    AccountIds(Accounts accounts, Secrets secrets) {
+    AccountIds(Accounts accounts, TokenSigner secrets) {
         this.accounts = accounts;
         this.secrets = secrets;
     }

@@ -56,11 +56,11 @@ final class AccountLists {
         }
     }
 
-    private final SyncServer server;
+    private final FileService server;
     private final Map<String, Waiting> waiting = new HashMap<>();
     private long asked;
 
-    AccountLists(SyncServer server) {
+    AccountLists(FileService server) {
         this.server = server;
     }
 

@@ -103,7 +103,7 @@ final class Accounts {
     /** Whether the account exists and has this password. */
     boolean isPassword(String user, String password) {
         String right = password(user);
-        return right != null && Secrets.same(right, password) && !profile(user).disabled();
+        return right != null && TokenSigner.same(right, password) && !profile(user).disabled();
     }
 
     private String password(String user) {

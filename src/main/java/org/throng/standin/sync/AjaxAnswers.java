@@ -17,44 +17,44 @@ final class AjaxAnswers {
     private AjaxAnswers() {
     }
 
-    static Answer success(JsonNode data) {
+    static BufferedAnswer success(JsonNode data) {
         ObjectNode answer = PhpJson.object();
         answer.set("data", data);
-        return json(200, Answer.JSON, answer.put("status", "success"));
+        return json(200, BufferedAnswer.JSON, answer.put("status", "success"));
     }
 
-    static Answer failure(String contentType, ObjectNode data) {
+    static BufferedAnswer failure(String contentType, ObjectNode data) {
         return failure(200, contentType, data);
     }
 
-    private static Answer failure(int status, String contentType, ObjectNode data) {
+    private static BufferedAnswer failure(int status, String contentType, ObjectNode data) {
         ObjectNode answer = PhpJson.object();
         answer.set("data", data);
         return json(status, contentType, answer.put("status", "error"));
     }
 
     /** No user is logged in; from 10.0 on the status is 401. */
-    static Answer notLoggedIn(Dialect dialect, String contentType) {
+    static BufferedAnswer notLoggedIn(Dialect dialect, String contentType) {
         return failure(dialect == Dialect.OWNCLOUD8 ? 200 : 401, contentType, PhpJson.object()
                 .put("message", "Authentication error")
                 .put("error", "authentication_error"));
     }
 
-    static Answer tokenExpired() {
-        return tokenExpired(Answer.JSON);
+    static BufferedAnswer tokenExpired() {
+        return tokenExpired(BufferedAnswer.JSON);
     }
 
-    static Answer tokenExpired(String contentType) {
+    static BufferedAnswer tokenExpired(String contentType) {
         return failure(contentType, PhpJson.object()
                 .put("message", "Token expired. Please reload page.")
                 .put("error", "token_expired"));
     }
 
-    static Answer asText(JsonNode json) {
+    static BufferedAnswer asText(JsonNode json) {
         return json(200, TEXT, json);
     }
 
-    private static Answer json(int status, String contentType, JsonNode json) {
-        return Answer.of(status, contentType, new String(PhpJson.bytes(json), StandardCharsets.US_ASCII));
+    private static BufferedAnswer json(int status, String contentType, JsonNode json) {
+        return BufferedAnswer.of(status, contentType, new String(PhpJson.bytes(json), StandardCharsets.US_ASCII));
     }
 }

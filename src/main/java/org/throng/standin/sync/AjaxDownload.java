@@ -17,9 +17,9 @@ final class AjaxDownload {
 
     private static final Pattern SECRET = Pattern.compile("[a-zA-Z0-9]{1,32}");
 
-    private final SyncServer server;
+    private final FileService server;
 
-    AjaxDownload(SyncServer server) {
+    AjaxDownload(FileService server) {
         this.server = server;
     }
 
@@ -59,7 +59,7 @@ final class AjaxDownload {
         List<String> path = new ArrayList<>(folder);
         Optional<List<String>> below = FolderPath.names(name);
         below.ifPresent(path::addAll);
-        Place place = tree.place(path);
+        ResolvedPath place = tree.place(path);
         if (below.isEmpty() || !place.exists()) {
             WebPage.notFound(request);
         } else if (place.node() instanceof FileNode file) {
@@ -80,7 +80,7 @@ final class AjaxDownload {
         for (String name : names) {
             Optional<List<String>> below = FolderPath.names(name);
             if (below.isPresent() && below.get().size() == 1) {
-                Place place = tree.place(FolderPath.below(folder, below.get().get(0)));
+                ResolvedPath place = tree.place(FolderPath.below(folder, below.get().get(0)));
                 if (place.exists()) {
                     zip.add(place.name(), place.node());
                 }
@@ -90,7 +90,7 @@ final class AjaxDownload {
     }
 
     private void send(SyncRequest request, String name, FileNode file) {
-        Answer answer = Answer.of(200)
+        BufferedAnswer answer = BufferedAnswer.of(200)
                 .with(HttpHeaderNames.CONTENT_DISPOSITION, Download.disposition(name))
                 .with("Content-Transfer-Encoding", "binary")
                 .with(HttpHeaderNames.CONTENT_TYPE, MediaType.header(name))
@@ -102,14 +102,14 @@ final class AjaxDownload {
 
     private void send(SyncRequest request, String name, ZipBody zip) {
         server.count("zips");
-        send(request, Answer.of(200)
+        send(request, BufferedAnswer.of(200)
                 .with(HttpHeaderNames.CONTENT_DISPOSITION, Download.disposition(name + ".zip"))
                 .with(HttpHeaderNames.CONTENT_TYPE, "application/zip")
                 .with(HttpHeaderNames.TRANSFER_ENCODING, "chunked"), zip);
     }
 
     /** Sends with the cookie that shows the page that its download has begun. */
-    private static void send(SyncRequest request, Answer answer, BodySource body) {
+    private static void send(SyncRequest request, BufferedAnswer answer, BodySource body) {
         String secret = Form.ofQuery(request).text("downloadStartSecret");
         if (SECRET.matcher(secret).matches()) {
             answer.add(HttpHeaderNames.SET_COOKIE, "ocDownloadStarted=" + secret + "; Max-Age=20; path=/");

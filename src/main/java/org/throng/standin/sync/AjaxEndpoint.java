@@ -22,10 +22,10 @@ final class AjaxEndpoint implements Endpoint {
         void answer(SyncRequest request, String user);
     }
 
-    private final SyncServer server;
+    private final FileService server;
     private final Map<String, Script> scripts;
 
-    AjaxEndpoint(SyncServer server) {
+    AjaxEndpoint(FileService server) {
         this.server = server;
         AjaxFiles files = new AjaxFiles(server);
         AjaxDownload download = new AjaxDownload(server);
@@ -72,7 +72,7 @@ final class AjaxEndpoint implements Endpoint {
             } else {
                 server.count("ajax-not-logged-in");
                 request.answer(AjaxAnswers.notLoggedIn(
-                        server.dialect(), script.equals(UPLOAD) ? AjaxAnswers.TEXT : Answer.JSON));
+                        server.dialect(), script.equals(UPLOAD) ? AjaxAnswers.TEXT : BufferedAnswer.JSON));
             }
         });
     }

@@ -3,9 +3,9 @@ package org.throng.standin.sync;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.io.IOException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -29,10 +29,10 @@ final class AjaxFiles {
             .<Map.Entry<String, Node>, Boolean>comparing(each -> !each.getValue().isFolder())
             .thenComparing(Map.Entry::getKey, NaturalOrder.INSTANCE);
 
-    private final SyncServer server;
+    private final FileService server;
     private final long mostBytes;
 
-    AjaxFiles(SyncServer server) {
+    AjaxFiles(FileService server) {
         this.server = server;
         this.mostBytes = AjaxUpload.MOST_BYTES;
     }
@@ -40,20 +40,20 @@ final class AjaxFiles {
     void list(SyncRequest request, String user) {
         Form query = Form.ofQuery(request);
         Optional<List<String>> path = FolderPath.names(query.text("dir"));
-        Place place = path.map(names -> server.trees().of(user).place(names)).orElse(null);
+        ResolvedPath place = path.map(names -> server.trees().of(user).place(names)).orElse(null);
         if (place == null || !place.exists()) {
-            request.answer(Answer.of(404).with("Content-Type", "text/html; charset=UTF-8"));
+            request.answer(BufferedAnswer.of(404).with("Content-Type", "text/html; charset=UTF-8"));
             return;
         }
         ObjectNode data = PhpJson.object().put("directory", FolderPath.text(place.path()));
         ArrayNode files = data.putArray("files");
-        if (place.node() instanceof Folder folder) {
+        if (place.node() instanceof TreeFolder folder) {
             sorted(folder, query).forEach(each -> files.add(describe(folder, each.getKey(), each.getValue())));
         }
         request.answer(AjaxAnswers.success(data.put("permissions", permissions(place.node()))));
     }
 
-    private static List<Map.Entry<String, Node>> sorted(Folder folder, Form query) {
+    private static List<Map.Entry<String, Node>> sorted(TreeFolder folder, Form query) {
         List<Map.Entry<String, Node>> files = new ArrayList<>(folder.children().entrySet());
         List<String> types = types(query.value("mimetypes"));
         if (!types.isEmpty()) {
@@ -86,7 +86,7 @@ final class AjaxFiles {
     }
 
     /** The entry of a file or folder. */
-    ObjectNode describe(Folder holder, String name, Node node) {
+    ObjectNode describe(TreeFolder holder, String name, Node node) {
         boolean older = server.dialect() == Dialect.OWNCLOUD8;
         ObjectNode file = PhpJson.object().put("id", node.id()).put("parentId", holder.id());
         if (older) {
@@ -126,7 +126,7 @@ final class AjaxFiles {
         boolean exists = path.isPresent() && server.trees().of(user).place(path.get()).exists();
         request.answer(exists
                 ? AjaxAnswers.success(storage(user))
-                : AjaxAnswers.failure(Answer.JSON, PhpJson.object().put("message", "Folder not found")));
+                : AjaxAnswers.failure(BufferedAnswer.JSON, PhpJson.object().put("message", "Folder not found")));
     }
 
     /** A user's free space; errors of an upload contain it, too. */

@@ -71,7 +71,7 @@ final class AjaxUpload implements RequestBody.Taker {
         }
     }
 
-    private final SyncServer server;
+    private final FileService server;
     private final SyncRequest request;
     private final String user;
     private final AjaxFiles files;
@@ -89,7 +89,7 @@ final class AjaxUpload implements RequestBody.Taker {
     /** Takes the upload of a user who is logged in. */
     static void begin(SyncRequest request, String user, AjaxFiles files) {
         AjaxUpload upload = new AjaxUpload(request, user, files);
-        if (request.exchange().body() == null || Arrival.announced(request) > MOST_BYTES) {
+        if (request.exchange().body() == null || ReceivedUpload.announced(request) > MOST_BYTES) {
             upload.fail(NO_DIRECTORY);
             return;
         }
@@ -153,7 +153,7 @@ final class AjaxUpload implements RequestBody.Taker {
             server.count("uploads-without-token");
             request.answer(AjaxAnswers.tokenExpired(AjaxAnswers.TEXT));
         } else if (folder.isEmpty() || !server.trees().of(user).place(folder.get()).exists()) {
-            request.answer(Answer.of(500, "text/html; charset=UTF-8", "Internal Server Error"));
+            request.answer(BufferedAnswer.of(500, "text/html; charset=UTF-8", "Internal Server Error"));
         } else if (withoutList) {
             failLate("Upload failed. Could not find uploaded file");
         } else if (received.isEmpty()) {
@@ -209,7 +209,7 @@ final class AjaxUpload implements RequestBody.Taker {
     /** Puts one file in its place and returns its node; null if that is impossible. */
     private ObjectNode store(Tree tree, List<String> folder, Received file, String resolution) {
         String name = resolution.equals("autorename") ? free(tree, folder, file.name) : file.name;
-        Place place = tree.place(FolderPath.below(folder, name));
+        ResolvedPath place = tree.place(FolderPath.below(folder, name));
         if (place.exists() && !resolution.equals("replace")) {
             return files.describe(place.holder(), name, place.node()).put("status", "existserror");
         }
@@ -217,7 +217,7 @@ final class AjaxUpload implements RequestBody.Taker {
             return null;
         }
         for (int depth = 1; depth <= folder.size(); depth++) {
-            Place parent = tree.place(folder.subList(0, depth));
+            ResolvedPath parent = tree.place(folder.subList(0, depth));
             if (!parent.exists()) {
                 tree.makeFolder(parent);
             } else if (!parent.node().isFolder()) {
@@ -230,7 +230,7 @@ final class AjaxUpload implements RequestBody.Taker {
         return files.describe(stored.parent(), name, stored).put("status", "success");
     }
 
-    private boolean isStorable(Place place) {
+    private boolean isStorable(ResolvedPath place) {
         try {
             DavRequest.checkName(place, 0);
         } catch (DavException e) {

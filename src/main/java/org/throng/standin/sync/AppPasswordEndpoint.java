@@ -17,10 +17,10 @@ final class AppPasswordEndpoint implements Endpoint {
     private static final List<String> BY_PASSWORD = List.of("token", "generate");
     private static final int PERMANENT = 1;
 
-    private final SyncServer server;
+    private final FileService server;
     private int given;
 
-    AppPasswordEndpoint(SyncServer server) {
+    AppPasswordEndpoint(FileService server) {
         this.server = server;
     }
 
@@ -41,7 +41,7 @@ final class AppPasswordEndpoint implements Endpoint {
     @Override
     public void handle(SyncRequest request) {
         if (!request.method().equals("POST")) {
-            request.answer(Answer.of(405));
+            request.answer(BufferedAnswer.of(405));
         } else if (WebEndpoint.route(request.path()).equals(BY_PASSWORD)) {
             byPassword(request);
         } else {
@@ -53,9 +53,10 @@ final class AppPasswordEndpoint implements Endpoint {
         Form form = Form.ofBody(request);
         server.authentication().check(request, login -> {
             if (!login.isGood()) {
-                request.answer(Answer.of(401, Answer.JSON, "{\"message\":\"Current user is not logged in\"}"));
+                request.answer(BufferedAnswer.of(401, BufferedAnswer.JSON,
+                        "{\"message\":\"Current user is not logged in\"}"));
             } else if (request.credentials() == null && !WebPage.hasToken(request, form)) {
-                request.answer(Answer.of(412, Answer.JSON, "{\"message\":\"CSRF check failed\"}"));
+                request.answer(BufferedAnswer.of(412, BufferedAnswer.JSON, "{\"message\":\"CSRF check failed\"}"));
             } else {
                 given++;
                 ObjectNode answer = PhpJson.object()
@@ -77,15 +78,15 @@ final class AppPasswordEndpoint implements Endpoint {
         String user = form.value("user");
         String password = form.value("password");
         if (user == null || password == null) {
-            request.answer(Answer.of(422, Answer.JSON, "[]"));
+            request.answer(BufferedAnswer.of(422, BufferedAnswer.JSON, "[]"));
             return;
         }
         server.authentication().password(request, user, password, right -> request.answer(right
                 ? json(PhpJson.object().put("token", server.tokens().newAppPassword(user)))
-                : Answer.of(401, Answer.JSON, "[]")));
+                : BufferedAnswer.of(401, BufferedAnswer.JSON, "[]")));
     }
 
-    private static Answer json(ObjectNode body) {
-        return Answer.of(200, Answer.JSON, new String(PhpJson.bytes(body), StandardCharsets.US_ASCII));
+    private static BufferedAnswer json(ObjectNode body) {
+        return BufferedAnswer.of(200, BufferedAnswer.JSON, new String(PhpJson.bytes(body), StandardCharsets.US_ASCII));
     }
 }

@@ -10,9 +10,9 @@ final class AppPasswordOcsEndpoint implements Endpoint {
 
     private static final int FORBIDDEN = 403;
 
-    private final SyncServer server;
+    private final FileService server;
 
-    AppPasswordOcsEndpoint(SyncServer server) {
+    AppPasswordOcsEndpoint(FileService server) {
         this.server = server;
     }
 
@@ -26,7 +26,7 @@ final class AppPasswordOcsEndpoint implements Endpoint {
     public void handle(SyncRequest request) {
         OcsCall call = new OcsCall(request);
         call.authenticated(user -> {
-            Credentials credentials = request.credentials();
+            AuthorizationHeader credentials = request.credentials();
             boolean byAppPassword = credentials == null || credentials.isBearer()
                     || server.tokens().isAppPassword(user, credentials.secret());
             call.answer(byAppPassword

@@ -18,14 +18,14 @@ final class Assembly implements DavMethod {
     private static final long SMALLEST_CHUNK = 5L << 20;
     private static final int MOST_CHUNKS = 10_000;
 
-    private final SyncServer server;
+    private final FileService server;
 
-    Assembly(SyncServer server) {
+    Assembly(FileService server) {
         this.server = server;
     }
 
     /** Chunks of a transfer in their order. */
-    static List<FileNode> chunks(Folder transfer) {
+    static List<FileNode> chunks(TreeFolder transfer) {
         return transfer.children().entrySet().stream()
                 .filter(each -> each.getValue() instanceof FileNode)
                 .sorted(Map.Entry.comparingByKey(Comparator.comparingInt(String::length).thenComparing(
@@ -40,7 +40,7 @@ final class Assembly implements DavMethod {
      *
      * @throws DavException 400 if it violates them
      */
-    static void checkChunk(DavRequest request, Place place) throws DavException {
+    static void checkChunk(DavRequest request, ResolvedPath place) throws DavException {
         if (place.holder().properties().containsKey(VERSION_2)) {
             if (request.request().header("Destination") == null) {
                 throw DavException.badRequest("The destination header was not supplied");
@@ -53,7 +53,7 @@ final class Assembly implements DavMethod {
     }
 
     /** Records that a new transfer is of Nextcloud's second version, which a Destination header shows. */
-    static void begin(DavRequest request, Folder transfer) {
+    static void begin(DavRequest request, TreeFolder transfer) {
         if (request.server().dialect() == Dialect.NEXTCLOUD && request.request().header("Destination") != null) {
             transfer.property(VERSION_2, "");
         }
@@ -61,12 +61,12 @@ final class Assembly implements DavMethod {
 
     @Override
     public void handle(DavRequest request) throws DavException {
-        Place place = request.place();
+        ResolvedPath place = request.place();
         if (!place.name().equals(FILE) || place.holder() == null || place.holder().parent() == null) {
             throw DavException.forbidden("Only the .file of a transfer can be moved");
         }
-        Folder transfer = place.holder();
-        Place to = request.destination();
+        TreeFolder transfer = place.holder();
+        ResolvedPath to = request.destination();
         check(request, to, transfer);
         List<Content> parts = new ArrayList<>();
         chunks(transfer).forEach(chunk -> parts.add(chunk.content()));
@@ -76,7 +76,7 @@ final class Assembly implements DavMethod {
                 server.tuning().nanos(SyncTime.ASSEMBLY), TimeUnit.NANOSECONDS);
     }
 
-    private void check(DavRequest request, Place to, Folder transfer) throws DavException {
+    private void check(DavRequest request, ResolvedPath to, TreeFolder transfer) throws DavException {
         if (to.isRoot() || to.exists() && to.node().isFolder()) {
             throw DavException.conflict("The destination is a folder");
         }
@@ -109,11 +109,11 @@ final class Assembly implements DavMethod {
         }
     }
 
-    private void finish(DavRequest request, Folder transfer, Content whole) {
+    private void finish(DavRequest request, TreeFolder transfer, Content whole) {
         try {
-            Place to = request.destination();
+            ResolvedPath to = request.destination();
             check(request, to, transfer);
-            Arrival.checkChecksum(request.request(), whole);
+            ReceivedUpload.checkChecksum(request.request(), whole);
             Tree uploads = server.trees().uploads(request.user());
             uploads.delete(uploads.place(List.of(transfer.name())));
             server.count("assemblies");

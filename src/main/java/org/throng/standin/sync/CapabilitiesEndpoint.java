@@ -18,10 +18,10 @@ final class CapabilitiesEndpoint implements Endpoint {
     private static final String CAPABILITIES = "capabilities";
     private static final String USER = "user";
 
-    private final SyncServer server;
+    private final FileService server;
     private final JsonNode capabilities;
 
-    CapabilitiesEndpoint(SyncServer server) {
+    CapabilitiesEndpoint(FileService server) {
         this.server = server;
         this.capabilities = read("capabilities-" + server.dialect() + ".json");
     }

@@ -51,7 +51,7 @@ record DavArea(Kind kind, String owner, int length, String base) {
     }
 
     /** Whether it belongs to this account. */
-    boolean isOf(String user, SyncServer server) {
+    boolean isOf(String user, FileService server) {
         return switch (kind) {
             case SPACE -> server.dialect().isOpenCloud()
                     && (owner.equals(Spaces.driveId(server.trees().of(user).root())) || isMountOf(user, server));
@@ -60,7 +60,7 @@ record DavArea(Kind kind, String owner, int length, String base) {
         };
     }
 
-    private boolean isMountOf(String user, SyncServer server) {
+    private boolean isMountOf(String user, FileService server) {
         return isMount() && Spaces.mounted(server.trees().of(user).root(), owner) != null;
     }
 
@@ -70,16 +70,16 @@ record DavArea(Kind kind, String owner, int length, String base) {
     }
 
     /** Whether its root contains OpenCloud's folder of received shares. */
-    boolean hasSharesFolder(String user, SyncServer server) {
+    boolean hasSharesFolder(String user, FileService server) {
         if (kind != Kind.FILES || !server.dialect().isOpenCloud()) {
             return false;
         }
-        Folder root = server.trees().of(user).root();
+        TreeFolder root = server.trees().of(user).root();
         return root.children().keySet().stream().anyMatch(root::isMount);
     }
 
     /** Whether a path that {@link #inTree} gave is that folder, which is in no tree. */
-    boolean isSharesFolder(List<String> inTree, String user, SyncServer server) {
+    boolean isSharesFolder(List<String> inTree, String user, FileService server) {
         return inTree.equals(List.of(Spaces.SHARES_FOLDER)) && hasSharesFolder(user, server);
     }
 
@@ -87,11 +87,11 @@ record DavArea(Kind kind, String owner, int length, String base) {
      * Path in the account's tree of a path in this area; null if the area does not contain it; OpenCloud's own spaces
      * do not contain received shares.
      */
-    List<String> inTree(List<String> path, String user, SyncServer server) {
+    List<String> inTree(List<String> path, String user, FileService server) {
         if (!server.dialect().isOpenCloud() || kind == Kind.UPLOADS) {
             return path;
         }
-        Folder root = server.trees().of(user).root();
+        TreeFolder root = server.trees().of(user).root();
         if (!path.isEmpty() && path.get(0).equals(Spaces.SHARES_FOLDER) && hasSharesFolder(user, server)) {
             return path.size() == 1 ? path : root.isMount(path.get(1)) ? path.subList(1, path.size()) : null;
         }

@@ -16,13 +16,13 @@ final class DavEndpoint implements Endpoint {
     /** Methods that OpenCloud's folder of received shares allows. */
     private static final Set<String> READING = Set.of("OPTIONS", "PROPFIND");
 
-    private final SyncServer server;
-    private final Gate gate;
+    private final FileService server;
+    private final DavGate gate;
     private final Map<String, DavMethod> methods;
     private final Map<String, DavMethod> uploadMethods;
     private final DavMethod tusCreation;
 
-    DavEndpoint(SyncServer server, Gate gate) {
+    DavEndpoint(FileService server, DavGate gate) {
         this.server = server;
         this.gate = gate;
         Propfind propfind = new Propfind(server);
@@ -98,7 +98,7 @@ final class DavEndpoint implements Endpoint {
     }
 
     private static void options(DavRequest request) {
-        request.answer(Answer.empty(200)
+        request.answer(BufferedAnswer.empty(200)
                 .with("Allow", request.place().exists() ? METHODS : METHODS + ", MKCOL")
                 .with("DAV", CLASSES)
                 .with("MS-Author-Via", "DAV")

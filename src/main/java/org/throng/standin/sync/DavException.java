@@ -133,14 +133,14 @@ final class DavException extends Exception {
     }
 
     /** The answer to the request; OpenCloud's has fewer fields, and another status if a condition fails. */
-    Answer answer(Dialect dialect) {
+    BufferedAnswer answer(Dialect dialect) {
         if (dialect.isOpenCloud() && (status.code() == 412 || status.code() == 423)) {
-            return Answer.of(detail.contains("If-Match") ? 409 : status.code());
+            return BufferedAnswer.of(detail.contains("If-Match") ? 409 : status.code());
         }
         String message = getMessage().isEmpty()
                 ? "  <s:message/>\n"
                 : "  <s:message>" + Xml.escaped(getMessage()) + "</s:message>\n";
-        Answer answer = Answer.xml(status, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
+        BufferedAnswer answer = BufferedAnswer.xml(status, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
                 + "<d:error xmlns:d=\"DAV:\" xmlns:s=\"http://sabredav.org/ns\">\n"
                 + "  <s:exception>" + exception + "</s:exception>\n" + message + detail + "</d:error>\n");
         return header == null ? answer : answer.with(header, headerValue);

@@ -38,7 +38,7 @@ final class DavRequest {
         return request;
     }
 
-    SyncServer server() {
+    FileService server() {
         return request.server();
     }
 
@@ -57,11 +57,11 @@ final class DavRequest {
     }
 
     /** The resource of the request, for reading. */
-    Place place() {
+    ResolvedPath place() {
         Trees trees = server().trees();
         if (isSharesFolder()) {
-            Folder root = trees.of(user).root();
-            return new Place(trees.of(user), path, root, Spaces.sharesFolder(root), true);
+            TreeFolder root = trees.of(user).root();
+            return new ResolvedPath(trees.of(user), path, root, Spaces.sharesFolder(root), true);
         }
         return (isUpload() ? trees.uploads(user) : trees.of(user)).place(path);
     }
@@ -77,7 +77,7 @@ final class DavRequest {
     }
 
     /** The place of the request, for a change; it may be empty. */
-    Place toChange() {
+    ResolvedPath toChange() {
         Trees trees = server().trees();
         return (isUpload() ? trees.uploads(user) : trees.ofChanged(user)).place(path);
     }
@@ -92,8 +92,8 @@ final class DavRequest {
      *
      * @throws DavException 404 if there is none
      */
-    Place existing() throws DavException {
-        Place place = place();
+    ResolvedPath existing() throws DavException {
+        ResolvedPath place = place();
         if (!place.exists()) {
             throw DavException.notFound(pathText());
         }
@@ -105,7 +105,7 @@ final class DavRequest {
      *
      * @throws DavException 400 without the header, 403 or 502 if it leads outside
      */
-    Place destination() throws DavException {
+    ResolvedPath destination() throws DavException {
         String header = request.header("Destination");
         if (header == null) {
             throw DavException.badRequest("The destination header was not supplied");
@@ -170,7 +170,7 @@ final class DavRequest {
     }
 
     /** Address of the request's resource without the common beginning, for error messages. */
-    String lockHref(Place place) {
+    String lockHref(ResolvedPath place) {
         String href = Href.of(area.errorBase(user), place.path(), false);
         return href.startsWith("/") ? href.substring(1) : href;
     }
@@ -207,7 +207,7 @@ final class DavRequest {
      *
      * @throws DavException 423 if one does
      */
-    void checkUnlocked(Place place) throws DavException {
+    void checkUnlocked(ResolvedPath place) throws DavException {
         if (server().tuning().strikes(SyncFault.LOCKED)) {
             server().count("locked-by-fault");
             throw DavException.locked(lockHref(place));
@@ -222,13 +222,13 @@ final class DavRequest {
      *
      * @throws DavException 423 if a lock forbids it
      */
-    void checkMembersUnlocked(Place place) throws DavException {
+    void checkMembersUnlocked(ResolvedPath place) throws DavException {
         if (place.holder() != null) {
             refuse(server().locks().onMembers(place.holder(), tokens(), user), place);
         }
     }
 
-    private void refuse(Lock lock, Place place) throws DavException {
+    private void refuse(Lock lock, ResolvedPath place) throws DavException {
         if (lock != null) {
             throw DavException.locked(lockHref(place));
         }
@@ -240,7 +240,7 @@ final class DavRequest {
      * @param height levels below it, 0 for a file or an empty folder
      * @throws DavException 400 or 403 if not
      */
-    static void checkName(Place place, int height) throws DavException {
+    static void checkName(ResolvedPath place, int height) throws DavException {
         String name = place.name();
         if (name.equalsIgnoreCase(".htaccess") || name.endsWith(".part") || name.endsWith(".filepart")) {
             throw DavException.forbidden("");
@@ -256,7 +256,7 @@ final class DavRequest {
         }
     }
 
-    void answer(Answer answer) {
+    void answer(BufferedAnswer answer) {
         request.answer(answer);
     }
 }

@@ -10,31 +10,31 @@ final class Download implements DavMethod {
     private static final String FOLDER_TEXT = "This is the WebDAV interface. It can only be accessed by WebDAV clients "
             + "such as the ownCloud desktop sync client.";
 
-    private final SyncServer server;
+    private final FileService server;
 
-    Download(SyncServer server) {
+    Download(FileService server) {
         this.server = server;
     }
 
     @Override
     public void handle(DavRequest request) throws DavException {
-        Place place = request.existing();
+        ResolvedPath place = request.existing();
         if (!(place.node() instanceof FileNode file)) {
-            request.answer(Answer.of(200, "text/html; charset=UTF-8", FOLDER_TEXT));
+            request.answer(BufferedAnswer.of(200, "text/html; charset=UTF-8", FOLDER_TEXT));
             return;
         }
         if (file.isProcessed()) {
-            request.answer(Answer.of(425));
+            request.answer(BufferedAnswer.of(425));
             return;
         }
         String noneMatch = request.request().header(HttpHeaderNames.IF_NONE_MATCH);
         if (noneMatch != null && !server.dialect().isOpenCloud() && Conditions.names(noneMatch, file)) {
-            request.answer(Answer.of(304).with("ETag", quoted(file)));
+            request.answer(BufferedAnswer.of(304).with("ETag", quoted(file)));
             return;
         }
         server.count("gets");
         ByteRange range = ByteRange.of(request.request(), file);
-        Answer answer = Answer.of(range.isWhole() ? 200 : 206)
+        BufferedAnswer answer = BufferedAnswer.of(range.isWhole() ? 200 : 206)
                 .with("Content-Type", MediaType.header(place.name()))
                 .with("Content-Length", range.count())
                 .with("Last-Modified", Properties.httpTime(file.modified()))

@@ -21,8 +21,8 @@ interface Endpoint {
     }
 
     /**
-     * Whether the body of a request comes {@linkplain org.throng.standin.Exchange#body piece by piece}; by default that
-     * of a PUT.
+     * Whether the body of a request comes {@linkplain org.throng.standin.HttpExchange#body piece by piece}; by default
+     * that of a PUT.
      */
     default boolean streams(HttpRequest head) {
         return HttpMethod.PUT.equals(head.method());

@@ -9,23 +9,23 @@ final class GraphDrives {
 
     private static final String SHARES_ETAG = "DECAFC00FEE";
 
-    private final SyncServer server;
+    private final FileService server;
 
-    GraphDrives(SyncServer server) {
+    GraphDrives(FileService server) {
         this.server = server;
     }
 
     ObjectNode of(SyncRequest request, String user) {
         ObjectNode answer = GraphEndpoint.JSON.createObjectNode();
         ArrayNode drives = answer.putArray("value").add(shares(request)).add(personal(request, user));
-        Folder root = server.trees().of(user).root();
+        TreeFolder root = server.trees().of(user).root();
         root.children().keySet().stream().filter(root::isMount)
-                .forEach(name -> drives.add(mountPoint(request, name, (Folder) root.child(name))));
+                .forEach(name -> drives.add(mountPoint(request, name, (TreeFolder) root.child(name))));
         return answer;
     }
 
     /** A folder of another account, in no other space of the user. */
-    private static ObjectNode mountPoint(SyncRequest request, String name, Folder shared) {
+    private static ObjectNode mountPoint(SyncRequest request, String name, TreeFolder shared) {
         ObjectNode drive = GraphEndpoint.JSON.createObjectNode()
                 .put("driveAlias", "mountpoint/" + name)
                 .put("driveType", "mountpoint")
@@ -47,7 +47,7 @@ final class GraphDrives {
     }
 
     ObjectNode personal(SyncRequest request, String user) {
-        Folder root = server.trees().of(user).root();
+        TreeFolder root = server.trees().of(user).root();
         String id = Spaces.driveId(root);
         ObjectNode drive = GraphEndpoint.JSON.createObjectNode()
                 .put("driveAlias", "personal/" + user)

@@ -23,11 +23,11 @@ final class GraphEndpoint implements Endpoint {
 
     static final ObjectMapper JSON = new ObjectMapper();
 
-    private final SyncServer server;
+    private final FileService server;
     private final GraphUsers users;
     private final GraphDrives drives;
 
-    GraphEndpoint(SyncServer server) {
+    GraphEndpoint(FileService server) {
         this.server = server;
         this.users = new GraphUsers(server);
         this.drives = new GraphDrives(server);
@@ -60,7 +60,7 @@ final class GraphEndpoint implements Endpoint {
                 handle(request, login.user(), body);
             } else {
                 String realm = "realm=\"" + request.header(HttpHeaderNames.HOST) + "\", charset=\"UTF-8\"";
-                request.answer(Answer.of(401)
+                request.answer(BufferedAnswer.of(401)
                         .with(HttpHeaderNames.WWW_AUTHENTICATE, "Bearer " + realm)
                         .add(HttpHeaderNames.WWW_AUTHENTICATE, "Basic " + realm));
             }
@@ -99,7 +99,7 @@ final class GraphEndpoint implements Endpoint {
             switch (request.method()) {
                 case "GET" -> list(request);
                 case "POST" -> users.create(body, outcome -> answer(request, outcome));
-                default -> request.answer(Answer.of(405));
+                default -> request.answer(BufferedAnswer.of(405));
             }
         } else {
             String wanted = users.named(subject.get(1));
@@ -107,7 +107,7 @@ final class GraphEndpoint implements Endpoint {
                 case "GET" -> answer(request, users.get(wanted));
                 case "PATCH" -> users.change(wanted, body, outcome -> answer(request, outcome));
                 case "DELETE" -> answer(request, users.delete(wanted, user));
-                default -> request.answer(Answer.of(405));
+                default -> request.answer(BufferedAnswer.of(405));
             }
         }
     }
@@ -130,7 +130,7 @@ final class GraphEndpoint implements Endpoint {
         if (outcome.error() != null) {
             refuse(request, outcome.status(), outcome.error(), outcome.message());
         } else if (outcome.user() == null) {
-            request.answer(Answer.of(outcome.status()));
+            request.answer(BufferedAnswer.of(outcome.status()));
         } else {
             answer(request, outcome.status(), outcome.user());
         }
@@ -138,7 +138,7 @@ final class GraphEndpoint implements Endpoint {
 
     private static void answer(SyncRequest request, HttpResponseStatus status, JsonNode body) {
         try {
-            request.answer(Answer.of(status, "application/json", JSON.writeValueAsString(body) + "\n"));
+            request.answer(BufferedAnswer.of(status, "application/json", JSON.writeValueAsString(body) + "\n"));
         } catch (JsonProcessingException e) {
             throw new UncheckedIOException(e);
         }

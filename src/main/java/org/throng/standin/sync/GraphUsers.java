@@ -39,9 +39,9 @@ final class GraphUsers {
             "preferredLanguage", "id", "memberOf", "userType");
     private static final Set<String> READ_ONLY = Set.of("id", "memberOf", "userType");
 
-    private final SyncServer server;
+    private final FileService server;
 
-    GraphUsers(SyncServer server) {
+    GraphUsers(FileService server) {
         this.server = server;
     }
 

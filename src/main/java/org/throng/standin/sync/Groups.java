@@ -13,10 +13,10 @@ final class Groups {
 
     private static final String KIND = "sync-group";
 
-    private final SyncServer server;
+    private final FileService server;
     private final SortedSet<String> names = new TreeSet<>();
 
-    Groups(SyncServer server) {
+    Groups(FileService server) {
         this.server = server;
         names.add(ADMIN);
     }

@@ -12,9 +12,9 @@ final class GroupsEndpoint implements Endpoint {
     private static final int EXISTS = 102;
     private static final int MOST_GROUPS = 10_000;
 
-    private final SyncServer server;
+    private final FileService server;
 
-    GroupsEndpoint(SyncServer server) {
+    GroupsEndpoint(FileService server) {
         this.server = server;
     }
 

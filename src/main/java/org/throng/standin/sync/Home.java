@@ -1,7 +1,7 @@
 package org.throng.standin.sync;
 
 /** The folder that holds all files of an account. */
-final class Home extends Folder {
+final class Home extends TreeFolder {
 
     private final String accountId;
 

@@ -11,19 +11,19 @@ final class Listing implements Iterator<Listed> {
     static final PropertyName CHECKSUMS = PropertyName.owncloud("checksums");
 
     private final DavRequest request;
-    private final Place place;
+    private final ResolvedPath place;
     private final List<Map.Entry<String, Node>> members;
     private final String folderHref;
     private int next = -1;
 
-    Listing(DavRequest request, Place place, boolean withMembers) {
+    Listing(DavRequest request, ResolvedPath place, boolean withMembers) {
         this.request = request;
         this.place = place;
         this.folderHref = request.href(place.path(), place.node().isFolder());
-        this.members = withMembers && place.node() instanceof Folder folder ? members(folder) : List.of();
+        this.members = withMembers && place.node() instanceof TreeFolder folder ? members(folder) : List.of();
     }
 
-    private List<Map.Entry<String, Node>> members(Folder folder) {
+    private List<Map.Entry<String, Node>> members(TreeFolder folder) {
         List<Map.Entry<String, Node>> all = new ArrayList<>(folder.children().size() + 1);
         if (request.isUpload() && !place.isRoot()) {
             List<FileNode> chunks = Assembly.chunks(folder);

@@ -37,7 +37,7 @@ final class Locking {
             throw DavException.badRequest("The depth of a LOCK must be 0 or infinity");
         }
         boolean deep = !"0".equals(depth);
-        Place place = request.toChange();
+        ResolvedPath place = request.toChange();
         if (!place.exists() && place.holder() == null) {
             throw DavException.conflict("Files cannot be created in non-existent collections");
         }
@@ -68,7 +68,7 @@ final class Locking {
     }
 
     private static void refresh(DavRequest request) throws DavException {
-        Place place = request.existing();
+        ResolvedPath place = request.existing();
         request.checkConditions();
         Optional<Lock> lock = request.server().locks().on(place.node()).stream()
                 .filter(each -> request.tokens().contains(each.token()))
@@ -82,8 +82,8 @@ final class Locking {
                 HttpResponseStatus.OK, request.server().locks().refresh(lock.get(), seconds(request))));
     }
 
-    private static Answer answer(HttpResponseStatus status, Lock lock) {
-        return Answer.xml(status, "<?xml version=\"1.0\"?>\n<d:prop xmlns:d=\"DAV:\" "
+    private static BufferedAnswer answer(HttpResponseStatus status, Lock lock) {
+        return BufferedAnswer.xml(status, "<?xml version=\"1.0\"?>\n<d:prop xmlns:d=\"DAV:\" "
                 + "xmlns:s=\"http://sabredav.org/ns\" xmlns:oc=\"http://owncloud.org/ns\">\n <d:lockdiscovery>\n"
                 + lock.lines("  ") + " </d:lockdiscovery>\n</d:prop>\n");
     }
@@ -100,7 +100,7 @@ final class Locking {
             throw DavException.badRequest("No lock token was supplied");
         }
         String token = Conditions.unbracketed(header.strip());
-        Place place = request.existing();
+        ResolvedPath place = request.existing();
         Lock lock = request.server().locks().on(place.node()).stream()
                 .filter(each -> each.token().equals(token))
                 .findFirst()
@@ -110,7 +110,7 @@ final class Locking {
         }
         request.server().locks().remove(lock);
         request.server().count("unlocks");
-        request.answer(Answer.empty(204));
+        request.answer(BufferedAnswer.empty(204));
     }
 
     private static final class LockInfo implements DavReader.Elements {

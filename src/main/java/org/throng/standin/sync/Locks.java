@@ -24,7 +24,7 @@ final class Locks {
             return List.of();
         }
         List<Lock> found = new ArrayList<>(own(node));
-        for (Folder above = node.parent(); above != null; above = above.parent()) {
+        for (TreeFolder above = node.parent(); above != null; above = above.parent()) {
             own(above).stream().filter(Lock::deep).forEach(found::add);
         }
         return found;
@@ -63,7 +63,7 @@ final class Locks {
     }
 
     /** A lock that protects a folder's list of members and whose token is not in the list, or null. */
-    Lock onMembers(Folder folder, Set<String> tokens, String user) {
+    Lock onMembers(TreeFolder folder, Set<String> tokens, String user) {
         return on(folder).stream().filter(lock -> !isHeld(lock, tokens, user)).findFirst().orElse(null);
     }
 
@@ -75,7 +75,7 @@ final class Locks {
     }
 
     private static boolean isIn(Node inner, Node outer) {
-        for (Folder above = inner.parent(); above != null; above = above.parent()) {
+        for (TreeFolder above = inner.parent(); above != null; above = above.parent()) {
             if (above == outer) {
                 return true;
             }

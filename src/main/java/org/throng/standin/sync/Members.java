@@ -9,7 +9,7 @@ final class Members {
     }
 
     /** With the id and etag of a file or folder. */
-    static Answer named(Answer answer, SyncServer server, Node node) {
+    static BufferedAnswer named(BufferedAnswer answer, FileService server, Node node) {
         answer.with("OC-FileId", server.trees().id(node));
         return answer.with("ETag", Download.quoted(node)).with("OC-ETag", Download.quoted(node));
     }
@@ -19,7 +19,7 @@ final class Members {
             throw DavException.unsupportedMediaType(
                     "The request body for the MKCOL request must have an xml Content-Type");
         }
-        Place place = request.toChange();
+        ResolvedPath place = request.toChange();
         if (place.exists()) {
             throw DavException.notAllowed("The resource you tried to create already exists", DavEndpoint.METHODS);
         }
@@ -32,9 +32,9 @@ final class Members {
         if (request.isUpload() && place.path().size() != 1) {
             throw DavException.forbidden("A transfer has no folders");
         }
-        Folder folder = place.tree().makeFolder(place);
+        TreeFolder folder = place.tree().makeFolder(place);
         request.server().count("mkcols");
-        Answer answer = Answer.empty(201);
+        BufferedAnswer answer = BufferedAnswer.empty(201);
         if (request.isUpload()) {
             Assembly.begin(request, folder);
         } else {
@@ -44,7 +44,7 @@ final class Members {
     }
 
     static void delete(DavRequest request) throws DavException {
-        Place place = request.existing();
+        ResolvedPath place = request.existing();
         if (place.isRoot()) {
             throw DavException.forbidden("");
         }
@@ -52,11 +52,11 @@ final class Members {
         request.checkConditions();
         request.checkUnlocked(place);
         request.checkMembersUnlocked(place);
-        Place changed = request.toChange();
+        ResolvedPath changed = request.toChange();
         request.server().locks().end(changed.node());
         changed.tree().delete(changed);
         request.server().count("deletes");
-        request.answer(Answer.empty(204));
+        request.answer(BufferedAnswer.empty(204));
     }
 
     static void move(DavRequest request) throws DavException {
@@ -78,11 +78,11 @@ final class Members {
 
     private static void moveNow(DavRequest request) throws DavException {
         request.existing();
-        Place from = request.toChange();
+        ResolvedPath from = request.toChange();
         if (from.isRoot()) {
             throw DavException.forbidden("");
         }
-        Place to = destination(request, from);
+        ResolvedPath to = destination(request, from);
         if (Tree.wouldNestShares(from, to)) {
             throw DavException.forbidden("Shares cannot be moved into shared folders");
         }
@@ -93,13 +93,13 @@ final class Members {
         request.server().locks().end(from.node());
         from.tree().move(from, again(to));
         request.server().count("moves");
-        request.answer(named(Answer.empty(replaced ? 204 : 201), request.server(), from.node()));
+        request.answer(named(BufferedAnswer.empty(replaced ? 204 : 201), request.server(), from.node()));
     }
 
     static void copy(DavRequest request) throws DavException {
         request.existing();
-        Place from = request.toChange();
-        Place to = destination(request, from);
+        ResolvedPath from = request.toChange();
+        ResolvedPath to = destination(request, from);
         request.checkConditions();
         if (!to.tree().hasRoom(from.node().size())) {
             throw DavException.quotaExceeded();
@@ -108,11 +108,11 @@ final class Members {
         boolean deep = !"0".equals(request.request().header("Depth"));
         Node copy = to.tree().copy(from, again(to), deep);
         request.server().count("copies");
-        request.answer(named(Answer.empty(replaced ? 204 : 201), request.server(), copy));
+        request.answer(named(BufferedAnswer.empty(replaced ? 204 : 201), request.server(), copy));
     }
 
-    private static Place destination(DavRequest request, Place from) throws DavException {
-        Place to = request.destination();
+    private static ResolvedPath destination(DavRequest request, ResolvedPath from) throws DavException {
+        ResolvedPath to = request.destination();
         if (to.isRoot()) {
             throw DavException.forbidden("");
         }
@@ -130,7 +130,7 @@ final class Members {
     }
 
     /** Removes the resource at the destination if that is permitted; returns whether there was one. */
-    private static boolean clear(DavRequest request, Place to) throws DavException {
+    private static boolean clear(DavRequest request, ResolvedPath to) throws DavException {
         if (!to.exists()) {
             request.checkMembersUnlocked(to);
             return false;
@@ -146,13 +146,13 @@ final class Members {
     }
 
     /** The same place after its content has been removed. */
-    private static Place again(Place place) {
+    private static ResolvedPath again(ResolvedPath place) {
         return place.tree().place(place.path());
     }
 
     /** Depth of a folder's content; {@link DavRequest#checkName} limits the depth of all trees. */
     private static int height(Node node) {
-        return node instanceof Folder folder
+        return node instanceof TreeFolder folder
                 ? folder.children().values().stream().mapToInt(child -> 1 + height(child)).max().orElse(0)
                 : 0;
     }

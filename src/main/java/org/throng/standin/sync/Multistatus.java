@@ -20,13 +20,13 @@ final class Multistatus {
     private static final String UPLOAD_CLASSES = ", access-control, calendarserver-principal-property-search";
     private static final String END = "</d:multistatus>";
 
-    private final SyncServer server;
+    private final FileService server;
     private final Properties properties;
     private final List<PropertyName> asked;
     private final StringBuilder missing = new StringBuilder();
 
     /** @param asked properties; null for the usual ones and all those set by clients */
-    Multistatus(SyncServer server, Properties properties, List<PropertyName> asked) {
+    Multistatus(FileService server, Properties properties, List<PropertyName> asked) {
         this.server = server;
         this.properties = properties;
         this.asked = asked;
@@ -44,17 +44,17 @@ final class Multistatus {
             if (malformed) {
                 out.setLength(out.length() * 2 / 3);
             }
-            request.answer(headers(request, Answer.xml(HttpResponseStatus.MULTI_STATUS, out.toString())));
+            request.answer(headers(request, BufferedAnswer.xml(HttpResponseStatus.MULTI_STATUS, out.toString())));
         } else {
             request.request().answer(
-                    headers(request, Answer.of(HttpResponseStatus.MULTI_STATUS)
-                            .with(HttpHeaderNames.CONTENT_TYPE, Answer.XML)
+                    headers(request, BufferedAnswer.of(HttpResponseStatus.MULTI_STATUS)
+                            .with(HttpHeaderNames.CONTENT_TYPE, BufferedAnswer.XML)
                             .with(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED)),
                     new Source(listing, malformed));
         }
     }
 
-    private Answer headers(DavRequest request, Answer answer) {
+    private BufferedAnswer headers(DavRequest request, BufferedAnswer answer) {
         return server.dialect().isOpenCloud()
                 ? answer.with("Dav", "1, 3, extended-mkcol")
                         .with("Tus-Extension", "creation, creation-with-upload, checksum, expiration")

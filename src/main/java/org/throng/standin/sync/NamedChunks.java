@@ -53,7 +53,7 @@ final class NamedChunks {
      * @return the whole content if this was the last missing chunk, else null
      * @throws DavException 507 if there are too many transfers
      */
-    Content add(Place place, Chunk chunk, Content content) throws DavException {
+    Content add(ResolvedPath place, Chunk chunk, Content content) throws DavException {
         String key = place.tree().user() + "/" + String.join("/", place.path()) + "/" + chunk.transfer() + "/"
                 + chunk.count();
         if (transfers.size() >= MOST_TRANSFERS && !transfers.containsKey(key)) {

@@ -5,11 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A file or folder of a tree. */
-abstract sealed class Node permits Folder, FileNode {
+abstract sealed class Node permits TreeFolder, FileNode {
 
     private final long id;
     private String name;
-    private Folder parent;
+    private TreeFolder parent;
     private long modified;
     private long version;
     private Map<PropertyName, String> properties;
@@ -30,11 +30,11 @@ abstract sealed class Node permits Folder, FileNode {
     }
 
     /** Its folder in its owner's tree; null for a root and for a removed node. */
-    final Folder parent() {
+    final TreeFolder parent() {
         return parent;
     }
 
-    final void place(Folder newParent, String newName) {
+    final void place(TreeFolder newParent, String newName) {
         parent = newParent;
         name = newName;
     }

@@ -57,7 +57,7 @@ final class OcsCall {
             answer(OcsResult.code(412, "CSRF check failed"));
             return;
         }
-        Session before = request.session();
+        CookieSession before = request.session();
         request.server().authentication().check(request, login -> {
             boolean bySession = request.session() == before;
             if (!login.isGood() || bySession && !apiRequest && !lasting) {
@@ -83,7 +83,7 @@ final class OcsCall {
     void answer(OcsResult result) {
         boolean version2 = request.path().segment(1).equals(VERSION_2);
         int status = result.status(version2);
-        Answer answer = body(status(status, version2), result, version2);
+        BufferedAnswer answer = body(status(status, version2), result, version2);
         if (status == HttpResponseStatus.UNAUTHORIZED.code()) {
             answer.with(HttpHeaderNames.WWW_AUTHENTICATE, "Basic realm=\"Authorisation Required\"");
         }
@@ -99,7 +99,7 @@ final class OcsCall {
         return version2 && code >= 400 ? new HttpResponseStatus(code, "") : usual;
     }
 
-    private Answer body(HttpResponseStatus status, OcsResult result, boolean version2) {
+    private BufferedAnswer body(HttpResponseStatus status, OcsResult result, boolean version2) {
         ObjectNode tree = result.tree(version2);
         if (lasting) {
             ObjectNode meta = (ObjectNode) tree.at("/ocs/meta");
@@ -108,14 +108,15 @@ final class OcsCall {
                     .put("itemsperpage", "");
         }
         if ("json".equals(Form.ofQuery(request).value("format"))) {
-            return Answer.of(status, Answer.JSON, new String(PhpJson.bytes(tree), StandardCharsets.US_ASCII));
+            return BufferedAnswer.of(status, BufferedAnswer.JSON,
+                    new String(PhpJson.bytes(tree), StandardCharsets.US_ASCII));
         }
-        return Answer.of(status, lasting ? FRAMEWORK_XML : XML, OcsXml.document(tree));
+        return BufferedAnswer.of(status, lasting ? FRAMEWORK_XML : XML, OcsXml.document(tree));
     }
 
     /** Answers that the path exists, but not for this method. */
     void wrongMethod() {
-        request.answer(Answer.of(HttpResponseStatus.METHOD_NOT_ALLOWED, XML, ""));
+        request.answer(BufferedAnswer.of(HttpResponseStatus.METHOD_NOT_ALLOWED, XML, ""));
     }
 
     /** Answers that the path does not exist. */

@@ -20,7 +20,7 @@ final class PropPatch implements DavMethod {
 
     private final Properties properties;
 
-    PropPatch(SyncServer server) {
+    PropPatch(FileService server) {
         this.properties = new Properties(server);
     }
 
@@ -29,7 +29,7 @@ final class PropPatch implements DavMethod {
         Instructions instructions = new Instructions();
         DavReader.read(request.content(), instructions);
         request.existing();
-        Place place = request.toChange();
+        ResolvedPath place = request.toChange();
         request.checkConditions();
         request.checkUnlocked(place);
         boolean allowed = instructions.changes.stream().noneMatch(change -> isProtected(change, place));
@@ -40,7 +40,8 @@ final class PropPatch implements DavMethod {
             instructions.changes.forEach(change -> apply(change, place.node()));
         }
         request.server().count("proppatches");
-        request.answer(Answer.xml(HttpResponseStatus.MULTI_STATUS, answer(request, place, instructions, allowed)));
+        request.answer(BufferedAnswer.xml(HttpResponseStatus.MULTI_STATUS,
+                answer(request, place, instructions, allowed)));
     }
 
     private static void apply(Change change, Node node) {
@@ -52,12 +53,12 @@ final class PropPatch implements DavMethod {
     }
 
     /** Clients cannot change the server's own properties. */
-    private boolean isProtected(Change change, Place place) {
+    private boolean isProtected(Change change, ResolvedPath place) {
         return properties.append(
                 new StringBuilder(), change.name(), new Listed(place.tree(), place.node(), place.name(), "", false));
     }
 
-    private String answer(DavRequest request, Place place, Instructions instructions, boolean allowed) {
+    private String answer(DavRequest request, ResolvedPath place, Instructions instructions, boolean allowed) {
         StringBuilder out = new StringBuilder(512)
                 .append("<?xml version=\"1.0\"?>\n<d:multistatus xmlns:d=\"DAV:\" "
                         + "xmlns:s=\"http://sabredav.org/ns\" xmlns:oc=\"http://owncloud.org/ns\"><d:response><d:href>")

@@ -24,11 +24,11 @@ final class Properties {
             PropertyName.dav("getetag"),
             PropertyName.dav("getcontenttype"));
 
-    private final SyncServer server;
+    private final FileService server;
     private long formattedSecond = -1;
     private String formatted = "";
 
-    Properties(SyncServer server) {
+    Properties(FileService server) {
         this.server = server;
     }
 
@@ -118,7 +118,7 @@ final class Properties {
                 out.append("<oc:checksums><oc:checksum>").append(shown(file.content().checksums()))
                         .append("</oc:checksum></oc:checksums>");
             }
-            case "share-types" -> out.append(node instanceof Folder folder && !folder.mounts().isEmpty()
+            case "share-types" -> out.append(node instanceof TreeFolder folder && !folder.mounts().isEmpty()
                     ? "<oc:share-types><oc:share-type>0</oc:share-type></oc:share-types>"
                     : "<oc:share-types/>");
             case "owner-id" -> element(out, "oc:owner-id", listed.tree().user());

@@ -5,10 +5,10 @@ import java.util.List;
 /** PROPFIND: properties of a file or folder and of the folder's members. */
 final class Propfind implements DavMethod {
 
-    private final SyncServer server;
+    private final FileService server;
     private final Properties properties;
 
-    Propfind(SyncServer server) {
+    Propfind(FileService server) {
         this.server = server;
         this.properties = new Properties(server);
     }
@@ -17,7 +17,7 @@ final class Propfind implements DavMethod {
     public void handle(DavRequest request) throws DavException {
         boolean members = !"0".equals(depth(request));
         List<PropertyName> asked = DavReader.propfind(request.content());
-        Place place = request.existing();
+        ResolvedPath place = request.existing();
         Listing listing = new Listing(request, place, members);
         if (asked != null && asked.contains(Listing.CHECKSUMS)) {
             server.digester().know(listing.contents(), () -> answer(request, asked, listing));

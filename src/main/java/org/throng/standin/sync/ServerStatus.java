@@ -11,7 +11,7 @@ package org.throng.standin.sync;
  */
 record ServerStatus(String version, String text, String edition, String productName, String product) {
 
-    static ServerStatus of(SyncServer server) {
+    static ServerStatus of(FileService server) {
         return of(server.dialect());
     }
 

@@ -16,7 +16,8 @@ import org.throng.standin.PhpJson;
 final class SharesEndpoint implements Endpoint {
 
     /** A folder that appears in another account's files. */
-    private record Share(int id, String owner, String with, Folder folder, String target, int permissions, long time) {
+    private record Share(int id, String owner, String with, TreeFolder folder, String target, int permissions,
+            long time) {
     }
 
     private static final String[] BELOW = {"apps", "files_sharing", "api", "v1", "shares"};
@@ -29,11 +30,11 @@ final class SharesEndpoint implements Endpoint {
     private static final int FORBIDDEN = 403;
     private static final int MISSING = 404;
 
-    private final SyncServer server;
+    private final FileService server;
     private final Map<Integer, Share> shares = new LinkedHashMap<>();
     private int given;
 
-    SharesEndpoint(SyncServer server) {
+    SharesEndpoint(FileService server) {
         this.server = server;
     }
 
@@ -82,7 +83,7 @@ final class SharesEndpoint implements Endpoint {
             return OcsResult.code(older ? BAD : MISSING, "Please specify a file or folder path");
         }
         Tree tree = server.trees().ofChanged(user);
-        Place place = FolderPath.names(form.text("path")).map(tree::place).orElse(null);
+        ResolvedPath place = FolderPath.names(form.text("path")).map(tree::place).orElse(null);
         if (place == null || !place.exists() || place.isRoot()) {
             return OcsResult.code(MISSING, "Wrong path, file/folder doesn't exist");
         }
@@ -97,16 +98,16 @@ final class SharesEndpoint implements Endpoint {
         }
         Tree other = server.trees().ofChanged(with);
         String target = free(other.root(), place.name());
-        other.mount((Folder) place.node(), target);
+        other.mount((TreeFolder) place.node(), target);
         given++;
-        Share share = new Share(given, user, with, (Folder) place.node(), target,
+        Share share = new Share(given, user, with, (TreeFolder) place.node(), target,
                 permissions == null ? ALL : Integer.parseInt(permissions), server.trees().versions().seconds());
         shares.put(share.id(), share);
         server.count("shares-created");
         return OcsResult.ok(describe(share));
     }
 
-    private Optional<OcsResult> objection(String user, String with, Place place, String permissions) {
+    private Optional<OcsResult> objection(String user, String with, ResolvedPath place, String permissions) {
         String why = null;
         if (server.accounts().owner(with) != server.standIn().siblings().index()) {
             why = "This stand-in shares between accounts of one process only";
@@ -114,7 +115,7 @@ final class SharesEndpoint implements Endpoint {
             return Optional.of(OcsResult.code(MISSING, "Please specify a valid user"));
         } else if (with.equals(user)) {
             why = "Sharing with yourself is not allowed";
-        } else if (!(place.node() instanceof Folder folder) || place.shared()) {
+        } else if (!(place.node() instanceof TreeFolder folder) || place.shared()) {
             why = "This stand-in shares folders of one's own only";
         } else if (Tree.hasMounts(folder)) {
             why = "This stand-in shares no folders that have others' shares in them";
@@ -129,7 +130,7 @@ final class SharesEndpoint implements Endpoint {
         return Optional.ofNullable(why).map(message -> OcsResult.code(FORBIDDEN, message));
     }
 
-    private static String free(Folder folder, String name) {
+    private static String free(TreeFolder folder, String name) {
         String free = name;
         for (int number = 2; folder.child(free) != null; number++) {
             free = name + " (" + number + ")";
@@ -142,7 +143,7 @@ final class SharesEndpoint implements Endpoint {
         String path = query.value("path");
         Node wanted = path == null || received
                 ? null
-                : FolderPath.names(path).map(server.trees().of(user)::place).map(Place::node).orElse(null);
+                : FolderPath.names(path).map(server.trees().of(user)::place).map(ResolvedPath::node).orElse(null);
         if (path != null && !received && wanted == null) {
             return OcsResult.code(MISSING, "Wrong path, file/folder doesn't exist");
         }
@@ -209,9 +210,9 @@ final class SharesEndpoint implements Endpoint {
                 .putNull("attributes");
     }
 
-    private static String pathOf(Folder folder) {
+    private static String pathOf(TreeFolder folder) {
         StringBuilder path = new StringBuilder();
-        for (Folder each = folder; each.parent() != null; each = each.parent()) {
+        for (TreeFolder each = folder; each.parent() != null; each = each.parent()) {
             path.insert(0, "/" + each.name());
         }
         return path.toString();

@@ -20,25 +20,25 @@ final class Spaces {
     }
 
     /** Id of the space with this root. */
-    static String driveId(Folder root) {
+    static String driveId(TreeFolder root) {
         return STORAGE + "$" + space(root);
     }
 
     /** Id of the mount point of a folder that another account shares. */
-    static String mountId(Folder shared) {
+    static String mountId(TreeFolder shared) {
         return SHARES + "!" + NODE + String.format("%012x", shared.id());
     }
 
     /** Name in the account's tree of the folder of that mount point; null if the account has none. */
-    static String mounted(Folder root, String mountId) {
+    static String mounted(TreeFolder root, String mountId) {
         return root.children().keySet().stream()
-                .filter(name -> root.isMount(name) && mountId.equals(mountId((Folder) root.child(name))))
+                .filter(name -> root.isMount(name) && mountId.equals(mountId((TreeFolder) root.child(name))))
                 .findFirst().orElse(null);
     }
 
     /** The folder of the mount points in an account's tree, in its present state. */
-    static Folder sharesFolder(Folder root) {
-        Folder shares = new Folder(0, SHARES_FOLDER);
+    static TreeFolder sharesFolder(TreeFolder root) {
+        TreeFolder shares = new TreeFolder(0, SHARES_FOLDER);
         root.children().forEach((name, node) -> {
             if (root.isMount(name)) {
                 shares.put(name, node);

@@ -3,9 +3,9 @@ package org.throng.standin.sync;
 /** {@code status.php}, the first request of clients, which needs no login. */
 final class StatusEndpoint implements Endpoint {
 
-    private final SyncServer server;
+    private final FileService server;
 
-    StatusEndpoint(SyncServer server) {
+    StatusEndpoint(FileService server) {
         this.server = server;
     }
 
@@ -21,6 +21,6 @@ final class StatusEndpoint implements Endpoint {
 
     @Override
     public void handle(SyncRequest request) {
-        request.answer(Answer.of(200, "application/json", ServerStatus.of(server).json()));
+        request.answer(BufferedAnswer.of(200, "application/json", ServerStatus.of(server).json()));
     }
 }

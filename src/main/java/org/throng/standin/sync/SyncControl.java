@@ -8,7 +8,7 @@ import io.netty.handler.codec.http.HttpMethod;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
-import org.throng.standin.Exchange;
+import org.throng.standin.HttpExchange;
 
 /**
  * Control requests to a running file server:
@@ -26,14 +26,14 @@ final class SyncControl {
     private static final String KIND = "sync";
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final SyncServer server;
+    private final FileService server;
 
-    SyncControl(SyncServer server) {
+    SyncControl(FileService server) {
         this.server = server;
     }
 
     /** Answers a control request; false if it is not one of these. */
-    boolean handle(Exchange exchange) {
+    boolean handle(HttpExchange exchange) {
         String path = exchange.target().path();
         if (path.equals(BEARER)) {
             bearer(exchange);
@@ -46,15 +46,15 @@ final class SyncControl {
     }
 
     /** Returns a bearer token of an account; clients of a real server get one from an identity provider. */
-    private void bearer(Exchange exchange) {
+    private void bearer(HttpExchange exchange) {
         exchange.respond(200, server.tokens().bearer(parameter(exchange, "user")) + "\n");
     }
 
-    private static String parameter(Exchange exchange, String name) {
+    private static String parameter(HttpExchange exchange, String name) {
         return exchange.target().parameters().getOrDefault(name, List.of("")).get(0);
     }
 
-    private void tuning(Exchange exchange) {
+    private void tuning(HttpExchange exchange) {
         try {
             if (HttpMethod.POST.equals(exchange.request().method())) {
                 Map<String, List<String>> changes = exchange.target().parameters();

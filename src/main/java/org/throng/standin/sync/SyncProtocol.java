@@ -5,7 +5,7 @@ import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import java.util.List;
 import java.util.Set;
-import org.throng.standin.Exchange;
+import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
 
@@ -16,7 +16,7 @@ public final class SyncProtocol implements Protocol {
             Set.of(HttpMethod.PUT, HttpMethod.POST, HttpMethod.PATCH);
 
     private final SyncSettings settings;
-    private SyncServer server;
+    private FileService server;
     private SyncControl control;
     private List<Endpoint> endpoints;
 
@@ -54,10 +54,10 @@ public final class SyncProtocol implements Protocol {
 
     @Override
     public void started(StandInContext context) {
-        server = new SyncServer(settings, context);
+        server = new FileService(settings, context);
         control = new SyncControl(server);
         endpoints = List.of(
-                new DavEndpoint(server, new Gate(server)),
+                new DavEndpoint(server, new DavGate(server)),
                 new StatusEndpoint(server),
                 new CapabilitiesEndpoint(server),
                 new UsersEndpoint(server),
@@ -72,7 +72,7 @@ public final class SyncProtocol implements Protocol {
     }
 
     @Override
-    public void handle(Exchange exchange) {
+    public void handle(HttpExchange exchange) {
         RequestPath path;
         try {
             path = RequestPath.of(path(exchange.request().uri()));
@@ -128,7 +128,7 @@ public final class SyncProtocol implements Protocol {
     }
 
     @Override
-    public boolean control(Exchange exchange) {
+    public boolean control(HttpExchange exchange) {
         return control.handle(exchange);
     }
 

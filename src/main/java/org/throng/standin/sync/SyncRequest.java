@@ -5,30 +5,30 @@ import io.netty.handler.codec.http.HttpHeaders;
 import java.util.List;
 import java.util.Map;
 import org.throng.standin.BodySource;
-import org.throng.standin.Exchange;
+import org.throng.standin.HttpExchange;
 
 /** A request to the file server, with its sender and the way to answer it. */
 final class SyncRequest {
 
-    private final SyncServer server;
-    private final Exchange exchange;
+    private final FileService server;
+    private final HttpExchange exchange;
     private final RequestPath path;
-    private Credentials credentials;
+    private AuthorizationHeader credentials;
     private boolean credentialsRead;
-    private Session session;
+    private CookieSession session;
     private boolean sessionRead;
 
-    SyncRequest(SyncServer server, Exchange exchange, RequestPath path) {
+    SyncRequest(FileService server, HttpExchange exchange, RequestPath path) {
         this.server = server;
         this.exchange = exchange;
         this.path = path;
     }
 
-    SyncServer server() {
+    FileService server() {
         return server;
     }
 
-    Exchange exchange() {
+    HttpExchange exchange() {
         return exchange;
     }
 
@@ -56,16 +56,16 @@ final class SyncRequest {
     }
 
     /** Content of the Authorization header; null if it has none. */
-    Credentials credentials() {
+    AuthorizationHeader credentials() {
         if (!credentialsRead) {
-            credentials = Credentials.of(header(HttpHeaderNames.AUTHORIZATION));
+            credentials = AuthorizationHeader.of(header(HttpHeaderNames.AUTHORIZATION));
             credentialsRead = true;
         }
         return credentials;
     }
 
     /** The session of the cookies, possibly before its login; null if there is none. Called in the owner. */
-    Session session() {
+    CookieSession session() {
         if (!sessionRead) {
             session = server.tuning().strikes(SyncFault.SESSION_LOST) ? null : server.sessions().of(headers());
             sessionRead = true;
@@ -86,17 +86,18 @@ final class SyncRequest {
         if (credentials() == null) {
             return server.sessions().claimedOwner(headers());
         }
-        String user = credentials().isBearer() ? Tokens.claimedUser(credentials().secret()) : credentials().user();
+        String user = credentials().isBearer() ? AccessTokens.claimedUser(credentials().secret())
+                : credentials().user();
         return user == null ? Endpoint.ANY : server.accounts().owner(user);
     }
 
     /** Answers. */
-    void answer(Answer answer) {
+    void answer(BufferedAnswer answer) {
         answer.send(this);
     }
 
     /** Answers with a body that is generated during transmission; the answer has a header for its length. */
-    void answer(Answer answer, BodySource body) {
+    void answer(BufferedAnswer answer, BodySource body) {
         answer.send(this, body);
     }
 }

@@ -8,10 +8,10 @@ final class Tree {
     private static final long UNLIMITED = -3;
 
     private final String user;
-    private final Folder root;
+    private final TreeFolder root;
     private final Trees trees;
 
-    Tree(Trees trees, String user, Folder root) {
+    Tree(Trees trees, String user, TreeFolder root) {
         this.trees = trees;
         this.user = user;
         this.root = root;
@@ -21,7 +21,7 @@ final class Tree {
         return user;
     }
 
-    Folder root() {
+    TreeFolder root() {
         return root;
     }
 
@@ -36,24 +36,24 @@ final class Tree {
     }
 
     /** Looks up a path: its resource and folder, if they exist. */
-    Place place(List<String> path) {
-        Folder holder = null;
+    ResolvedPath place(List<String> path) {
+        TreeFolder holder = null;
         Node node = root;
         boolean shared = false;
         for (String name : path) {
-            if (!(node instanceof Folder folder)) {
-                return new Place(this, path, null, null, shared);
+            if (!(node instanceof TreeFolder folder)) {
+                return new ResolvedPath(this, path, null, null, shared);
             }
             holder = folder;
             node = folder.child(name);
             shared |= folder.isMount(name);
         }
-        return new Place(this, path, holder, node, shared);
+        return new ResolvedPath(this, path, holder, node, shared);
     }
 
     /** Creates a folder at an empty place. */
-    Folder makeFolder(Place place) {
-        Folder folder = new Folder(trees.newId(), place.name());
+    TreeFolder makeFolder(ResolvedPath place) {
+        TreeFolder folder = new TreeFolder(trees.newId(), place.name());
         folder.version(trees.versions().next());
         folder.modified(trees.versions().seconds());
         enter(place, folder);
@@ -66,7 +66,7 @@ final class Tree {
      * @param content then owned by the tree
      * @param modified in seconds since 1970
      */
-    FileNode put(Place place, Content content, long modified) {
+    FileNode put(ResolvedPath place, Content content, long modified) {
         FileNode file;
         if (place.node() instanceof FileNode old) {
             file = old;
@@ -85,7 +85,7 @@ final class Tree {
     }
 
     /** Adds another account's folder at the top of this tree, under a free name. */
-    void mount(Folder folder, String name) {
+    void mount(TreeFolder folder, String name) {
         root.put(name, folder);
         folder.addMount(root);
         if (trees.showShares()) {
@@ -94,12 +94,12 @@ final class Tree {
     }
 
     /** Removes the resource at a place; another account's share only from this tree. */
-    void delete(Place place) {
+    void delete(ResolvedPath place) {
         Node node = place.node();
         boolean mount = place.isMount();
         place.holder().remove(place.name());
         if (mount) {
-            ((Folder) node).removeMount(place.holder());
+            ((TreeFolder) node).removeMount(place.holder());
             changed(place.holder(), 0);
         } else {
             node.place(null, node.name());
@@ -110,33 +110,33 @@ final class Tree {
     }
 
     /** Whether this folder contains another account's folder; such a folder cannot be shared. */
-    static boolean hasMounts(Folder folder) {
+    static boolean hasMounts(TreeFolder folder) {
         return folder.children().entrySet().stream().anyMatch(each -> folder.isMount(each.getKey())
-                || each.getValue() instanceof Folder child && hasMounts(child));
+                || each.getValue() instanceof TreeFolder child && hasMounts(child));
     }
 
     /**
      * Whether a move would put another account's folder into a shared one, which could make a cycle of shares.
      */
-    static boolean wouldNestShares(Place from, Place to) {
-        boolean moves = from.isMount() || from.node() instanceof Folder folder && hasMounts(folder);
+    static boolean wouldNestShares(ResolvedPath from, ResolvedPath to) {
+        boolean moves = from.isMount() || from.node() instanceof TreeFolder folder && hasMounts(folder);
         boolean shared = to.shared();
-        for (Folder each = to.holder(); each != null; each = each.parent()) {
+        for (TreeFolder each = to.holder(); each != null; each = each.parent()) {
             shared |= !each.mounts().isEmpty();
         }
         return moves && shared;
     }
 
     /** Moves the resource of a place to an empty one. */
-    void move(Place from, Place to) {
+    void move(ResolvedPath from, ResolvedPath to) {
         Node node = from.node();
         boolean mount = from.isMount();
         from.holder().remove(from.name());
         if (mount) {
-            ((Folder) node).removeMount(from.holder());
+            ((TreeFolder) node).removeMount(from.holder());
             changed(from.holder(), 0);
             to.holder().put(to.name(), node);
-            ((Folder) node).addMount(to.holder());
+            ((TreeFolder) node).addMount(to.holder());
             changed(to.holder(), 0);
         } else {
             changed(from.holder(), -node.size());
@@ -145,7 +145,7 @@ final class Tree {
     }
 
     /** Copies the resource of a place to an empty one. The copy shares only content and times with the original. */
-    Node copy(Place from, Place to, boolean withChildren) {
+    Node copy(ResolvedPath from, ResolvedPath to, boolean withChildren) {
         Node copy = copyOf(from.node(), to.name(), withChildren);
         enter(to, copy);
         return copy;
@@ -156,9 +156,9 @@ final class Tree {
         if (node instanceof FileNode file) {
             copy = new FileNode(trees.newId(), name, file.content().retain());
         } else {
-            Folder folder = new Folder(trees.newId(), name);
+            TreeFolder folder = new TreeFolder(trees.newId(), name);
             if (withChildren) {
-                ((Folder) node).children().forEach((childName, child) -> {
+                ((TreeFolder) node).children().forEach((childName, child) -> {
                     Node childCopy = copyOf(child, childName, true);
                     folder.put(childName, childCopy);
                     childCopy.place(folder, childName);
@@ -173,16 +173,16 @@ final class Tree {
         return copy;
     }
 
-    private void enter(Place place, Node node) {
+    private void enter(ResolvedPath place, Node node) {
         place.holder().put(place.name(), node);
         node.place(place.holder(), place.name());
         changed(place.holder(), node.size());
     }
 
     /** Records a change in a folder, for it and all folders above, in each tree in which they appear. */
-    void changed(Folder folder, long grown) {
+    void changed(TreeFolder folder, long grown) {
         long now = trees.versions().seconds();
-        for (Folder each = folder; each != null; each = each.parent()) {
+        for (TreeFolder each = folder; each != null; each = each.parent()) {
             each.version(trees.versions().next());
             each.modified(now);
             each.grow(grown);
@@ -198,7 +198,7 @@ final class Tree {
             file.content().release();
             return;
         }
-        Folder folder = (Folder) node;
+        TreeFolder folder = (TreeFolder) node;
         List.copyOf(folder.mounts()).forEach(mount -> {
             mount.children().entrySet().stream()
                     .filter(each -> each.getValue() == folder)
@@ -209,7 +209,7 @@ final class Tree {
         });
         folder.children().forEach((name, child) -> {
             if (folder.isMount(name)) {
-                ((Folder) child).removeMount(folder);
+                ((TreeFolder) child).removeMount(folder);
             } else {
                 forget(child);
             }

@@ -22,16 +22,16 @@ final class Trees {
     private static final String SHARED_NAME = "Shared";
     private static final int ID_DIGITS = 8;
 
-    private final SyncServer server;
+    private final FileService server;
     private final Versions versions;
     private final Content welcome;
     private final Map<String, Tree> kept = new HashMap<>();
     private final Map<String, Tree> uploads = new HashMap<>();
     /** Folders that stored trees share by rule, by the index of their account; with removed ones. */
-    private final Map<Integer, Folder> ruleShares = new HashMap<>();
+    private final Map<Integer, TreeFolder> ruleShares = new HashMap<>();
     private long given;
 
-    Trees(SyncServer server) {
+    Trees(FileService server) {
         this.server = server;
         this.versions = new Versions(Clock.systemUTC(), server.dialect().isOpenCloud() ? Versions.LONG : 0);
         this.welcome = server.contents().of(WELCOME);
@@ -75,7 +75,7 @@ final class Trees {
     /** Chunked uploads of an account before their assembly: a folder for each transfer. */
     Tree uploads(String user) {
         return uploads.computeIfAbsent(user, unused -> {
-            Folder root = new Folder(newId(), "");
+            TreeFolder root = new TreeFolder(newId(), "");
             root.version(versions.next());
             root.modified(versions.seconds());
             return new Tree(this, unused, root);
@@ -116,7 +116,7 @@ final class Trees {
         String number = Long.toString(node.id());
         return server.dialect().isOpenCloud()
                 ? Spaces.nodeId(node)
-                : "0".repeat(Math.max(0, ID_DIGITS - number.length())) + number + Sessions.INSTANCE;
+                : "0".repeat(Math.max(0, ID_DIGITS - number.length())) + number + CookieSessions.INSTANCE;
     }
 
     String fileId(Node node) {
@@ -130,7 +130,7 @@ final class Trees {
         if (group > 1 && index % group == 0) {
             tree.root().put(SHARED_NAME, ruleShare(index, tree.root()));
             if (toKeep) {
-                ruleShares.put(index, (Folder) tree.root().child(SHARED_NAME));
+                ruleShares.put(index, (TreeFolder) tree.root().child(SHARED_NAME));
             }
         } else if (group > 1) {
             mountRuleShare(tree.root(), index - index % group, toKeep);
@@ -139,8 +139,8 @@ final class Trees {
     }
 
     /** The folder that an account of the rule shares, in its initial state. */
-    private Folder ruleShare(int owner, Folder root) {
-        Folder share = new Folder(RULE_IDS * (owner + 1L) + 2, SHARED_NAME);
+    private TreeFolder ruleShare(int owner, TreeFolder root) {
+        TreeFolder share = new TreeFolder(RULE_IDS * (owner + 1L) + 2, SHARED_NAME);
         share.place(root, SHARED_NAME);
         share.version(versions.of(RULE_SECONDS, owner));
         share.modified(RULE_SECONDS);
@@ -148,11 +148,11 @@ final class Trees {
     }
 
     /** Adds the folder to the tree of another account of the group; its changes appear in a generated tree, too. */
-    private void mountRuleShare(Folder root, int owner, boolean toKeep) {
+    private void mountRuleShare(TreeFolder root, int owner, boolean toKeep) {
         if (toKeep) {
             ofChanged(Accounts.user(owner));
         }
-        Folder share = ruleShares.get(owner);
+        TreeFolder share = ruleShares.get(owner);
         if (share == null) {
             root.put(SHARED_NAME, ruleShare(owner, null));
             return;
@@ -173,7 +173,7 @@ final class Trees {
     }
 
     private Tree tree(String user, long rootId, long welcomeId, long version, long seconds, boolean toKeep) {
-        Folder root = new Home(rootId, server.dialect().isOpenCloud() ? server.ids().of(user) : "");
+        TreeFolder root = new Home(rootId, server.dialect().isOpenCloud() ? server.ids().of(user) : "");
         root.version(version);
         root.modified(seconds);
         FileNode file = new FileNode(welcomeId, WELCOME_NAME, toKeep ? welcome.retain() : welcome);

@@ -15,9 +15,9 @@ final class TusCreation implements DavMethod {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss '+0000'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-    private final SyncServer server;
+    private final FileService server;
 
-    TusCreation(SyncServer server) {
+    TusCreation(FileService server) {
         this.server = server;
     }
 
@@ -26,7 +26,7 @@ final class TusCreation implements DavMethod {
         SyncRequest request = dav.request();
         String length = request.header("Upload-Length");
         TusMetadata metadata = TusMetadata.of(request.header("Upload-Metadata"));
-        Place place = dav.place().isRoot() || dav.place().exists()
+        ResolvedPath place = dav.place().isRoot() || dav.place().exists()
                 ? FolderPath.names(metadata.fileName()).map(names -> below(dav.place(), names)).orElse(null)
                 : null;
         HttpResponseStatus refusal = refusal(request, length, metadata, place);
@@ -49,14 +49,14 @@ final class TusCreation implements DavMethod {
     }
 
     /** File names may contain a path relative to the folder of the request, as desktop clients write them. */
-    private static Place below(Place folder, List<String> names) {
+    private static ResolvedPath below(ResolvedPath folder, List<String> names) {
         List<String> path = new ArrayList<>(folder.path());
         path.addAll(names);
         return folder.tree().place(path);
     }
 
     private static HttpResponseStatus refusal(
-            SyncRequest request, String length, TusMetadata metadata, Place place) {
+            SyncRequest request, String length, TusMetadata metadata, ResolvedPath place) {
         if (!TusUploads.isTus(request) || length == null || metadata.fileName().isEmpty()) {
             return HttpResponseStatus.PRECONDITION_FAILED;
         }
@@ -83,18 +83,18 @@ final class TusCreation implements DavMethod {
                     ? TusUploads.answer(finished.refusal())
                     : described(TusUploads.progress(created(request, token), upload), finished.file())));
         } else {
-            Answer answer = created(request, server.tusUploads().token(upload));
+            BufferedAnswer answer = created(request, server.tusUploads().token(upload));
             request.answer(upload.offset() == 0 ? answer : TusUploads.progress(answer, upload));
         }
     }
 
-    private static Answer created(SyncRequest request, String token) {
+    private static BufferedAnswer created(SyncRequest request, String token) {
         return TusUploads.answer(HttpResponseStatus.CREATED)
                 .with(HttpHeaderNames.LOCATION, request.exchange().origin() + "/data/" + token)
                 .with("Tus-Extension", TusUploads.EXTENSIONS);
     }
 
-    private Answer described(Answer answer, FileNode file) {
+    private BufferedAnswer described(BufferedAnswer answer, FileNode file) {
         return answer.with(HttpHeaderNames.CONTENT_TYPE, MediaType.of(file.name()))
                 .with("Etag", Download.quoted(file))
                 .with("Oc-Etag", Download.quoted(file))

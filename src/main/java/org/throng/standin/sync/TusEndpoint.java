@@ -11,9 +11,9 @@ import io.netty.handler.codec.http.HttpResponseStatus;
  */
 final class TusEndpoint implements Endpoint {
 
-    private final SyncServer server;
+    private final FileService server;
 
-    TusEndpoint(SyncServer server) {
+    TusEndpoint(FileService server) {
         this.server = server;
     }
 
@@ -69,7 +69,7 @@ final class TusEndpoint implements Endpoint {
         } else if (!TusUploads.isPiece(request) || !Long.toString(upload.offset()).equals(offset)) {
             server.count("tus-wrong-offsets");
             request.answer(TusUploads.answer(HttpResponseStatus.BAD_REQUEST));
-        } else if (Arrival.announced(request) > upload.length() - upload.offset()) {
+        } else if (ReceivedUpload.announced(request) > upload.length() - upload.offset()) {
             request.answer(TusUploads.answer(HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE));
         } else {
             server.tusUploads().take(request, upload, refusal -> taken(request, upload, refusal));

@@ -41,10 +41,10 @@ final class TusUploads {
     /** Port of the first process's storage in the targets; the real ports are not shown. */
     private static final int FIRST_PORT = 9158;
 
-    private final SyncServer server;
+    private final FileService server;
     private final Map<String, TusUpload> uploads = new LinkedHashMap<>();
 
-    TusUploads(SyncServer server) {
+    TusUploads(FileService server) {
         this.server = server;
     }
 
@@ -94,7 +94,7 @@ final class TusUploads {
     /** Whether the server has made this token. */
     boolean isGenuine(String token) {
         int dot = token.lastIndexOf('.');
-        return dot > 0 && Secrets.same(token.substring(dot + 1), signature(token.substring(0, dot)));
+        return dot > 0 && TokenSigner.same(token.substring(dot + 1), signature(token.substring(0, dot)));
     }
 
     /** Index of the process in a token, genuine or not; {@link Endpoint#ANY} if it is no token. */
@@ -143,7 +143,7 @@ final class TusUploads {
         server.digester().knowSha1(whole, () -> {
             String wanted = upload.metadata().sha1();
             boolean right = wanted == null || whole.checksums().sha1().equalsIgnoreCase(wanted);
-            Place place = server.accounts().exists(upload.user())
+            ResolvedPath place = server.accounts().exists(upload.user())
                     ? server.trees().ofChanged(upload.user()).place(upload.path())
                     : null;
             HttpResponseStatus refusal = right ? refusal(place, whole) : CHECKSUM_MISMATCH;
@@ -163,16 +163,17 @@ final class TusUploads {
     }
 
     /** Folders get a new etag at its end, so that clients see it. */
-    private void process(Place place, FileNode file) {
+    private void process(ResolvedPath place, FileNode file) {
         long nanos = server.tuning().nanos(SyncTime.PROCESSING);
         if (nanos > 0) {
             file.processedFor(nanos);
-            server.standIn().loop().schedule(() -> place.tree().changed(place.holder(), 0), nanos, TimeUnit.NANOSECONDS);
+            server.standIn().loop()
+                    .schedule(() -> place.tree().changed(place.holder(), 0), nanos, TimeUnit.NANOSECONDS);
         }
     }
 
     /** The reason against putting a file in its place, if any. */
-    private HttpResponseStatus refusal(Place place, Content whole) {
+    private HttpResponseStatus refusal(ResolvedPath place, Content whole) {
         if (place == null || place.holder() == null) {
             return HttpResponseStatus.NOT_FOUND;
         }
@@ -264,12 +265,12 @@ final class TusUploads {
     }
 
     /** Headers of all answers about uploads. */
-    static Answer answer(HttpResponseStatus status) {
-        return Answer.of(status).with("Tus-Resumable", VERSION);
+    static BufferedAnswer answer(HttpResponseStatus status) {
+        return BufferedAnswer.of(status).with("Tus-Resumable", VERSION);
     }
 
     /** With the address of an upload and its expiry. */
-    static Answer progress(Answer answer, TusUpload upload) {
+    static BufferedAnswer progress(BufferedAnswer answer, TusUpload upload) {
         return answer.with("Upload-Offset", upload.offset()).with("Upload-Expires", upload.expires());
     }
 

@@ -3,20 +3,20 @@ package org.throng.standin.sync;
 /** PUT of a new or existing file. Refusals that need no body are answered before it arrives. */
 final class Upload implements DavMethod {
 
-    private final SyncServer server;
+    private final FileService server;
 
-    Upload(SyncServer server) {
+    Upload(FileService server) {
         this.server = server;
     }
 
     @Override
     public void handle(DavRequest request) throws DavException {
         check(request);
-        Arrival.of(request.request(), content -> store(request, content));
+        ReceivedUpload.of(request.request(), content -> store(request, content));
     }
 
     private void check(DavRequest request) throws DavException {
-        Place place = request.place();
+        ResolvedPath place = request.place();
         if (place.isRoot() || place.exists() && place.node().isFolder()) {
             throw DavException.conflict("PUT is not allowed on non-files.");
         }
@@ -37,10 +37,10 @@ final class Upload implements DavMethod {
         if (!place.exists()) {
             request.checkMembersUnlocked(place);
         }
-        checkQuota(place, Arrival.announced(request.request()));
+        checkQuota(place, ReceivedUpload.announced(request.request()));
     }
 
-    private static void checkChunk(DavRequest request, Place place) throws DavException {
+    private static void checkChunk(DavRequest request, ResolvedPath place) throws DavException {
         if (place.holder() == null || place.path().size() != 2) {
             throw DavException.notFound(request.pathText());
         }
@@ -50,7 +50,7 @@ final class Upload implements DavMethod {
         Assembly.checkChunk(request, place);
     }
 
-    private void checkQuota(Place place, long length) throws DavException {
+    private void checkQuota(ResolvedPath place, long length) throws DavException {
         if (server.tuning().strikes(SyncFault.QUOTA)) {
             server.count("quotas-by-fault");
             throw DavException.quotaExceeded();
@@ -61,12 +61,12 @@ final class Upload implements DavMethod {
     }
 
     /** Whether the owner of the folder has room for a content at a place. */
-    static boolean hasRoom(Place place, long length) {
+    static boolean hasRoom(ResolvedPath place, long length) {
         return place.tree().hasRoom(length - (place.exists() ? place.node().size() : 0));
     }
 
     private void store(DavRequest request, Content content) throws DavException {
-        Place place = request.toChange();
+        ResolvedPath place = request.toChange();
         try {
             check(request); // the tree may have changed since
             if (!hasRoom(place, content.length())) {
@@ -74,7 +74,7 @@ final class Upload implements DavMethod {
             }
             if (NamedChunks.chunk(request.request(), place.name()) == null) {
                 // that of a named chunk is of the whole
-                Arrival.checkChecksum(request.request(), content);
+                ReceivedUpload.checkChecksum(request.request(), content);
             }
         } catch (DavException e) {
             content.release();
@@ -84,7 +84,7 @@ final class Upload implements DavMethod {
             boolean created = !place.exists();
             FileNode chunk = place.tree().put(place, content, server.trees().versions().seconds());
             server.count("chunks");
-            request.answer(Answer.empty(created ? 201 : 204).with("OC-FileId", server.trees().id(chunk)));
+            request.answer(BufferedAnswer.empty(created ? 201 : 204).with("OC-FileId", server.trees().id(chunk)));
             return;
         }
         NamedChunks.Chunk chunk = NamedChunks.chunk(request.request(), place.name());
@@ -96,19 +96,19 @@ final class Upload implements DavMethod {
         }
     }
 
-    private void storeChunk(DavRequest request, Place part, NamedChunks.Chunk chunk, Content content)
+    private void storeChunk(DavRequest request, ResolvedPath part, NamedChunks.Chunk chunk, Content content)
             throws DavException {
-        Place place = part.sibling(chunk.file());
+        ResolvedPath place = part.sibling(chunk.file());
         server.count("chunks");
         Content whole = server.namedChunks().add(place, chunk, content);
         if (whole == null) {
-            request.answer(Answer.empty(201));
+            request.answer(BufferedAnswer.empty(201));
             return;
         }
         server.digester().knowSha1(whole, () -> {
             try {
                 Conditions.checkMatch(request.request(), part.sibling(chunk.file()).node());
-                Arrival.checkChecksum(request.request(), whole);
+                ReceivedUpload.checkChecksum(request.request(), whole);
                 server.count("assemblies");
                 request.answer(stored(request.request(), part.sibling(chunk.file()), whole));
             } catch (DavException e) {
@@ -119,12 +119,12 @@ final class Upload implements DavMethod {
     }
 
     /** Puts content into a tree and answers. */
-    static Answer stored(SyncRequest request, Place place, Content content) {
+    static BufferedAnswer stored(SyncRequest request, ResolvedPath place, Content content) {
         boolean created = !place.exists();
-        Long modified = Arrival.modified(request);
+        Long modified = ReceivedUpload.modified(request);
         FileNode file = place.tree().put(
                 place, content, modified == null ? request.server().trees().versions().seconds() : modified);
-        Answer answer = Answer.empty(created ? 201 : 204);
+        BufferedAnswer answer = BufferedAnswer.empty(created ? 201 : 204);
         if (modified != null) {
             answer.with("X-OC-MTime", "accepted");
         }

@@ -11,11 +11,11 @@ final class UserDescription {
 
     private static final String DATA_FOLDER = "/srv/owncloud/data/";
 
-    private final SyncServer server;
+    private final FileService server;
     private final String user;
     private final Profile profile;
 
-    UserDescription(SyncServer server, String user) {
+    UserDescription(FileService server, String user) {
         this.server = server;
         this.user = user;
         this.profile = server.accounts().profile(user);

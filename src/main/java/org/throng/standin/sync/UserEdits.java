@@ -21,9 +21,9 @@ final class UserEdits {
     private static final int NO_USER = 103;
     private static final int LAST_ADMIN = 105;
 
-    private final SyncServer server;
+    private final FileService server;
 
-    UserEdits(SyncServer server) {
+    UserEdits(FileService server) {
         this.server = server;
     }
 

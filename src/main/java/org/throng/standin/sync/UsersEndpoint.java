@@ -19,10 +19,10 @@ final class UsersEndpoint implements Endpoint {
     private static final int NO_GROUP = 104;
     private static final int MOST_DEFAULT = AccountLists.MOST;
 
-    private final SyncServer server;
+    private final FileService server;
     private final UserEdits edits;
 
-    UsersEndpoint(SyncServer server) {
+    UsersEndpoint(FileService server) {
         this.server = server;
         this.edits = new UserEdits(server);
     }

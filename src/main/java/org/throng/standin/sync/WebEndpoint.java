@@ -18,9 +18,9 @@ final class WebEndpoint implements Endpoint {
     private static final String WRONG = "Wrong password. Reset it?";
     private static final String LATE = "You took too long to log in, please try again now";
 
-    private final SyncServer server;
+    private final FileService server;
 
-    WebEndpoint(SyncServer server) {
+    WebEndpoint(FileService server) {
         this.server = server;
     }
 
@@ -49,7 +49,7 @@ final class WebEndpoint implements Endpoint {
     @Override
     public void handle(SyncRequest request) {
         if (request.method().equals("PROPFIND")) {
-            request.answer(Answer.of(405)); // must not be mounted
+            request.answer(BufferedAnswer.of(405)); // must not be mounted
         } else if (server.dialect() == Dialect.OWNCLOUD8) {
             handle8(request);
         } else {
@@ -90,7 +90,7 @@ final class WebEndpoint implements Endpoint {
                 }
             }
             case "POST" -> tryLogin(request);
-            default -> request.answer(Answer.of(405));
+            default -> request.answer(BufferedAnswer.of(405));
         }
     }
 
@@ -123,7 +123,7 @@ final class WebEndpoint implements Endpoint {
             toLogin(request);
         } else if (!WebPage.hasToken(request, Form.ofBody(request))) {
             WebPage.refuse(request, HttpResponseStatus.PRECONDITION_FAILED, "CSRF check failed",
-                    () -> request.answer(Answer.of(412)));
+                    () -> request.answer(BufferedAnswer.of(412)));
         } else {
             request.answer(WebPage.redirect(303, request.exchange().origin() + "/login").endingSession());
         }

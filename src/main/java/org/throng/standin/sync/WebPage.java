@@ -61,14 +61,15 @@ final class WebPage {
 
     private static void page(SyncRequest request, int status, String token, String content) {
         String title = request.server().dialect().product();
-        request.answer(Answer.of(status, HTML, "<!DOCTYPE html>\n<html lang=\"en\">\n<head data-requesttoken=\"" + token
+        request.answer(BufferedAnswer.of(status, HTML, "<!DOCTYPE html>\n<html lang=\"en\">\n<head data-requesttoken=\""
+                + token
                 + "\">\n<meta charset=\"utf-8\">\n<title>" + title + "</title>\n</head>\n<body>\n" + content
                 + "</body>\n</html>\n"));
     }
 
     /** A redirect; its target may lack a host. */
-    static Answer redirect(int status, String location) {
-        return Answer.of(status, HTML, "").with(HttpHeaderNames.LOCATION, location);
+    static BufferedAnswer redirect(int status, String location) {
+        return BufferedAnswer.of(status, HTML, "").with(HttpHeaderNames.LOCATION, location);
     }
 
     /**
@@ -81,7 +82,7 @@ final class WebPage {
         if (person) {
             toPeople.run();
         } else {
-            request.answer(Answer.of(status, Answer.JSON, "{\"message\":\"" + message + "\"}"));
+            request.answer(BufferedAnswer.of(status, BufferedAnswer.JSON, "{\"message\":\"" + message + "\"}"));
         }
     }
 }

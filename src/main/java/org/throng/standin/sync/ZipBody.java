@@ -41,7 +41,7 @@ final class ZipBody implements BodySource {
 
     /** Adds a file, or a folder with its content. */
     void add(String name, Node node) {
-        if (node instanceof Folder folder) {
+        if (node instanceof TreeFolder folder) {
             entries.add(new Entry(name + "/", null, node.modified()));
             addAll(name + "/", folder);
         } else if (node instanceof FileNode file) {
@@ -50,7 +50,7 @@ final class ZipBody implements BodySource {
     }
 
     /** Adds the content of a folder; the server limits the depth of trees. */
-    void addAll(String prefix, Folder folder) {
+    void addAll(String prefix, TreeFolder folder) {
         folder.children().forEach((name, child) -> add(prefix + name, child));
     }
 

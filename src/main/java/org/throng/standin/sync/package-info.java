@@ -5,7 +5,7 @@
  * <p>A request:
  *
  * <pre>
- * SyncProtocol -&gt; Endpoint (the first that serves the path) -&gt; Authentication -&gt; Trees -&gt; Tree -&gt; Answer
+ * SyncProtocol -&gt; Endpoint (first for the path) -&gt; Authenticator -&gt; Trees -&gt; Tree -&gt; BufferedAnswer
  *      |
  *      +-&gt; the process that owns the account which {@link org.throng.standin.sync.Endpoint#owner} names
  * </pre>
@@ -17,14 +17,15 @@
  *       {@link org.throng.standin.sync.SyncProtocol}. It says which paths belong to it and which account a request
  *       concerns, because each account and its files are in one process; then it handles the request there. The
  *       {@link org.throng.standin.sync.Dialect} holds the differences between servers.
- *   <li>{@link org.throng.standin.sync.Authentication} identifies the sender of a request: Basic with password or app
+ *   <li>{@link org.throng.standin.sync.Authenticator} identifies the sender of a request: Basic with password or app
  *       password, bearer token, session cookie. If no user is logged in, the endpoint gives the answer that its clients
  *       expect.
  *   <li>{@link org.throng.standin.sync.Accounts} follow from a rule (user0, user1, ...) or are provisioned;
- *       {@link org.throng.standin.sync.Sessions} and {@link org.throng.standin.sync.Tokens} are signed and not stored.
+ *       {@link org.throng.standin.sync.CookieSessions} and {@link org.throng.standin.sync.AccessTokens} are signed and
+ *       not stored.
  *   <li>Files are {@link org.throng.standin.sync.Node nodes} of a {@link org.throng.standin.sync.Tree}, found by {@link
- *       org.throng.standin.sync.Place}, and changed by the tree's methods only: these update sizes and etags up to the
- *       root, in all trees in which a folder appears. Bytes are {@link org.throng.standin.sync.Content}.
+ *       org.throng.standin.sync.ResolvedPath}, and changed by the tree's methods only: these update sizes and etags up
+ *       to the root, in all trees in which a folder appears. Bytes are {@link org.throng.standin.sync.Content}.
  *   <li>The web interface is the {@link org.throng.standin.sync.WebEndpoint} (login by form, removed pages) and the
  *       {@link org.throng.standin.sync.AjaxEndpoint} (8.2's scripts, whose errors are HTTP 200, and 11.0's); pages
  *       carry a {@link org.throng.standin.sync.RequestToken}, which is derived from the session and not stored.

@@ -31,7 +31,7 @@ final class AnswerReader {
     }
 
     /** @throws XMLStreamException if it is no answer of BOSH; its message gives the reason */
-    static Answer read(byte[] body) throws XMLStreamException {
+    static ParsedAnswer read(byte[] body) throws XMLStreamException {
         if (body.length == 0) {
             throw new XMLStreamException("it is empty");
         }
@@ -43,7 +43,7 @@ final class AnswerReader {
         }
     }
 
-    private Answer readAnswer() throws XMLStreamException {
+    private ParsedAnswer readAnswer() throws XMLStreamException {
         while (next() != XMLStreamConstants.START_ELEMENT) {
             // white space, or the declaration
         }
@@ -62,7 +62,7 @@ final class AnswerReader {
         while (next() != XMLStreamConstants.END_DOCUMENT) {
             // white space
         }
-        return new Answer(envelope, stanzas);
+        return new ParsedAnswer(envelope, stanzas);
     }
 
     /**

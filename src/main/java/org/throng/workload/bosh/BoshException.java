@@ -5,7 +5,7 @@ public final class BoshException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    private final Outcome outcome;
+    private final SessionFailure outcome;
     private final String code;
     private final String serverSaid;
     private final long receivedBytes;
@@ -16,11 +16,11 @@ public final class BoshException extends Exception {
      * @param message one sentence: what was wrong, where, what to do; holds no password and no session id
      * @param serverSaid the first characters of what the server sent, empty if nothing
      */
-    public BoshException(Outcome outcome, String code, String message, String serverSaid) {
+    public BoshException(SessionFailure outcome, String code, String message, String serverSaid) {
         this(outcome, code, message, serverSaid, 0);
     }
 
-    private BoshException(Outcome outcome, String code, String message, String serverSaid, long receivedBytes) {
+    private BoshException(SessionFailure outcome, String code, String message, String serverSaid, long receivedBytes) {
         super(message, null, false, false);
         this.outcome = outcome;
         this.code = code;
@@ -33,7 +33,7 @@ public final class BoshException extends Exception {
         return new BoshException(outcome, code, getMessage(), serverSaid, received);
     }
 
-    public Outcome outcome() {
+    public SessionFailure outcome() {
         return outcome;
     }
 
@@ -45,7 +45,7 @@ public final class BoshException extends Exception {
         return serverSaid;
     }
 
-    /** Bytes from the server that {@link Steps} did not get. */
+    /** Bytes from the server that {@link ChatSteps} did not get. */
     public long receivedBytes() {
         return receivedBytes;
     }

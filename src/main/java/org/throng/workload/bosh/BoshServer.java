@@ -23,7 +23,7 @@ public final class BoshServer implements AutoCloseable {
     private final BoshOptions options;
     private final HttpClient http;
     private final Endings endings;
-    private final Envelopes envelopes;
+    private final BodyWriter envelopes;
     private final Contacts contacts = new Contacts();
     private final ScramKeys scramKeys = new ScramKeys();
 
@@ -37,7 +37,7 @@ public final class BoshServer implements AutoCloseable {
                 .maxBodyBytes(MAX_ANSWER_BYTES)
                 .build());
         endings = new Endings(options);
-        envelopes = new Envelopes(options);
+        envelopes = new BodyWriter(options);
     }
 
     /**
@@ -48,10 +48,10 @@ public final class BoshServer implements AutoCloseable {
      * @param steps receives the time of each step
      * @throws BoshException if the user could not log in; its connections are cut then
      */
-    public BoshSession login(BoshUser user, SessionListener listener, Steps steps)
+    public BoshSession login(BoshUser user, SessionListener listener, ChatSteps steps)
             throws BoshException, InterruptedException {
-        Inbox inbox = new Inbox(listener);
-        Conversation conversation = new Conversation(this, inbox);
+        StanzaInbox inbox = new StanzaInbox(listener);
+        RequestPipeline conversation = new RequestPipeline(this, inbox);
         BoshSession session = null;
         try {
             session = new Login(this, user, conversation, inbox, steps).run();
@@ -68,9 +68,9 @@ public final class BoshServer implements AutoCloseable {
      *
      * @throws BoshException if it could not be made; with the code {@link #ACCOUNT_EXISTS} if there is one of that name
      */
-    public void register(BoshUser user, Steps steps) throws BoshException, InterruptedException {
-        Inbox inbox = new Inbox(SessionListener.IGNORED);
-        Conversation conversation = new Conversation(this, inbox);
+    public void register(BoshUser user, ChatSteps steps) throws BoshException, InterruptedException {
+        StanzaInbox inbox = new StanzaInbox(SessionListener.IGNORED);
+        RequestPipeline conversation = new RequestPipeline(this, inbox);
         try {
             new Login(this, user, conversation, inbox, steps).register();
         } finally {
@@ -92,7 +92,7 @@ public final class BoshServer implements AutoCloseable {
         return endings;
     }
 
-    Envelopes envelopes() {
+    BodyWriter envelopes() {
         return envelopes;
     }
 

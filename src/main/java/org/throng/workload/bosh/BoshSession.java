@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
-import org.throng.net.Awaited;
+import org.throng.net.ParkedFuture;
 
 /**
  * A logged-in user. The methods block and are made for a virtual thread, one at a time; between them the session runs
@@ -18,12 +18,12 @@ public final class BoshSession implements AutoCloseable {
     private static final int PAUSE_MARGIN_SECONDS = 1;
 
     private final BoshServer server;
-    private final Conversation conversation;
-    private final Inbox inbox;
+    private final RequestPipeline conversation;
+    private final StanzaInbox inbox;
     private final String jid;
     private final Roster roster;
 
-    BoshSession(BoshServer server, Conversation conversation, Inbox inbox, String jid, Roster roster) {
+    BoshSession(BoshServer server, RequestPipeline conversation, StanzaInbox inbox, String jid, Roster roster) {
         this.server = server;
         this.conversation = conversation;
         this.inbox = inbox;
@@ -68,25 +68,25 @@ public final class BoshSession implements AutoCloseable {
      * @param id of the stanza
      * @return when its request began to be written, by {@link System#nanoTime()}
      */
-    public long sendMessage(String to, String id, String body, Steps steps)
+    public long sendMessage(String to, String id, String body, ChatSteps steps)
             throws BoshException, InterruptedException {
-        return write(BoshStep.MESSAGE, Payload.message(to, id, body), steps);
+        return write(BoshStep.MESSAGE, StanzaWriter.message(to, id, body), steps);
     }
 
     /** @param status a text for the contacts; empty for none */
-    public void changePresence(Availability availability, String status, Steps steps)
+    public void changePresence(Availability availability, String status, ChatSteps steps)
             throws BoshException, InterruptedException {
-        write(BoshStep.PRESENCE, Payload.presence(availability, status), steps);
+        write(BoshStep.PRESENCE, StanzaWriter.presence(availability, status), steps);
     }
 
-    private long write(BoshStep step, String payload, Steps steps) throws BoshException, InterruptedException {
+    private long write(BoshStep step, String payload, ChatSteps steps) throws BoshException, InterruptedException {
         steps.begin(step);
-        Written written = write(Sending.toBeWritten("", payload));
+        Written written = write(PendingRequest.toBeWritten("", payload));
         steps.written(written.endNanos(), written.bytes());
         return written.startNanos();
     }
 
-    private Written write(Sending outgoing) throws BoshException, InterruptedException {
+    private Written write(PendingRequest outgoing) throws BoshException, InterruptedException {
         conversation.submit(outgoing);
         return outgoing.written().await();
     }
@@ -97,9 +97,9 @@ public final class BoshSession implements AutoCloseable {
      * was asked for (RFC 6121 section 3.4), on others when the one that was first has logged in again.
      */
     public void setRosterItem(String bareJid, String name) throws BoshException, InterruptedException {
-        String id = Inbox.newId();
-        Stanza.Iq answer = ask(id, "the change of the roster", Payload.rosterItem(id, bareJid, name)
-                + Payload.subscription("subscribed", bareJid) + Payload.subscription("subscribe", bareJid));
+        String id = StanzaInbox.newId();
+        Stanza.Iq answer = ask(id, "the change of the roster", StanzaWriter.rosterItem(id, bareJid, name)
+                + StanzaWriter.subscription("subscribed", bareJid) + StanzaWriter.subscription("subscribe", bareJid));
         if (answer.type().equals("error")) {
             throw server.endings().refused("put " + bareJid + " into the roster", answer.condition());
         }
@@ -107,13 +107,13 @@ public final class BoshSession implements AutoCloseable {
 
     /** Pings the server (XEP-0199) and waits for the answer, which may be an error if the server knows no pings. */
     public void ping() throws BoshException, InterruptedException {
-        String id = Inbox.newId();
-        ask(id, "a ping", Payload.ping(id, server.options().domain()));
+        String id = StanzaInbox.newId();
+        ask(id, "a ping", StanzaWriter.ping(id, server.options().domain()));
     }
 
     private Stanza.Iq ask(String id, String what, String payload) throws BoshException, InterruptedException {
-        Awaited<Stanza.Iq, BoshException> answer = inbox.expect(id);
-        write(Sending.toBeWritten("", payload));
+        ParkedFuture<Stanza.Iq, BoshException> answer = inbox.expect(id);
+        write(PendingRequest.toBeWritten("", payload));
         long millis = server.options().answerTimeout().toMillis();
         ScheduledFuture<?> late = conversation.loop().schedule(
                 () -> answer.fail(server.endings().noAnswer(what, millis)), millis, TimeUnit.MILLISECONDS);
@@ -137,7 +137,7 @@ public final class BoshSession implements AutoCloseable {
                     + PAUSE_MARGIN_SECONDS + " s that it takes to come back is longer than the "
                     + granted().maxPauseSeconds() + " s that the server grants (maxpause)");
         }
-        write(Sending.pause(Envelopes.pause(seconds), time.toNanos()));
+        write(PendingRequest.pause(BodyWriter.pause(seconds), time.toNanos()));
     }
 
     /**
@@ -152,19 +152,19 @@ public final class BoshSession implements AutoCloseable {
 
     /** Deletes this user's account on the server (XEP-0077 section 3.2), which ends the session: only close it. */
     public void removeAccount() throws BoshException, InterruptedException {
-        String id = Inbox.newId();
-        Stanza.Iq answer = ask(id, "the removal of the account", Payload.removal(id));
+        String id = StanzaInbox.newId();
+        Stanza.Iq answer = ask(id, "the removal of the account", StanzaWriter.removal(id));
         if (answer.type().equals("error")) {
             throw server.endings().refused("remove the account", answer.condition());
         }
     }
 
     /** Ends the session and waits for the server's confirmation. */
-    public void logout(Steps steps) throws BoshException, InterruptedException {
+    public void logout(ChatSteps steps) throws BoshException, InterruptedException {
         steps.begin(BoshStep.LOGOUT);
         boolean said = false;
         try {
-            new Dialogue(server, conversation, steps).terminate(Payload.UNAVAILABLE);
+            new LoginRequests(server, conversation, steps).terminate(StanzaWriter.UNAVAILABLE);
             said = true;
         } finally {
             if (said) {

@@ -53,12 +53,12 @@ final class Endings {
         String advice = status >= 300 && status < 400
                 ? ", a redirect: give the URL it leads to (often the same with / at its end)"
                 : "; check the URL of the BOSH endpoint, and the server's log";
-        return new BoshException(Outcome.HTTP_ERROR, Outcome.HTTP_ERROR.code() + " " + status,
+        return new BoshException(SessionFailure.HTTP_ERROR, SessionFailure.HTTP_ERROR.code() + " " + status,
                 where + " answered with HTTP status " + status + advice, said);
     }
 
     /** The failure of an answer that ends the session; null if it does not. */
-    BoshException answer(Answer answer, byte[] body, Circumstances session) {
+    BoshException answer(ParsedAnswer answer, byte[] body, Circumstances session) {
         String streamError = answer.first(Stanza.StreamError.class).map(Stanza.StreamError::condition).orElse(null);
         if (!answer.envelope().terminates() && streamError == null) {
             return null;
@@ -77,82 +77,87 @@ final class Endings {
         if (condition.equals("remote-stream-error")) {
             return streamError("", said);
         }
-        return new BoshException(Outcome.TERMINATED, coded(Outcome.TERMINATED, condition), where
+        return new BoshException(SessionFailure.TERMINATED, coded(SessionFailure.TERMINATED, condition), where
                 + " ended the session" + (condition.isEmpty() ? "" : ": " + Printable.beginning(condition))
                 + (session.sid == null ? "; check the domain" : ""), said);
     }
 
     private BoshException lost(String how, String said, Circumstances session) {
         if (session.silentSeconds > 0) {
-            return new BoshException(Outcome.SESSION_LOST_CLIENT_LATE, Outcome.SESSION_LOST_CLIENT_LATE.code(), where
+            return new BoshException(SessionFailure.SESSION_LOST_CLIENT_LATE,
+                    SessionFailure.SESSION_LOST_CLIENT_LATE.code(), where
                     + " does not know the session any more (" + how + "), for this injector was silent for "
                     + session.silentSeconds + " s where it may be for " + session.granted.inactivitySeconds()
                     + " s: it has too many users, or too little CPU", said);
         }
-        return new BoshException(Outcome.SESSION_LOST, Outcome.SESSION_LOST.code(), where
+        return new BoshException(SessionFailure.SESSION_LOST, SessionFailure.SESSION_LOST.code(), where
                 + " does not know the session any more (" + how + "), although its last request was in time", said);
     }
 
     private BoshException overactive(String how, String said) {
-        return new BoshException(Outcome.POLICY_VIOLATION, Outcome.POLICY_VIOLATION.code(), where
-                + " ended the session because its requests came too fast, or were too many at once (" + how + ")", said);
+        return new BoshException(SessionFailure.POLICY_VIOLATION, SessionFailure.POLICY_VIOLATION.code(), where
+                + " ended the session because its requests came too fast, or were too many at once (" + how
+                + ")", said);
     }
 
     private BoshException streamError(String condition, String said) {
         if (condition.equals("conflict")) {
-            return new BoshException(Outcome.REPLACED, Outcome.REPLACED.code(), where
+            return new BoshException(SessionFailure.REPLACED, SessionFailure.REPLACED.code(), where
                     + " ended the session because another one has bound the same resource", said);
         }
-        return new BoshException(Outcome.STREAM_ERROR, coded(Outcome.STREAM_ERROR, condition), where
+        return new BoshException(SessionFailure.STREAM_ERROR, coded(SessionFailure.STREAM_ERROR, condition), where
                 + " ended the session with a stream error"
                 + (condition.isEmpty() ? "" : ": " + Printable.beginning(condition)), said);
     }
 
     BoshException unreadable(String why, byte[] body, String sid) {
-        return new BoshException(Outcome.PROTOCOL, Outcome.PROTOCOL.code(),
+        return new BoshException(SessionFailure.PROTOCOL, SessionFailure.PROTOCOL.code(),
                 "an answer of " + where + " is no answer of BOSH: " + Printable.beginning(why)
                         + "; check that the URL is that of a BOSH endpoint", said(body, sid));
     }
 
     /** The server's answer was valid XML, but not the required one. */
     BoshException unexpected(String what) {
-        return new BoshException(Outcome.PROTOCOL, Outcome.PROTOCOL.code(), where + " " + what, "");
+        return new BoshException(SessionFailure.PROTOCOL, SessionFailure.PROTOCOL.code(), where + " " + what, "");
     }
 
     /** A stanza of type error answered a request of the user. */
     BoshException refused(String what, String condition) {
-        return new BoshException(Outcome.REFUSED, condition.isEmpty() ? Outcome.REFUSED.code() : word(condition),
+        return new BoshException(SessionFailure.REFUSED, condition.isEmpty() ? SessionFailure.REFUSED.code()
+                : word(condition),
                 where + " refused to " + what + (condition.isEmpty() ? "" : ": " + word(condition)), "");
     }
 
     BoshException authFailed(String why, String condition) {
-        return new BoshException(Outcome.AUTH_FAILED, coded(Outcome.AUTH_FAILED, condition), why, "");
+        return new BoshException(SessionFailure.AUTH_FAILED, coded(SessionFailure.AUTH_FAILED, condition), why, "");
     }
 
     BoshException network(IOException failure) {
         if (failure instanceof HttpFailedException http) {
-            Outcome outcome = switch (http.kind()) {
-                case LOST -> Outcome.CONNECTION;
-                case LATE -> Outcome.NO_ANSWER;
-                case UNREADABLE -> Outcome.PROTOCOL;
-                case GIVEN_UP -> Outcome.CLOSED;
+            SessionFailure outcome = switch (http.kind()) {
+                case LOST -> SessionFailure.CONNECTION;
+                case LATE -> SessionFailure.NO_ANSWER;
+                case UNREADABLE -> SessionFailure.PROTOCOL;
+                case GIVEN_UP -> SessionFailure.CLOSED;
             };
             return new BoshException(outcome, outcome.code(), failure.getMessage(), "");
         }
         String phase = failure instanceof OpenFailedException open ? " " + open.phase() : "";
-        return new BoshException(Outcome.CONNECTION, Outcome.CONNECTION.code() + phase, failure.getMessage(), "");
+        return new BoshException(SessionFailure.CONNECTION, SessionFailure.CONNECTION.code()
+                + phase, failure.getMessage(), "");
     }
 
     BoshException noAnswer(String to, long millis) {
-        return new BoshException(Outcome.NO_ANSWER, Outcome.NO_ANSWER.code(),
+        return new BoshException(SessionFailure.NO_ANSWER, SessionFailure.NO_ANSWER.code(),
                 where + " did not answer " + to + " within " + millis + " ms", "");
     }
 
     BoshException closed() {
-        return new BoshException(Outcome.CLOSED, Outcome.CLOSED.code(), "the session was closed here", "");
+        return new BoshException(SessionFailure.CLOSED, SessionFailure.CLOSED.code(), "the session was closed here",
+                "");
     }
 
-    private static String coded(Outcome outcome, String condition) {
+    private static String coded(SessionFailure outcome, String condition) {
         return condition.isEmpty() ? outcome.code() : outcome.code() + " " + word(condition);
     }
 

@@ -5,24 +5,24 @@ final class Login {
 
     private final BoshServer server;
     private final BoshUser user;
-    private final Conversation conversation;
-    private final Inbox inbox;
-    private final Steps steps;
-    private final Dialogue dialogue;
+    private final RequestPipeline conversation;
+    private final StanzaInbox inbox;
+    private final ChatSteps steps;
+    private final LoginRequests dialogue;
 
-    Login(BoshServer server, BoshUser user, Conversation conversation, Inbox inbox, Steps steps) {
+    Login(BoshServer server, BoshUser user, RequestPipeline conversation, StanzaInbox inbox, ChatSteps steps) {
         this.server = server;
         this.user = user;
         this.conversation = conversation;
         this.inbox = inbox;
         this.steps = steps;
-        this.dialogue = new Dialogue(server, conversation, steps);
+        this.dialogue = new LoginRequests(server, conversation, steps);
     }
 
     BoshSession run() throws BoshException, InterruptedException {
         Stanza.Features before = initiate();
         steps.begin(BoshStep.AUTHENTICATE);
-        new Authentication(server, user, dialogue).run(before.mechanisms());
+        new SaslLogin(server, user, dialogue).run(before.mechanisms());
         steps.begin(BoshStep.RESTART);
         Stanza.Features after =
                 dialogue.askFor(Stanza.Features.class, "restart the stream", server.envelopes().restart(), "");
@@ -30,12 +30,13 @@ final class Login {
         String jid = bind();
         if (server.options().requestSession() && after.namespaces().contains(Names.SESSION)) {
             steps.begin(BoshStep.SESSION);
-            require("request a session", dialogue.query("session", "request a session", Payload.session("session")));
+            require("request a session",
+                    dialogue.query("session", "request a session", StanzaWriter.session("session")));
         }
         steps.begin(BoshStep.ROSTER);
         Roster roster = roster();
         steps.begin(BoshStep.INITIAL_PRESENCE);
-        dialogue.goLive(Payload.INITIAL_PRESENCE);
+        dialogue.goLive(StanzaWriter.INITIAL_PRESENCE);
         return new BoshSession(server, conversation, inbox, jid, roster);
     }
 
@@ -44,23 +45,23 @@ final class Login {
         initiate();
         steps.begin(BoshStep.REGISTER);
         require("register " + user.name(), dialogue.query("register", "register an account",
-                Payload.register("register", user.name(), user.password())));
-        dialogue.terminate(Payload.NOTHING);
+                StanzaWriter.register("register", user.name(), user.password())));
+        dialogue.terminate(StanzaWriter.NOTHING);
     }
 
     private Stanza.Features initiate() throws BoshException, InterruptedException {
         steps.begin(BoshStep.INITIATE);
-        Received created = dialogue.ask(server.envelopes().creation(), Payload.NOTHING);
+        Received created = dialogue.ask(server.envelopes().creation(), StanzaWriter.NOTHING);
         if (conversation.granted() == null) {
             throw server.endings().unexpected("did not create a session: its answer has no sid or no wait");
         }
         Stanza.Features features = created.answer().first(Stanza.Features.class).orElse(null);
         return features != null ? features
-                : dialogue.askFor(Stanza.Features.class, "learn what the server offers", "", Payload.NOTHING);
+                : dialogue.askFor(Stanza.Features.class, "learn what the server offers", "", StanzaWriter.NOTHING);
     }
 
     private String bind() throws BoshException, InterruptedException {
-        Stanza.Iq bound = dialogue.query("bind", "bind a resource", Payload.bind("bind", user.resource()));
+        Stanza.Iq bound = dialogue.query("bind", "bind a resource", StanzaWriter.bind("bind", user.resource()));
         require("bind the resource " + user.resource(), bound);
         if (bound.jid().isEmpty()) {
             throw server.endings().unexpected("bound a resource, but did not say to which address");
@@ -69,7 +70,7 @@ final class Login {
     }
 
     private Roster roster() throws BoshException, InterruptedException {
-        Stanza.Iq got = dialogue.query("roster", "get the roster", Payload.roster("roster"));
+        Stanza.Iq got = dialogue.query("roster", "get the roster", StanzaWriter.roster("roster"));
         require("give the roster of " + user.name(), got);
         Roster roster = new Roster(server.contacts().shared(got.items()));
         inbox.roster(roster);

@@ -8,9 +8,9 @@ import org.throng.net.HttpAnswer;
  * @param arrivedNanos time of its arrival, by {@link System#nanoTime()}
  * @param http its times and lengths
  */
-record Received(Answer answer, long arrivedNanos, HttpAnswer http) {
+record Received(ParsedAnswer answer, long arrivedNanos, HttpAnswer http) {
 
-    void tell(Steps steps) {
+    void tell(ChatSteps steps) {
         steps.answered(http.timings(), http.sentBytes(), http.receivedBytes());
     }
 }

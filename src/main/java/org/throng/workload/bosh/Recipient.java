@@ -4,17 +4,17 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The receiving side of a session, for {@link Deliveries}. Its methods may be called by any thread, {@link
+ * The receiving side of a session, for {@link MessageDeliveries}. Its methods may be called by any thread, {@link
  * #arrived} before {@link #online} too: a server sends stored messages while a user is still logging in.
  */
 public final class Recipient {
 
-    private final Deliveries deliveries;
-    private final Set<Outgoing> owed = ConcurrentHashMap.newKeySet();
+    private final MessageDeliveries deliveries;
+    private final Set<TrackedMessage> owed = ConcurrentHashMap.newKeySet();
     private volatile String jid;
     private volatile boolean left;
 
-    Recipient(Deliveries deliveries) {
+    Recipient(MessageDeliveries deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -42,17 +42,17 @@ public final class Recipient {
         if (jid != null) {
             deliveries.offline(jid, this);
         }
-        owed.forEach(Outgoing::cut);
+        owed.forEach(TrackedMessage::cut);
     }
 
-    void owe(Outgoing message) {
+    void owe(TrackedMessage message) {
         owed.add(message);
         if (left) {
             message.cut();
         }
     }
 
-    void settled(Outgoing message) {
+    void settled(TrackedMessage message) {
         owed.remove(message);
     }
 }

@@ -17,16 +17,16 @@ final class Replies {
         boolean get = request.type().equals("get");
         switch (request.namespace()) {
             case Names.PING:
-                return Payload.result(request, "");
+                return StanzaWriter.result(request, "");
             case Names.VERSION:
-                return get ? Payload.result(request, VERSION) : Payload.serviceUnavailable(request);
+                return get ? StanzaWriter.result(request, VERSION) : StanzaWriter.serviceUnavailable(request);
             case Names.DISCO_INFO:
-                return get ? Payload.result(request, DISCO_INFO) : Payload.serviceUnavailable(request);
+                return get ? StanzaWriter.result(request, DISCO_INFO) : StanzaWriter.serviceUnavailable(request);
             case Names.ROSTER:
                 // the server sends a change of the roster
-                return get ? Payload.serviceUnavailable(request) : Payload.result(request, "");
+                return get ? StanzaWriter.serviceUnavailable(request) : StanzaWriter.result(request, "");
             default:
-                return Payload.serviceUnavailable(request);
+                return StanzaWriter.serviceUnavailable(request);
         }
     }
 

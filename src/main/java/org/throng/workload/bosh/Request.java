@@ -15,11 +15,11 @@ final class Request implements HttpListener {
     /** A request is sent again, with the same number, if its connection was cut (section 14). */
     private static final int MAX_SENDINGS = 2;
 
-    private final Conversation conversation;
+    private final RequestPipeline conversation;
     private final HttpConnection connection;
     private final HttpRequest http;
     private final Duration deadline;
-    private final List<Sending> parts;
+    private final List<PendingRequest> parts;
 
     private final Silence silence;
 
@@ -32,8 +32,8 @@ final class Request implements HttpListener {
     /**
      * @param silence the silence that this request ends, null if another one is outstanding
      */
-    Request(Conversation conversation, HttpConnection connection, HttpRequest http, Duration deadline,
-            List<Sending> parts, Silence silence) {
+    Request(RequestPipeline conversation, HttpConnection connection, HttpRequest http, Duration deadline,
+            List<PendingRequest> parts, Silence silence) {
         this.conversation = conversation;
         this.connection = connection;
         this.http = http;

@@ -3,13 +3,13 @@
  * connections. The server holds a request on one of them most of the time.
  *
  * <pre>
- * login      BoshServer -&gt; Login -&gt; Dialogue, Authentication (Scram, ScramKeys) -&gt; BoshSession
- * user       BoshSession -&gt; Payload -&gt; Outgoing -&gt; Conversation
- *                ^                        | waits in
- *                '--- Written, Received --'
- * event loop Conversation -&gt; Envelopes -&gt; Request -&gt; net        when to send a request: Pace
- *            Conversation &lt;- AnswerReader &lt;- Request &lt;- net     how it ended: Endings
- *                 |-&gt; Inbox: SessionListener, Roster
+ * login      BoshServer -&gt; Login -&gt; LoginRequests, SaslLogin (Scram, ScramKeys) -&gt; BoshSession
+ * user       BoshSession -&gt; StanzaWriter -&gt; TrackedMessage -&gt; RequestPipeline
+ *                ^                           | waits in
+ *                '---- Written, Received ----'
+ * event loop RequestPipeline -&gt; BodyWriter -&gt; Request -&gt; net        when to send: RequestPacing
+ *            RequestPipeline &lt;- AnswerReader &lt;- Request &lt;- net      how it ended: Endings
+ *                 |-&gt; StanzaInbox: SessionListener, Roster
  *                 '-&gt; answers at once: the next poll, Replies
  * </pre>
  *
@@ -28,8 +28,8 @@
  * options, the contacts of all rosters, keys made from passwords. Answers are read in one pass, bounded in size,
  * nesting, attributes and length of texts; document types and entities are refused.
  *
- * <p>Every failure is a {@link org.throng.workload.bosh.BoshException}. Its {@link org.throng.workload.bosh.Outcome}
- * says what became of the session; servers put this into HTTP statuses and conditions of their own. No message ever
- * contains a password or a session's id.
+ * <p>Every failure is a {@link org.throng.workload.bosh.BoshException}. Its
+ * {@link org.throng.workload.bosh.SessionFailure} says what became of the session; servers put this into HTTP statuses
+ * and conditions of their own. No message ever contains a password or a session's id.
  */
 package org.throng.workload.bosh;

@@ -27,7 +27,7 @@ final class AssembledDownloads {
     }
 
     void begin(DocumentCallback assembled) {
-        Pending pending = pendings.begin(Assemblies.DOWNLOAD, true);
+        PendingResult pending = pendings.begin(Assemblies.DOWNLOAD, true);
         try {
             threads.execute(() -> run(pending, assembled));
         } catch (RejectedExecutionException e) {
@@ -35,7 +35,7 @@ final class AssembledDownloads {
         }
     }
 
-    private void run(Pending pending, DocumentCallback assembled) {
+    private void run(PendingResult pending, DocumentCallback assembled) {
         long start = System.nanoTime();
         try {
             HttpAnswer answer = check.check(assembled);
@@ -51,7 +51,7 @@ final class AssembledDownloads {
         }
     }
 
-    private void failed(Pending pending, long start, String code, String message, String serverSaid) {
+    private void failed(PendingResult pending, long start, String code, String message, String serverSaid) {
         long micros = (System.nanoTime() - start) / 1000;
         pendings.end(pending, () -> measurements.failed(
                 Sample.unscheduled(Assemblies.DOWNLOAD, false, micros, 0, 0), code, message, () -> serverSaid));

@@ -123,7 +123,7 @@ public final class Assemblies implements AutoCloseable {
 
     /** The document was opened again before it was assembled, which cancels the assembly. */
     public void reopened(String documentKey) {
-        Pending off = closes.callOff(documentKey);
+        PendingResult off = closes.callOff(documentKey);
         if (off != null && !off.isTimed()) {
             changed(documentKey);
         }
@@ -167,7 +167,7 @@ public final class Assemblies implements AutoCloseable {
         }
     }
 
-    private void answer(Pending pending, DocumentCallback callback) {
+    private void answer(PendingResult pending, DocumentCallback callback) {
         if (pending == null) {
             return;
         }
@@ -185,7 +185,8 @@ public final class Assemblies implements AutoCloseable {
         String code = "status " + callback.status();
         return switch (callback.status()) {
             case DocumentCallback.NOT_ASSEMBLED ->
-                    Optional.of(new Failure(code, "the server could not assemble the document; changes that are no real" + " edits can make its converter fail"));
+                    Optional.of(new Failure(code, "the server could not assemble the document; changes that are no real"
+                    + " edits can make its converter fail"));
             case DocumentCallback.NOT_FORCE_SAVED ->
                     Optional.of(new Failure(code, "the server could not force save the document"));
             case DocumentCallback.UNCHANGED -> Optional.empty();
@@ -195,7 +196,7 @@ public final class Assemblies implements AutoCloseable {
         };
     }
 
-    private void timedOut(Pending pending, Duration timeout) {
+    private void timedOut(PendingResult pending, Duration timeout) {
         String message = "no callback within " + timeout.toMillis() + " ms (conversion-timeout)";
         Failure failure = pending.isTimed()
                 ? new Failure("no callback", message)

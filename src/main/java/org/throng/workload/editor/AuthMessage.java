@@ -10,7 +10,7 @@ import java.io.UncheckedIOException;
  *
  * @param credentials tokens, also of the connection
  */
-record AuthMessage(EditorServerOptions options, Membership membership, Credentials credentials) {
+record AuthMessage(EditorServerOptions options, Membership membership, EditorCredentials credentials) {
 
     /** The user's permissions; a config token must have exactly the same ones. */
     static final String PERMISSIONS = "{\"chat\":true,\"comment\":true,\"copy\":true,\"download\":true,\"edit\":true"
@@ -29,7 +29,7 @@ record AuthMessage(EditorServerOptions options, Membership membership, Credentia
 
     String json() {
         StringWriter text = new StringWriter(2_048);
-        try (JsonGenerator json = Json.STREAMS.createGenerator(text)) {
+        try (JsonGenerator json = BoundedJson.STREAMS.createGenerator(text)) {
             write(json);
         } catch (IOException e) {
             throw new UncheckedIOException("a text in memory", e);

@@ -13,14 +13,14 @@ final class AwaitedCallbacks {
     /** Handles a wait whose time is over. */
     @FunctionalInterface
     interface TimedOut {
-        void timedOut(Pending pending, Duration timeout);
+        void timedOut(PendingResult pending, Duration timeout);
     }
 
     private final String label;
     private final PendingSet pendings;
     private final ScheduledExecutorService timer;
     private final TimedOut onTimeout;
-    private final Map<String, Pending> byKey = new ConcurrentHashMap<>();
+    private final Map<String, PendingResult> byKey = new ConcurrentHashMap<>();
 
     AwaitedCallbacks(String label, PendingSet pendings, ScheduledExecutorService timer, TimedOut onTimeout) {
         this.label = label;
@@ -35,8 +35,8 @@ final class AwaitedCallbacks {
      * @param timed whether the wait measures the server
      */
     void restart(String key, boolean timed, Duration timeout) {
-        Pending pending = pendings.begin(label, timed);
-        Pending earlier = byKey.put(key, pending);
+        PendingResult pending = pendings.begin(label, timed);
+        PendingResult earlier = byKey.put(key, pending);
         limit(key, pending, timeout);
         if (earlier != null) {
             pendings.callOff(earlier);
@@ -46,13 +46,13 @@ final class AwaitedCallbacks {
     /** Begins to wait now, unless that document's callback is awaited already. */
     void start(String key, Duration timeout) {
         byKey.computeIfAbsent(key, none -> {
-            Pending pending = pendings.begin(label, true);
+            PendingResult pending = pendings.begin(label, true);
             limit(key, pending, timeout);
             return pending;
         });
     }
 
-    private void limit(String key, Pending pending, Duration timeout) {
+    private void limit(String key, PendingResult pending, Duration timeout) {
         try {
             pending.timeout(timer.schedule(
                     () -> timedOut(key, pending, timeout), timeout.toNanos(), TimeUnit.NANOSECONDS));
@@ -61,14 +61,14 @@ final class AwaitedCallbacks {
         }
     }
 
-    private void timedOut(String key, Pending pending, Duration timeout) {
+    private void timedOut(String key, PendingResult pending, Duration timeout) {
         byKey.remove(key, pending);
         onTimeout.timedOut(pending, timeout);
     }
 
     /** Cancels the wait. Returns it, or null if there was none. */
-    Pending callOff(String key) {
-        Pending pending = take(key);
+    PendingResult callOff(String key) {
+        PendingResult pending = take(key);
         if (pending != null) {
             pendings.callOff(pending);
         }
@@ -76,7 +76,7 @@ final class AwaitedCallbacks {
     }
 
     /** The wait that is answered, which the caller must end; null if there is none. */
-    Pending take(String key) {
+    PendingResult take(String key) {
         return byKey.remove(key);
     }
 }

@@ -27,7 +27,7 @@ record BlockLock(String id, String json) {
      * id.
      */
     static BlockLock of(DocumentType type, String block) {
-        String quoted = '"' + Json.quoted(block) + '"';
+        String quoted = '"' + BoundedJson.quoted(block) + '"';
         return new BlockLock(block, switch (type) {
             case DOCX -> quoted;
             case XLSX -> "{\"sheetId\":\"1\",\"type\":" + CELL_RANGE + ",\"rangeOrObjectId\":" + range(block)

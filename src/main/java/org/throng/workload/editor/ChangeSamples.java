@@ -1,7 +1,7 @@
 package org.throng.workload.editor;
 
 import java.time.Duration;
-import org.throng.stats.Awaited;
+import org.throng.stats.InFlightEntry;
 import org.throng.stats.Measurements;
 import org.throng.stats.OwedSamples;
 
@@ -23,20 +23,20 @@ final class ChangeSamples {
     }
 
     /** An acknowledged change is under way to an editor. */
-    Awaited awaiting(long sentNanos) {
+    InFlightEntry awaiting(long sentNanos) {
         return propagation.awaiting(sentNanos);
     }
 
-    void arrived(long sentNanos, Arrival arrival) {
+    void arrived(long sentNanos, ArrivedChanges arrival) {
         counted(arrival, Math.max(0, arrival.arrivedNanos() - sentNanos) / 1000);
     }
 
     /** A change arrived whose sending time is unknown, for example from an editor in another JVM. */
-    void arrivedFromElsewhere(Arrival arrival) {
+    void arrivedFromElsewhere(ArrivedChanges arrival) {
         counted(arrival, Measurements.UNKNOWN);
     }
 
-    private void counted(Arrival arrival, long micros) {
+    private void counted(ArrivedChanges arrival, long micros) {
         if (arrival.inOrder()) {
             propagation.came(micros, arrival.bytes());
         } else {

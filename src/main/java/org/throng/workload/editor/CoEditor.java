@@ -6,19 +6,19 @@ import java.util.ArrayList;
 final class CoEditor {
 
     private final String participant;
-    private final Deliveries deliveries;
+    private final ChangeDeliveries deliveries;
     private SentPart sent;
 
     CoEditor(String participant, long index, ChangeSamples samples, long boundNanos) {
         this.participant = participant;
-        this.deliveries = new Deliveries(index, samples, boundNanos);
+        this.deliveries = new ChangeDeliveries(index, samples, boundNanos);
     }
 
     String participant() {
         return participant;
     }
 
-    Deliveries deliveries() {
+    ChangeDeliveries deliveries() {
         return deliveries;
     }
 

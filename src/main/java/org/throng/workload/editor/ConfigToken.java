@@ -13,11 +13,11 @@ import java.time.Clock;
 final class ConfigToken {
 
     private final EditorServerOptions options;
-    private final Tokens tokens;
+    private final JsonWebTokens tokens;
 
     ConfigToken(EditorServerOptions options, Clock clock) {
         this.options = options;
-        this.tokens = new Tokens(options.jwtSecret(), clock);
+        this.tokens = new JsonWebTokens(options.jwtSecret(), clock);
     }
 
     String sign(EditorUser user, EditorDocument document) {
@@ -26,7 +26,7 @@ final class ConfigToken {
 
     private String payload(EditorUser user, EditorDocument document) {
         StringWriter text = new StringWriter(1_024);
-        try (JsonGenerator json = Json.STREAMS.createGenerator(text)) {
+        try (JsonGenerator json = BoundedJson.STREAMS.createGenerator(text)) {
             json.writeStartObject();
             json.writeObjectFieldStart("document");
             json.writeStringField("key", document.key());

@@ -9,7 +9,8 @@ public enum DisconnectCode {
             + " many editors the server's licence allows"),
     TOKEN_EXPIRED(4005, "token expired", "compare the clocks of both machines, or make tokens valid for longer"),
     TOKEN_ERROR(4006, "token error", "give the secret of the tokens, the same that the document server has"),
-    DROP(4007, "drop", "the server removed this user: another editor waited for more than 30 s, or the server does" + " not allow the callback's host"),
+    DROP(4007, "drop", "the server removed this user: another editor waited for more than 30 s, or the server does"
+            + " not allow the callback's host"),
     UPDATE_VERSION(4008, "update version", "this generation of the document is assembled already; use a new key"),
     NO_CACHE(4009, "no cache", "the server does not know this key any more; open the document again"),
     RESTORE(4010, "restore", "another user saved in the meantime, or a lock is lost; open the document again");

@@ -49,17 +49,17 @@ public final class EditorServer implements AutoCloseable {
     public EditorSession open(EditorUser user, EditorDocument document, ChangeListener changes, Steps steps)
             throws EditorException, InterruptedException {
         Membership membership = new Membership(user, document);
-        Wire wire = wire(document, steps);
+        MessageFraming wire = wire(document, steps);
         return new EditorSession(this, membership, new Joining(this, membership, changes, steps).open(wire));
     }
 
-    private Wire wire(EditorDocument document, Steps steps) throws EditorException, InterruptedException {
+    private MessageFraming wire(EditorDocument document, Steps steps) throws EditorException, InterruptedException {
         try {
             if (!KEY.matcher(document.key()).matches()) {
                 throw new EditorException("document key", "the document key '" + Printable.beginning(document.key())
                         + "' must have 1 to 128 characters of 0-9 a-z A-Z - . _ =", "");
             }
-            return Wire.of(generations.get(document.key()));
+            return MessageFraming.of(generations.get(document.key()));
         } catch (EditorException e) {
             // a user's failure belongs to a step
             steps.begin(EditorStep.OPEN_AND_SEND_AUTH);
@@ -81,13 +81,13 @@ public final class EditorServer implements AutoCloseable {
         return network;
     }
 
-    Credentials credentials(Membership membership) {
+    EditorCredentials credentials(Membership membership) {
         if (membership.sessionId() != null && membership.jwt() != null) {
-            return new Credentials(null, membership.jwt());
+            return new EditorCredentials(null, membership.jwt());
         }
         return configToken == null
-                ? Credentials.NONE
-                : new Credentials(configToken.sign(membership.user(), membership.document()), null);
+                ? EditorCredentials.NONE
+                : new EditorCredentials(configToken.sign(membership.user(), membership.document()), null);
     }
 
     /** Warnings do not end a session; the first one is logged, because it means that a callback cannot be reached. */

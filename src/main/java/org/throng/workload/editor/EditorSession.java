@@ -3,7 +3,7 @@ package org.throng.workload.editor;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.throng.net.CloseStatus;
-import org.throng.workload.editor.Dialogue.Read;
+import org.throng.workload.editor.MeasuredRequests.Read;
 import org.throng.workload.editor.Steps.Measured;
 
 /**
@@ -23,9 +23,9 @@ public final class EditorSession {
 
     private final EditorServer server;
     private final Membership membership;
-    private volatile Conversation conversation;
+    private volatile EditorDialogue conversation;
 
-    EditorSession(EditorServer server, Membership membership, Conversation conversation) {
+    EditorSession(EditorServer server, Membership membership, EditorDialogue conversation) {
         this.server = server;
         this.membership = membership;
         this.conversation = conversation;
@@ -58,11 +58,11 @@ public final class EditorSession {
      * @return false if another editor holds it
      */
     public boolean lock(String block, Steps steps) throws EditorException, InterruptedException {
-        Conversation current = conversation;
+        EditorDialogue current = conversation;
         BlockLock lock = BlockLock.of(membership.document().type(), block);
-        Dialogue dialogue = new Dialogue(current, steps);
+        MeasuredRequests dialogue = new MeasuredRequests(current, steps);
         // the answer and the broadcast to others are the same message: the first table with the block decides
-        Read answer = dialogue.ask(EditorStep.SEND_GET_LOCK, current.wire().pack(Outgoing.getLock(lock)),
+        Read answer = dialogue.ask(EditorStep.SEND_GET_LOCK, current.wire().pack(ClientMessages.getLock(lock)),
                 EditorStep.READ_GET_LOCK,
                 message -> message.type == MessageType.GET_LOCK && message.holder(lock.id()) != null, read());
         dialogue.end(answer);
@@ -81,23 +81,25 @@ public final class EditorSession {
      * @throws EditorException with code {@code save lock} if it was not granted within the read timeout;
      *     {@code unacknowledged} if the server did not answer the changes in that time
      */
-    public SaveResult save(Changes changes, boolean releaseLocks, Steps steps)
+    public SaveResult save(ChangeSet changes, boolean releaseLocks, Steps steps)
             throws EditorException, InterruptedException {
         return new SaveCycle(server.options(), conversation, steps).save(changes, releaseLocks);
     }
 
     /** Sends the position of this editor's cursor to the other editors. */
     public void cursor(String cursor, Steps steps) throws EditorException {
-        Conversation current = conversation;
-        new Dialogue(current, steps).send(EditorStep.SEND_CURSOR, current.wire().pack(Outgoing.cursor(cursor)));
+        EditorDialogue current = conversation;
+        new MeasuredRequests(current, steps)
+                .send(EditorStep.SEND_CURSOR, current.wire().pack(ClientMessages.cursor(cursor)));
     }
 
     /** Presses the save button. The server then assembles the document; {@link #awaitForceSave} waits for that. */
     public ForceSave forceSave(Steps steps) throws EditorException, InterruptedException {
-        Conversation current = conversation;
-        Dialogue dialogue = new Dialogue(current, steps);
+        EditorDialogue current = conversation;
+        MeasuredRequests dialogue = new MeasuredRequests(current, steps);
         current.mailbox().forget(MessageType.FORCE_SAVE);
-        Read answer = dialogue.ask(EditorStep.SEND_FORCE_SAVE_START, current.wire().pack(Outgoing.FORCE_SAVE_START),
+        Read answer = dialogue.ask(EditorStep.SEND_FORCE_SAVE_START, current.wire()
+                .pack(ClientMessages.FORCE_SAVE_START),
                 EditorStep.READ_FORCE_SAVE_START, message -> message.type == MessageType.FORCE_SAVE_START, read());
         dialogue.end(answer);
         return new ForceSave(answer.answer().code);
@@ -111,21 +113,22 @@ public final class EditorSession {
      *     timeout}
      */
     public boolean awaitForceSave(Duration deadline) throws EditorException, InterruptedException {
-        return new Dialogue(conversation, Steps.IGNORED).await(MessageType.FORCE_SAVE, MessageType.FORCE_SAVE.word(),
+        return new MeasuredRequests(conversation, Steps.IGNORED)
+                .await(MessageType.FORCE_SAVE, MessageType.FORCE_SAVE.word(),
                 System.nanoTime(), new Limit("conversion", deadline)).success;
     }
 
     /** Releases all locks without a save. */
     public void unlock() throws EditorException {
-        Conversation current = conversation;
-        current.send(current.wire().pack(Outgoing.RELEASE_LOCKS));
+        EditorDialogue current = conversation;
+        current.send(current.wire().pack(ClientMessages.RELEASE_LOCKS));
         membership.released();
     }
 
     /** Leaves the document but stays connected: the document is assembled at once if this was its last editor. */
     public void leave() throws EditorException {
-        Conversation current = conversation;
-        current.send(current.wire().pack(Outgoing.CLOSE));
+        EditorDialogue current = conversation;
+        current.send(current.wire().pack(ClientMessages.CLOSE));
         current.leave();
         membership.released();
     }
@@ -137,7 +140,7 @@ public final class EditorSession {
      *     frame; the connection is cut then
      */
     public CloseStatus close(Steps steps) throws EditorException, InterruptedException {
-        Conversation current = conversation;
+        EditorDialogue current = conversation;
         steps.begin(EditorStep.CLOSE);
         current.throwIfNotToClose();
         Limit limit = new Limit("close", server.options().timeouts().close());
@@ -164,7 +167,7 @@ public final class EditorSession {
      *     refuses the return (codes 4008 to 4010), or could not be reached
      */
     public void reconnect(Steps steps) throws EditorException, InterruptedException {
-        Conversation lost = conversation;
+        EditorDialogue lost = conversation;
         if (!mayReconnect()) {
             lost.mailbox().throwIfFailed();
         }

@@ -77,7 +77,7 @@ final class Generations {
             HttpAnswer answer = network.get(info(key), limit.duration());
             return isSockJs(answer) ? Generation.SOCKJS : Generation.SOCKET_IO;
         } catch (OpenFailedException e) {
-            throw Failures.notConnected(e, limit.blame(start));
+            throw EditorFailures.notConnected(e, limit.blame(start));
         } catch (HttpFailedException e) {
             throw new EditorException("generation", "cannot detect whether the server at " + options.where()
                     + " speaks Socket.IO or SockJS: " + e.getMessage() + limit.blame(start)
@@ -91,7 +91,7 @@ final class Generations {
     }
 
     private static boolean isSockJs(HttpAnswer answer) {
-        try (JsonParser json = Json.STREAMS.createParser(answer.body())) {
+        try (JsonParser json = BoundedJson.STREAMS.createParser(answer.body())) {
             if (answer.status() != 200 || json.nextToken() != JsonToken.START_OBJECT) {
                 return false;
             }

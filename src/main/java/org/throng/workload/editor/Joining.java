@@ -8,7 +8,7 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpFailedException;
 import org.throng.net.OpenFailedException;
 import org.throng.net.WebSocket;
-import org.throng.workload.editor.Dialogue.Read;
+import org.throng.workload.editor.MeasuredRequests.Read;
 import org.throng.workload.editor.Steps.Measured;
 
 /** Connects one user to a document, or reconnects it. A failure leaves no connection behind. */
@@ -31,7 +31,7 @@ final class Joining {
     }
 
     /** A connection over which the auth message has been sent. */
-    private record Connected(Conversation conversation, HandshakeTimings timings, long sentNanos, long sentBytes,
+    private record Connected(EditorDialogue conversation, HandshakeTimings timings, long sentNanos, long sentBytes,
             long receivedBytes) {
 
         Measured measured() {
@@ -42,17 +42,17 @@ final class Joining {
     }
 
     /** Opens the document, measured step by step. */
-    Conversation open(Wire wire) throws EditorException, InterruptedException {
+    EditorDialogue open(MessageFraming wire) throws EditorException, InterruptedException {
         steps.begin(EditorStep.OPEN_AND_SEND_AUTH);
-        Credentials credentials = server.credentials(membership);
+        EditorCredentials credentials = server.credentials(membership);
         Connected connected = connect(wire, credentials);
         return keepIfWell(connected.conversation(), () -> {
             steps.end(connected.measured());
-            readAnswers(new Dialogue(connected.conversation(), steps), connected.sentNanos());
+            readAnswers(new MeasuredRequests(connected.conversation(), steps), connected.sentNanos());
         });
     }
 
-    private void readAnswers(Dialogue dialogue, long sentNanos) throws EditorException, InterruptedException {
+    private void readAnswers(MeasuredRequests dialogue, long sentNanos) throws EditorException, InterruptedException {
         dialogue.end(dialogue.read(EditorStep.READ_LICENSE, MessageType.LICENSE, sentNanos, read()));
         Read auth = dialogue.read(EditorStep.READ_AUTH, MessageType.AUTH, sentNanos, auth());
         checkAuth(auth.answer());
@@ -65,7 +65,7 @@ final class Joining {
     }
 
     /** Reconnects the user after a lost connection (as one step), once. */
-    Conversation restore(Wire wire) throws EditorException, InterruptedException {
+    EditorDialogue restore(MessageFraming wire) throws EditorException, InterruptedException {
         Connected connected = connect(wire, server.credentials(membership));
         return keepIfWell(connected.conversation(), () -> {
             Incoming auth = awaitAuth(connected);
@@ -78,7 +78,7 @@ final class Joining {
 
     private Incoming awaitAuth(Connected connected) throws EditorException, InterruptedException {
         try {
-            Incoming auth = new Dialogue(connected.conversation(), steps)
+            Incoming auth = new MeasuredRequests(connected.conversation(), steps)
                     .await(MessageType.AUTH, MessageType.AUTH.word(), connected.sentNanos(), auth());
             checkAuth(auth);
             return auth;
@@ -87,8 +87,9 @@ final class Joining {
         }
     }
 
-    private Connected connect(Wire wire, Credentials credentials) throws EditorException, InterruptedException {
-        Conversation conversation = new Conversation(wire, membership, changes, server::warned);
+    private Connected connect(MessageFraming wire, EditorCredentials credentials)
+            throws EditorException, InterruptedException {
+        EditorDialogue conversation = new EditorDialogue(wire, membership, changes, server::warned);
         long start = System.nanoTime();
         Limit limit = new Limit("connect", timeouts.connect());
         WebSocket socket = connect(conversation, wire.uri(server.options(), membership.document().key()), limit);
@@ -96,7 +97,7 @@ final class Joining {
         long sentBytes = socket.timings().sentBytes();
         long receivedBytes = socket.timings().receivedBytes();
         try {
-            Dialogue dialogue = new Dialogue(conversation, Steps.IGNORED);
+            MeasuredRequests dialogue = new MeasuredRequests(conversation, Steps.IGNORED);
             String connect = wire.connect(credentials.connect());
             if (connect != null) {
                 receivedBytes += dialogue.await(
@@ -116,29 +117,29 @@ final class Joining {
         }
     }
 
-    private WebSocket connect(Conversation conversation, URI uri, Limit limit)
+    private WebSocket connect(EditorDialogue conversation, URI uri, Limit limit)
             throws EditorException, InterruptedException {
         long start = System.nanoTime();
         try {
             return server.network().connect(uri, conversation, limit.duration());
         } catch (OpenFailedException e) {
-            throw Failures.notConnected(e, limit.blame(start));
+            throw EditorFailures.notConnected(e, limit.blame(start));
         }
     }
 
     private void checkAuth(Incoming auth) throws EditorException {
         if (!auth.isGood()) {
-            throw Failures.authRefused(auth).after(auth.wireBytes);
+            throw EditorFailures.authRefused(auth).after(auth.wireBytes);
         }
         // participants are missing if the key is assembled already: documentOpen says so
         if (membership.viewer() && !membership.user().viewer()) {
-            throw Failures.viewOnly(auth).after(auth.wireBytes);
+            throw EditorFailures.viewOnly(auth).after(auth.wireBytes);
         }
     }
 
     private static void checkOpened(Incoming open) throws EditorException {
         if (!open.status.equals("ok") || open.editorBin == null) {
-            throw Failures.notOpened(open).after(open.wireBytes);
+            throw EditorFailures.notOpened(open).after(open.wireBytes);
         }
     }
 
@@ -158,14 +159,15 @@ final class Joining {
                     answer.sentBytes(), answer.receivedBytes(), answer.timings().resolveMicros(),
                     connectMicros(answer), answer.timings().firstByteMicros()));
         } catch (OpenFailedException e) {
-            EditorException failure = Failures.notConnected(e, limit.blame(start));
+            EditorException failure = EditorFailures.notConnected(e, limit.blame(start));
             throw new EditorException("Editor.bin " + failure.code(),
                     "Editor.bin: " + failure.getMessage(), failure.serverSaid(), e.receivedBytes());
         } catch (HttpFailedException e) {
             throw new EditorException("Editor.bin", "Editor.bin: " + e.getMessage() + limit.blame(start), "",
                     e.receivedBytes());
         } catch (URISyntaxException | IllegalArgumentException e) {
-            throw new EditorException("Editor.bin URL", "the server sent an address of Editor.bin that is not a URL", "");
+            throw new EditorException("Editor.bin URL", "the server sent an address of Editor.bin that is not a URL",
+                    "");
         }
     }
 
@@ -186,7 +188,7 @@ final class Joining {
         void run() throws EditorException, InterruptedException;
     }
 
-    private static Conversation keepIfWell(Conversation conversation, Rest rest)
+    private static EditorDialogue keepIfWell(EditorDialogue conversation, Rest rest)
             throws EditorException, InterruptedException {
         try {
             rest.run();

@@ -17,7 +17,7 @@ public final class OutboxTokens {
     private static final String TOKEN = "token";
     private static final Set<String> TOKENS_OWN = Set.of("iat", "exp", "nbf", TOKEN);
 
-    private final Tokens tokens;
+    private final JsonWebTokens tokens;
 
     /**
      * @param secret the document server's outbox secret
@@ -28,7 +28,7 @@ public final class OutboxTokens {
     }
 
     OutboxTokens(String secret, Clock clock) {
-        tokens = new Tokens(secret, clock);
+        tokens = new JsonWebTokens(secret, clock);
     }
 
     /**
@@ -40,7 +40,7 @@ public final class OutboxTokens {
      * @throws InvalidTokenException if it is not signed, or not with this secret, or expired, or for another body
      */
     public void verifyCallback(String authorization, byte[] body) throws InvalidTokenException {
-        JsonNode content = Tokens.tree(body, "the callback's body");
+        JsonNode content = JsonWebTokens.tree(body, "the callback's body");
         JsonNode inBody = content.get(TOKEN);
         if (authorization == null && inBody == null) {
             throw new InvalidTokenException("the callback has no token, neither in the header Authorization nor in its"

@@ -9,7 +9,7 @@ import org.throng.stats.Measurements;
 final class PendingSet {
 
     private final Measurements measurements;
-    private final Set<Pending> all = ConcurrentHashMap.newKeySet();
+    private final Set<PendingResult> all = ConcurrentHashMap.newKeySet();
 
     PendingSet(Measurements measurements) {
         this.measurements = measurements;
@@ -20,9 +20,9 @@ final class PendingSet {
      *
      * @param timed whether the wait measures the server
      */
-    Pending begin(String label, boolean timed) {
+    PendingResult begin(String label, boolean timed) {
         long now = System.nanoTime();
-        Pending pending = new Pending(label, now, timed, measurements.awaiting(label, now));
+        PendingResult pending = new PendingResult(label, now, timed, measurements.awaiting(label, now));
         all.add(pending);
         return pending;
     }
@@ -32,7 +32,7 @@ final class PendingSet {
      *
      * @param result counts the result; a caller that waits for the last one continues after it
      */
-    void end(Pending pending, Runnable result) {
+    void end(PendingResult pending, Runnable result) {
         if (pending.claim()) {
             pending.awaited().end();
             try {
@@ -44,11 +44,11 @@ final class PendingSet {
     }
 
     /** Cancels it. */
-    void callOff(Pending pending) {
+    void callOff(PendingResult pending) {
         end(pending, () -> { });
     }
 
-    private void remove(Pending pending) {
+    private void remove(PendingResult pending) {
         all.remove(pending);
         if (all.isEmpty()) {
             synchronized (this) {
@@ -72,7 +72,7 @@ final class PendingSet {
     }
 
     /** Gives up {@code pending}: it stays in flight with its age. */
-    void cut(Pending pending) {
+    void cut(PendingResult pending) {
         if (pending.claim()) {
             pending.awaited().cut();
             remove(pending);

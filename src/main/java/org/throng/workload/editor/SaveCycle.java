@@ -3,7 +3,7 @@ package org.throng.workload.editor;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
-import org.throng.workload.editor.Dialogue.Read;
+import org.throng.workload.editor.MeasuredRequests.Read;
 
 /**
  * One save: gets the document's save lock and sends the changes in as many parts as they need; the last part releases
@@ -14,24 +14,24 @@ final class SaveCycle {
     private static final int MAX_EXTRA_DELAY_MILLIS = 100;
 
     private final EditorServerOptions options;
-    private final Conversation conversation;
+    private final EditorDialogue conversation;
     private final Membership membership;
-    private final Dialogue dialogue;
+    private final MeasuredRequests dialogue;
     private final Limit limit;
 
-    SaveCycle(EditorServerOptions options, Conversation conversation, Steps steps) {
+    SaveCycle(EditorServerOptions options, EditorDialogue conversation, Steps steps) {
         this.options = options;
         this.conversation = conversation;
         this.membership = conversation.membership();
-        this.dialogue = new Dialogue(conversation, steps);
+        this.dialogue = new MeasuredRequests(conversation, steps);
         this.limit = new Limit("read", options.timeouts().read());
     }
 
-    SaveResult save(Changes changes, boolean releaseLocks) throws EditorException, InterruptedException {
+    SaveResult save(ChangeSet changes, boolean releaseLocks) throws EditorException, InterruptedException {
         conversation.beginSave();
         try {
             int attempts = takeSaveLock();
-            List<Changes> parts = changes.parts(options.partBytes());
+            List<ChangeSet> parts = changes.parts(options.partBytes());
             long start = Incoming.NONE;
             long end = Incoming.NONE;
             for (int i = 0; i < parts.size(); i++) {
@@ -73,16 +73,16 @@ final class SaveCycle {
 
     /** SockJS servers do not know the index. */
     private String isSaveLock() {
-        return Outgoing.isSaveLock(
+        return ClientMessages.isSaveLock(
                 conversation.wire().generation() == Generation.SOCKJS ? Incoming.NONE : membership.syncIndex());
     }
 
-    private long send(Changes part, boolean first, boolean last, boolean releaseLocks)
+    private long send(ChangeSet part, boolean first, boolean last, boolean releaseLocks)
             throws EditorException, InterruptedException {
         MessageType answered = last ? MessageType.UN_SAVE_LOCK : MessageType.SAVE_PART_CHANGES;
-        String after = Outgoing.afterChanges(first, last, membership.coAuthoring(),
+        String after = ClientMessages.afterChanges(first, last, membership.coAuthoring(),
                 membership.document().type() == DocumentType.XLSX, releaseLocks);
-        String packed = conversation.wire().pack(Outgoing.BEFORE_CHANGES, part, after);
+        String packed = conversation.wire().pack(ClientMessages.BEFORE_CHANGES, part, after);
         boolean acknowledged = false;
         conversation.changes().sending(part.count());
         try {

@@ -8,5 +8,5 @@ import java.util.List;
  * @param sentNanos {@link System#nanoTime()}
  * @param ahead its arrivals at other editors, which wait for the acknowledgement to identify their change
  */
-record SentPart(long sentNanos, List<Arrival> ahead) {
+record SentPart(long sentNanos, List<ArrivedChanges> ahead) {
 }

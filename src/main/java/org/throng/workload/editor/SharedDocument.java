@@ -65,7 +65,7 @@ final class SharedDocument {
         if (part == null) {
             return;
         }
-        for (Arrival arrival : part.ahead()) {
+        for (ArrivedChanges arrival : part.ahead()) {
             if (arrival.endIndex() == endIndex) {
                 samples.arrived(part.sentNanos(), arrival);
             } else {
@@ -107,7 +107,7 @@ final class SharedDocument {
             samples.duplicate("an editor was sent its own change", bytes);
             return;
         }
-        Arrival ahead = receiver.deliveries().arrived(endIndex, arrivedNanos, bytes);
+        ArrivedChanges ahead = receiver.deliveries().arrived(endIndex, arrivedNanos, bytes);
         if (ahead == null) {
             return;
         }

@@ -7,9 +7,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 
 /** The frames of SockJS on its WebSocket transport. Every message is JSON inside a JSON string. */
-final class SockJs implements Wire {
+final class SockJs implements MessageFraming {
 
-    static final Wire WIRE = new SockJs();
+    static final MessageFraming WIRE = new SockJs();
 
     private static final String BEGIN = "[\"";
     private static final String END = "\"]";
@@ -43,12 +43,12 @@ final class SockJs implements Wire {
 
     @Override
     public String pack(String json) {
-        return BEGIN + Json.quoted(json) + END;
+        return BEGIN + BoundedJson.quoted(json) + END;
     }
 
     @Override
-    public String pack(String before, Changes changes, String after) {
-        return BEGIN + Json.quoted(before) + changes.quotedTwice() + Json.quoted(after) + END;
+    public String pack(String before, ChangeSet changes, String after) {
+        return BEGIN + BoundedJson.quoted(before) + changes.quotedTwice() + BoundedJson.quoted(after) + END;
     }
 
     @Override
@@ -78,7 +78,7 @@ final class SockJs implements Wire {
 
     /** The text's characters are read in the buffer of the outer parser. */
     private static Incoming message(JsonParser strings) throws IOException {
-        try (JsonParser json = Json.STREAMS.createParser(
+        try (JsonParser json = BoundedJson.STREAMS.createParser(
                 strings.getTextCharacters(), strings.getTextOffset(), strings.getTextLength())) {
             json.nextToken();
             Incoming message = MessageReader.read(json);
@@ -100,7 +100,7 @@ final class SockJs implements Wire {
     }
 
     private static JsonParser array(byte[] payload) throws IOException {
-        JsonParser json = Json.STREAMS.createParser(payload, 1, payload.length - 1);
+        JsonParser json = BoundedJson.STREAMS.createParser(payload, 1, payload.length - 1);
         if (json.nextToken() != JsonToken.START_ARRAY) {
             throw new IOException("a frame without a list");
         }

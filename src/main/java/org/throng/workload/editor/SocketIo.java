@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.util.function.Consumer;
 
 /** Socket.IO protocol 5 over Engine.IO protocol 4, WebSocket transport only. */
-final class SocketIo implements Wire {
+final class SocketIo implements MessageFraming {
 
-    static final Wire WIRE = new SocketIo();
+    static final MessageFraming WIRE = new SocketIo();
 
     private static final String EVENT = "42[\"message\",";
 
@@ -53,7 +53,7 @@ final class SocketIo implements Wire {
     }
 
     @Override
-    public String pack(String before, Changes changes, String after) {
+    public String pack(String before, ChangeSet changes, String after) {
         return EVENT + before + changes.quoted() + after + ']';
     }
 
@@ -79,7 +79,7 @@ final class SocketIo implements Wire {
     }
 
     private static Incoming refusal(byte[] payload) throws IOException {
-        try (JsonParser json = Json.STREAMS.createParser(payload, 2, payload.length - 2)) {
+        try (JsonParser json = BoundedJson.STREAMS.createParser(payload, 2, payload.length - 2)) {
             json.nextToken();
             Incoming refusal = MessageReader.read(json);
             refusal.type = MessageType.REFUSED;
@@ -88,7 +88,7 @@ final class SocketIo implements Wire {
     }
 
     private static void event(byte[] payload, Consumer<Incoming> each) throws IOException {
-        try (JsonParser json = Json.STREAMS.createParser(payload, 2, payload.length - 2)) {
+        try (JsonParser json = BoundedJson.STREAMS.createParser(payload, 2, payload.length - 2)) {
             if (json.nextToken() != JsonToken.START_ARRAY || !"message".equals(json.nextTextValue())) {
                 return;
             }

@@ -4,10 +4,10 @@
  *
  * <pre>
  * open       EditorServer -&gt; Generations (once) -&gt; Joining -&gt; AuthMessage, ConfigToken -&gt; EditorSession
- * user       EditorSession -&gt; Dialogue, SaveCycle -&gt; Conversation -&gt; Wire (SocketIo or SockJs) -&gt; net
+ * user       EditorSession -&gt; MeasuredRequests, SaveCycle -&gt; EditorDialogue -&gt; MessageFraming -&gt; net
  *                 ^               | waits in
  *                 |               v
- * event loop      +---------- Mailbox &lt;- Conversation &lt;- MessageReader &lt;- Wire &lt;- net
+ * event loop      +---------- Mailbox &lt;- EditorDialogue &lt;- MessageReader &lt;- MessageFraming &lt;- net
  *                                            |-&gt; Membership: participants, index of changes, locks, session token
  *                                            |-&gt; ChangeListener: CoEditing
  *                                            '-&gt; answers at once: pings, authChanges, newcomers, warnings

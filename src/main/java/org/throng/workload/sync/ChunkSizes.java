@@ -11,7 +11,7 @@ final class ChunkSizes {
     private final long timeNanos;
     private long next;
 
-    ChunkSizes(SyncOptions options, Endpoint endpoint) {
+    ChunkSizes(SyncOptions options, ServerFacts endpoint) {
         this.least = options.leastChunkBytes() > 0
                 ? options.leastChunkBytes() : Math.min(options.chunkBytes(), endpoint.leastChunkBytes());
         this.most = Math.max(least, options.mostChunkBytes() > 0

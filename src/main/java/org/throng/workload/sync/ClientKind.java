@@ -25,8 +25,8 @@ public enum ClientKind {
     }
 
     /** The client that most users of such a server have. */
-    static ClientKind usual(Dialect dialect) {
-        return dialect == Dialect.NEXTCLOUD ? NEXTCLOUD : OWNCLOUD;
+    static ClientKind usual(ServerKind dialect) {
+        return dialect == ServerKind.NEXTCLOUD ? NEXTCLOUD : OWNCLOUD;
     }
 
     /**

@@ -21,7 +21,7 @@ import org.throng.net.HttpRequest;
 final class Discovery implements Exchanges.Jobs {
 
     /** A folder to list. */
-    private record Due(String path, int depth, Folder before, Folder after) {
+    private record Due(String path, int depth, JournalFolder before, JournalFolder after) {
     }
 
     /**
@@ -30,7 +30,7 @@ final class Discovery implements Exchanges.Jobs {
      * @param folder null for a file
      * @param askedNanos request time of the listing that lacks it
      */
-    private record Gone(String path, String id, Folder folder, long askedNanos) {
+    private record Gone(String path, String id, JournalFolder folder, long askedNanos) {
     }
 
     /** Receives files that were deleted on the server. */
@@ -41,18 +41,18 @@ final class Discovery implements Exchanges.Jobs {
     }
 
     /** A folder or file of the journal. One of the two is null. */
-    private record Known(Folder folder, FileEntry file) {
+    private record Known(JournalFolder folder, FileEntry file) {
     }
 
-    private final Session session;
-    private final Journal journal;
-    private final Tally tally;
+    private final ClientSession session;
+    private final SyncJournal journal;
+    private final RunCounters tally;
     private final AtomicInteger room;
 
     /** Whether a folder's etag changes with its content; plain WebDAV servers do not guarantee this. */
     private final boolean etagsTell;
     private final Deque<Due> due = new ArrayDeque<>();
-    private final Folder root;
+    private final JournalFolder root;
 
     private final List<RemoteFile> wanted = new ArrayList<>();
     private final List<String> doubted = new ArrayList<>();
@@ -65,13 +65,13 @@ final class Discovery implements Exchanges.Jobs {
     private Map<String, Known> known;
     private SyncException fatal;
 
-    private Discovery(Session session, Journal journal, Tally tally) {
+    private Discovery(ClientSession session, SyncJournal journal, RunCounters tally) {
         this.session = session;
         this.journal = journal;
         this.tally = tally;
         this.room = new AtomicInteger(session.options().maxEntries());
-        this.etagsTell = session.dialect() != Dialect.WEBDAV;
-        this.root = new Folder(Folder.UNKNOWN, "");
+        this.etagsTell = session.dialect() != ServerKind.WEBDAV;
+        this.root = new JournalFolder(JournalFolder.UNKNOWN, "");
     }
 
     /**
@@ -83,7 +83,7 @@ final class Discovery implements Exchanges.Jobs {
      * @throws SyncException if the tree could not be discovered; the journal is then unchanged
      */
     static List<RemoteFile> run(
-            Session session, Journal journal, Losses losses, Listing listed, Tally tally, Steps steps)
+            ClientSession session, SyncJournal journal, Losses losses, Listing listed, RunCounters tally, Steps steps)
             throws SyncException, InterruptedException {
         Discovery discovery = new Discovery(session, journal, tally);
         Due root = new Due("", 0, journal.root(), discovery.root);
@@ -114,17 +114,17 @@ final class Discovery implements Exchanges.Jobs {
         if (gone.folder == null) {
             losses.gone(gone.path, gone.askedNanos);
         } else {
-            Journal.walk(gone.folder, gone.path, (path, folder) -> folder.files().values().stream()
+            SyncJournal.walk(gone.folder, gone.path, (path, folder) -> folder.files().values().stream()
                     .filter(file -> !moved.contains(file.id()))
-                    .forEach(file -> losses.gone(Journal.join(path, file.name()), gone.askedNanos)));
+                    .forEach(file -> losses.gone(SyncJournal.join(path, file.name()), gone.askedNanos)));
         }
     }
 
     /** A listing of the root, for a client that starts up; the journal does not change. */
-    static Listing root(Session session, Steps steps) throws SyncException, InterruptedException {
+    static Listing root(ClientSession session, Steps steps) throws SyncException, InterruptedException {
         Listing listing = new Listing(new AtomicInteger(session.options().maxEntries()));
         Multistatus multistatus = new Multistatus(listing);
-        return new Dialogue(session, steps).ask(SyncStep.LIST, listRequest(session, ""), multistatus,
+        return new SerialRequests(session, steps).ask(SyncStep.LIST, listRequest(session, ""), multistatus,
                 session.transferTimeout(), answer -> {
                     Refusals.expect(SyncStep.LIST, answer, 207);
                     multistatus.end();
@@ -134,7 +134,7 @@ final class Discovery implements Exchanges.Jobs {
                 });
     }
 
-    private static HttpRequest listRequest(Session session, String path) throws SyncException {
+    private static HttpRequest listRequest(ClientSession session, String path) throws SyncException {
         return session.request("PROPFIND", session.places().folder(path), PropFind.DEPTH_1,
                 PropFind.listing(session.server().endpoint(), path.isEmpty()));
     }
@@ -177,7 +177,7 @@ final class Discovery implements Exchanges.Jobs {
 
         @Override
         void failed(SyncException why) {
-            if (folder.path.isEmpty() || why.trouble() == Trouble.LIMIT) {
+            if (folder.path.isEmpty() || why.trouble() == SyncErrorKind.LIMIT) {
                 fatal = fatal == null ? why : fatal;
             } else {
                 tally.problem(why);
@@ -192,7 +192,7 @@ final class Discovery implements Exchanges.Jobs {
             folder.after.files().putAll(folder.before.files());
             folder.before.folders().forEach(child -> folder.after.put(child.getKey(), child.getValue()));
         }
-        doubted.add(Journal.join(folder.path, "*"));
+        doubted.add(SyncJournal.join(folder.path, "*"));
     }
 
     private void compare(Due folder, Listing listing) throws SyncException {
@@ -227,10 +227,10 @@ final class Discovery implements Exchanges.Jobs {
         }
         if (folder.before != null) {
             folder.before.files().values().stream().filter(file -> !names.contains(file.name()))
-                    .forEach(file -> gone.add(new Gone(Journal.join(folder.path, file.name()), file.id(), null,
+                    .forEach(file -> gone.add(new Gone(SyncJournal.join(folder.path, file.name()), file.id(), null,
                             listing.askedNanos())));
             folder.before.folders().stream().filter(child -> !names.contains(child.getKey()))
-                    .forEach(child -> gone.add(new Gone(Journal.join(folder.path, child.getKey()),
+                    .forEach(child -> gone.add(new Gone(SyncJournal.join(folder.path, child.getKey()),
                             child.getValue().id(), child.getValue(), listing.askedNanos())));
         }
     }
@@ -241,7 +241,7 @@ final class Discovery implements Exchanges.Jobs {
     }
 
     private void compareFolder(Due parent, String name, Resource found) throws SyncException {
-        Folder before = parent.before == null ? null : parent.before.folder(name);
+        JournalFolder before = parent.before == null ? null : parent.before.folder(name);
         if (before == null) {
             Known elsewhere = known(found.id());
             if (elsewhere != null && elsewhere.folder != null && moved.add(found.id())) {
@@ -254,22 +254,22 @@ final class Discovery implements Exchanges.Jobs {
             return;
         }
         if (parent.depth >= session.options().maxDepth()) {
-            throw new SyncException(Trouble.LIMIT, "the tree is deeper than the " + parent.depth
+            throw new SyncException(SyncErrorKind.LIMIT, "the tree is deeper than the " + parent.depth
                     + " folders that a client here may follow; raise the limit of its depth");
         }
-        Folder after = new Folder(Folder.UNKNOWN, found.id());
+        JournalFolder after = new JournalFolder(JournalFolder.UNKNOWN, found.id());
         parent.after.put(name, after);
-        due.add(new Due(Journal.join(parent.path, name), parent.depth + 1, before, after));
+        due.add(new Due(SyncJournal.join(parent.path, name), parent.depth + 1, before, after));
     }
 
     private void compareFile(Due parent, String name, Resource found) {
         FileEntry before = parent.before == null ? null : parent.before.files().get(name);
-        if (session.dialect() == Dialect.SPACES && found.etag().isEmpty()) {
+        if (session.dialect() == ServerKind.SPACES && found.etag().isEmpty()) {
             // the server still processes it: its properties have status 425, which is no success
             if (before != null) {
                 parent.after.files().put(name, before);
             }
-            doubted.add(Journal.join(parent.path, name));
+            doubted.add(SyncJournal.join(parent.path, name));
             return;
         }
         if (before == null) {
@@ -290,7 +290,7 @@ final class Discovery implements Exchanges.Jobs {
             parent.after.files().put(name, before);
         }
         wanted.add(new RemoteFile(
-                Journal.join(parent.path, name), found.etag(), found.id(), found.bytes(), found.sha1()));
+                SyncJournal.join(parent.path, name), found.etag(), found.id(), found.bytes(), found.sha1()));
     }
 
     /** By etag; if a server has none for a file, by its length. */
@@ -307,7 +307,7 @@ final class Discovery implements Exchanges.Jobs {
         }
         if (known == null) {
             known = new HashMap<>();
-            Journal.walk(journal.root(), "", (path, folder) -> {
+            SyncJournal.walk(journal.root(), "", (path, folder) -> {
                 if (!folder.id().isEmpty()) {
                     known.put(folder.id(), new Known(folder, null));
                 }

@@ -36,18 +36,18 @@ final class Download extends Transfer {
         void failed(RemoteFile file, SyncException why);
     }
 
-    private final Session session;
+    private final ClientSession session;
     private final RemoteFile file;
     private final Listener listener;
     private Arriving arriving;
-    private Waiting waiting;
+    private ProcessingWait waiting;
 
     private int restarts;
 
     /** Offset of the present request, in bytes. */
     private long asked;
 
-    Download(Session session, RemoteFile file, Listener listener) {
+    Download(ClientSession session, RemoteFile file, Listener listener) {
         this.session = session;
         this.file = file;
         this.listener = listener;
@@ -128,20 +128,20 @@ final class Download extends Transfer {
         Refusals.expect(SyncStep.DOWNLOAD, answer, asked > 0 ? new int[] {200, 206} : new int[] {200});
         HttpHeaders headers = answer.headers();
         String etag = Answers.etag(answer);
-        if (etag.isEmpty() && session.dialect() != Dialect.WEBDAV) {
-            throw new SyncException(Trouble.PROTOCOL, "login page", SyncStep.DOWNLOAD.label()
+        if (etag.isEmpty() && session.dialect() != ServerKind.WEBDAV) {
+            throw new SyncException(SyncErrorKind.PROTOCOL, "login page", SyncStep.DOWNLOAD.label()
                     + ": the server answered with something that has no etag, as a login page or a folder", "",
                     Duration.ZERO);
         }
         if (asked > 0 && (answer.status() == 200 || !goesOn(headers, etag))) {
             // it is another file now, or the server supports no ranges
-            beginAgain(new SyncException(Trouble.CONFLICT, SyncStep.DOWNLOAD.label()
+            beginAgain(new SyncException(SyncErrorKind.CONFLICT, SyncStep.DOWNLOAD.label()
                     + ": the file changed each time the download went on"));
             return;
         }
         boolean unchanged = Resource.sameEtag(etag, file.etag());
         if (unchanged && arriving.count != file.bytes()) {
-            throw new SyncException(Trouble.PROTOCOL, SyncStep.DOWNLOAD.label() + ": " + arriving.count
+            throw new SyncException(SyncErrorKind.PROTOCOL, SyncStep.DOWNLOAD.label() + ": " + arriving.count
                     + " bytes came of a file that has " + file.bytes() + " by its listing");
         }
         String announced = Resource.sha1Of(headers.get("OC-Checksum", ""));
@@ -155,7 +155,7 @@ final class Download extends Transfer {
     /** Whether the file is requested again after a pause. */
     private boolean hasTime() throws SyncException {
         if (waiting == null) {
-            waiting = new Waiting(session.transferTimeout());
+            waiting = new ProcessingWait(session.transferTimeout());
         }
         Optional<Duration> pause = waiting.next();
         if (pause.isPresent()) {
@@ -180,7 +180,7 @@ final class Download extends Transfer {
         }
         String sha1 = HexFormat.of().formatHex(arriving.digest.digest());
         if (!announced.isEmpty() && !announced.equals(sha1)) {
-            throw new SyncException(Trouble.CHECKSUM, SyncStep.DOWNLOAD.label()
+            throw new SyncException(SyncErrorKind.CHECKSUM, SyncStep.DOWNLOAD.label()
                     + ": what arrived does not have the checksum that the server announced");
         }
         return sha1;

@@ -32,7 +32,7 @@ record Drive(String path, String etag, Map<String, Mount> mounts) {
 
     private static final int MAX_DRIVES = 10_000;
 
-    static HttpRequest request(Session session) throws SyncException {
+    static HttpRequest request(ClientSession session) throws SyncException {
         return session.request("GET", session.server().prefix() + "/graph/v1.0/me/drives");
     }
 
@@ -43,7 +43,7 @@ record Drive(String path, String etag, Map<String, Mount> mounts) {
     }
 
     static Drive read(byte[] body) throws SyncException {
-        Map<String, String> drives = Json.scalars(body, "list of drives");
+        Map<String, String> drives = JsonScalars.scalars(body, "list of drives");
         Map<String, Mount> mounts = new TreeMap<>();
         Mount personal = null;
         for (int i = 0; i < MAX_DRIVES; i++) {
@@ -63,7 +63,7 @@ record Drive(String path, String etag, Map<String, Mount> mounts) {
             }
         }
         if (personal == null) {
-            throw new SyncException(Trouble.PROTOCOL, "the server's list of drives has no personal space");
+            throw new SyncException(SyncErrorKind.PROTOCOL, "the server's list of drives has no personal space");
         }
         return new Drive(personal.path, personal.etag, mounts.isEmpty() ? Map.of() : mounts);
     }

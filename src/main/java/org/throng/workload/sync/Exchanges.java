@@ -76,7 +76,7 @@ final class Exchanges {
     private record Ended(Lane lane, HttpAnswer answer, IOException failure) {
     }
 
-    private final Session session;
+    private final ClientSession session;
     private final Steps steps;
     private final Jobs jobs;
     private final Thread user = Thread.currentThread();
@@ -84,14 +84,14 @@ final class Exchanges {
     private final List<Lane> lanes = new ArrayList<>();
     private int busy;
 
-    private Exchanges(Session session, Steps steps, Jobs jobs) {
+    private Exchanges(ClientSession session, Steps steps, Jobs jobs) {
         this.session = session;
         this.steps = steps;
         this.jobs = jobs;
     }
 
     /** Runs all jobs, and those that they create. */
-    static void run(Session session, Steps steps, Jobs jobs) throws InterruptedException {
+    static void run(ClientSession session, Steps steps, Jobs jobs) throws InterruptedException {
         new Exchanges(session, steps, jobs).run();
     }
 
@@ -164,7 +164,7 @@ final class Exchanges {
                 answered(lane, end.answer);
             } else {
                 SyncException why = Refusals.of(lane.order.step(), end.failure);
-                steps.failed(lane.order.step(), Failure.of(lane.startNanos, end.failure, why));
+                steps.failed(lane.order.step(), RequestFailure.of(lane.startNanos, end.failure, why));
                 lane.job.lost(why);
             }
             goOn(lane);
@@ -179,7 +179,7 @@ final class Exchanges {
         try {
             lane.order.then().answered(answer);
         } catch (SyncException e) {
-            steps.failed(step, Failure.of(answer, e));
+            steps.failed(step, RequestFailure.of(answer, e));
             throw e;
         }
         steps.answered(step, answer.timings(), answer.sentBytes(), answer.receivedBytes());
@@ -202,7 +202,8 @@ final class Exchanges {
             if (!session.closed()) {
                 throw e;
             }
-            throw new SyncException(Trouble.CONNECTION, lane.order.step().label() + ": the client was closed here");
+            throw new SyncException(SyncErrorKind.CONNECTION, lane.order.step().label()
+                    + ": the client was closed here");
         }
     }
 

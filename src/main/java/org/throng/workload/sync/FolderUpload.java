@@ -39,10 +39,10 @@ final class FolderUpload extends Upload {
     /** The chunk under way. */
     private Chunk current;
 
-    FolderUpload(Session session, LocalFile file, String overwritten, Listener listener) {
+    FolderUpload(ClientSession session, LocalFile file, String overwritten, Listener listener) {
         super(session, file, overwritten, listener);
         sizes = new ChunkSizes(session.options(), session.server().endpoint());
-        destined = session.dialect() == Dialect.NEXTCLOUD && session.client() == ClientKind.NEXTCLOUD;
+        destined = session.dialect() == ServerKind.NEXTCLOUD && session.client() == ClientKind.NEXTCLOUD;
     }
 
     @Override
@@ -153,7 +153,7 @@ final class FolderUpload extends Upload {
         Map<String, Long> lengths = new HashMap<>();
         Multistatus.read(answer.body(), resource -> {
             if (!resource.folder()) {
-                lengths.put(Journal.nameOf(resource.path()), resource.bytes());
+                lengths.put(SyncJournal.nameOf(resource.path()), resource.bytes());
             }
         });
         return lengths;

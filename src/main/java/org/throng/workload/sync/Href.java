@@ -89,7 +89,7 @@ final class Href {
     }
 
     private static SyncException broken() {
-        return new SyncException(Trouble.PROTOCOL,
+        return new SyncException(SyncErrorKind.PROTOCOL,
                 "the server named a path that is not percent-encoded UTF-8 (RFC 3986)");
     }
 }

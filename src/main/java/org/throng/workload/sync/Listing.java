@@ -25,13 +25,14 @@ final class Listing implements Multistatus.Receiver {
     public void take(Resource resource) throws SyncException {
         if (self == null) {
             if (!resource.folder()) {
-                throw new SyncException(Trouble.PROTOCOL, "what should be a folder is none on the server");
+                throw new SyncException(SyncErrorKind.PROTOCOL, "what should be a folder is none on the server");
             }
             self = resource;
             return;
         }
         if (room.decrementAndGet() < 0) {
-            throw new SyncException(Trouble.LIMIT, "the tree has more entries than a client here may follow; raise"
+            throw new SyncException(SyncErrorKind.LIMIT,
+                    "the tree has more entries than a client here may follow; raise"
                     + " the limit of entries, or have users with fewer files");
         }
         children.add(resource);
@@ -40,7 +41,7 @@ final class Listing implements Multistatus.Receiver {
     /** @throws SyncException if the answer has not even the folder */
     Resource self() throws SyncException {
         if (self == null) {
-            throw new SyncException(Trouble.PROTOCOL, "the server's listing of a folder is empty");
+            throw new SyncException(SyncErrorKind.PROTOCOL, "the server's listing of a folder is empty");
         }
         return self;
     }
@@ -70,7 +71,7 @@ final class Listing implements Multistatus.Receiver {
         int end = child.path().endsWith("/") ? child.path().length() - 1 : child.path().length();
         if (!child.path().startsWith(base) || end <= base.length() || child.path().indexOf('/', base.length()) < end
                 && child.path().indexOf('/', base.length()) >= 0) {
-            throw new SyncException(Trouble.PROTOCOL, "the server lists something that is not in the folder");
+            throw new SyncException(SyncErrorKind.PROTOCOL, "the server lists something that is not in the folder");
         }
         return child.path().substring(base.length(), end);
     }

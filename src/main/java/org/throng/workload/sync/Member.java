@@ -7,20 +7,20 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * One client, for {@link Deliveries}: its uploads are expected at the others of its groups, and theirs at it. Safe to
- * use from any thread.
+ * One client, for {@link FileDeliveries}: its uploads are expected at the others of its groups, and theirs at it. Safe
+ * to use from any thread.
  */
 public final class Member {
 
-    private final Deliveries deliveries;
+    private final FileDeliveries deliveries;
     private final String account;
     private final Map<String, String> shares;
 
     /** Expected files that have not arrived. */
-    private final Set<Delivery> owed = ConcurrentHashMap.newKeySet();
+    private final Set<OwedDelivery> owed = ConcurrentHashMap.newKeySet();
     private volatile boolean left;
 
-    Member(Deliveries deliveries, String account, Map<String, String> shares) {
+    Member(FileDeliveries deliveries, String account, Map<String, String> shares) {
         this.deliveries = deliveries;
         this.account = account;
         this.shares = Map.copyOf(shares);
@@ -38,11 +38,11 @@ public final class Member {
     void leave() {
         left = true;
         groups().forEach(group -> deliveries.leave(group, this));
-        owed.forEach(Delivery::cut);
+        owed.forEach(OwedDelivery::cut);
     }
 
-    /** A file begins to be uploaded; exactly one of {@link Sending}'s ends must follow. */
-    Sending uploading(String path, String sha1) {
+    /** A file begins to be uploaded; exactly one of {@link TrackedUpload}'s ends must follow. */
+    TrackedUpload uploading(String path, String sha1) {
         return deliveries.uploading(this, placesOf(path), sha1);
     }
 
@@ -75,14 +75,14 @@ public final class Member {
         deliveries.arrived(this, sha1, arrivedNanos, bytes);
     }
 
-    void owe(Delivery delivery) {
+    void owe(OwedDelivery delivery) {
         owed.add(delivery);
         if (left) {
             delivery.cut();
         }
     }
 
-    void settled(Delivery delivery) {
+    void settled(OwedDelivery delivery) {
         owed.remove(delivery);
     }
 
@@ -98,12 +98,12 @@ public final class Member {
     }
 
     /** The place of a path in each group whose members see it. */
-    private List<Deliveries.Place> placesOf(String path) {
-        List<Deliveries.Place> places = new ArrayList<>();
-        places.add(new Deliveries.Place(ownGroup(), path));
+    private List<FileDeliveries.Place> placesOf(String path) {
+        List<FileDeliveries.Place> places = new ArrayList<>();
+        places.add(new FileDeliveries.Place(ownGroup(), path));
         shares.forEach((folder, group) -> {
             if (path.startsWith(folder + "/")) {
-                places.add(new Deliveries.Place(group, path.substring(folder.length() + 1)));
+                places.add(new FileDeliveries.Place(group, path.substring(folder.length() + 1)));
             }
         });
         return places;

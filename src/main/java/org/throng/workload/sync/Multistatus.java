@@ -130,7 +130,7 @@ final class Multistatus implements BodySink {
     }
 
     private static SyncException unreadable(String why) {
-        return new SyncException(Trouble.PROTOCOL, "the server's multistatus cannot be read: " + why);
+        return new SyncException(SyncErrorKind.PROTOCOL, "the server's multistatus cannot be read: " + why);
     }
 
     private void readOn() throws XMLStreamException, SyncException {

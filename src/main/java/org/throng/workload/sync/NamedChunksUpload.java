@@ -15,7 +15,7 @@ final class NamedChunksUpload extends Upload {
     private final long transfer = Integer.toUnsignedLong(ThreadLocalRandom.current().nextInt() | 1);
     private int index;
 
-    NamedChunksUpload(Session session, LocalFile file, String overwritten, Listener listener) {
+    NamedChunksUpload(ClientSession session, LocalFile file, String overwritten, Listener listener) {
         super(session, file, overwritten, listener);
         chunkBytes = session.options().chunkBytes();
         count = Math.toIntExact((bytes() + chunkBytes - 1) / chunkBytes);

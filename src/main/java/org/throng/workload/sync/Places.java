@@ -21,16 +21,16 @@ record Places(String files, String uploads, boolean slashes, Map<String, String>
      * @param davPath null for that of the dialect
      * @param account its name, decoded
      */
-    static Places of(Dialect dialect, String prefix, String davPath, String account) {
+    static Places of(ServerKind dialect, String prefix, String davPath, String account) {
         String name = Href.encode(account);
         String files = davPath != null ? davPath.replace(USER, name) : switch (dialect) {
             case NEXTCLOUD, OWNCLOUD -> "/remote.php/dav/files/" + name + "/";
             case OWNCLOUD_8, SPACES -> "/remote.php/webdav/";
             case WEBDAV -> "/";
         };
-        boolean folders = dialect == Dialect.NEXTCLOUD || dialect == Dialect.OWNCLOUD;
+        boolean folders = dialect == ServerKind.NEXTCLOUD || dialect == ServerKind.OWNCLOUD;
         return new Places(prefix + (files.endsWith("/") ? files : files + "/"),
-                folders ? prefix + "/remote.php/dav/uploads/" + name + "/" : "", dialect == Dialect.WEBDAV,
+                folders ? prefix + "/remote.php/dav/uploads/" + name + "/" : "", dialect == ServerKind.WEBDAV,
                 Map.of());
     }
 

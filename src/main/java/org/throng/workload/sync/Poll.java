@@ -15,7 +15,7 @@ final class Poll {
 
     private static final int NOWHERE = -1;
 
-    private final Session session;
+    private final ClientSession session;
 
     /** The request, with its cookies. */
     private PreparedRequest prepared;
@@ -28,14 +28,14 @@ final class Poll {
     private int length;
     private int hash;
 
-    Poll(Session session) {
+    Poll(ClientSession session) {
         this.session = session;
     }
 
     /** Returns the root's etag. */
     String ask(Steps steps) throws SyncException, InterruptedException {
-        boolean spaces = session.dialect() == Dialect.SPACES && session.options().davPath() == null;
-        return new Dialogue(session, steps).ask(SyncStep.POLL, request(spaces), session.requestTimeout(),
+        boolean spaces = session.dialect() == ServerKind.SPACES && session.options().davPath() == null;
+        return new SerialRequests(session, steps).ask(SyncStep.POLL, request(spaces), session.requestTimeout(),
                 answer -> read(answer, spaces));
     }
 
@@ -90,7 +90,8 @@ final class Poll {
         AtomicReference<Resource> root = new AtomicReference<>();
         Multistatus.read(body, root::set);
         if (root.get() == null || root.get().etag().isEmpty()) {
-            throw new SyncException(Trouble.PROTOCOL, SyncStep.POLL.label() + ": the server sent no etag of the root");
+            throw new SyncException(SyncErrorKind.PROTOCOL, SyncStep.POLL.label()
+                    + ": the server sent no etag of the root");
         }
         return root.get().etag();
     }

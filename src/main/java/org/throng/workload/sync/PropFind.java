@@ -19,7 +19,8 @@ final class PropFind {
     private static final String PERMISSIONS = "permissions";
     private static final String SHARE_TYPES = "share-types";
     private static final String FINGERPRINT = "data-fingerprint";
-    private static final List<String> WEBDAV = List.of("resourcetype", "getlastmodified", "getcontentlength", "getetag");
+    private static final List<String> WEBDAV = List.of("resourcetype", "getlastmodified", "getcontentlength",
+            "getetag");
     private static final List<String> OWNCLOUDS = List.of("id", "downloadURL", "dDC", PERMISSIONS, "checksums");
     private static final List<String> NEXTCLOUDS =
             List.of("size", "id", "fileid", "downloadURL", "dDC", PERMISSIONS, "checksums");
@@ -61,8 +62,8 @@ final class PropFind {
     }
 
     /** A listing, in the form of the imitated client. */
-    static HttpBody listing(Endpoint server, boolean root) {
-        if (server.dialect() == Dialect.WEBDAV) {
+    static HttpBody listing(ServerFacts server, boolean root) {
+        if (server.dialect() == ServerKind.WEBDAV) {
             return PLAIN;
         }
         HttpBody[] bodies = server.client() == ClientKind.NEXTCLOUD ? NEXTCLOUD_LISTINGS : OWNCLOUD_LISTINGS;

@@ -45,8 +45,8 @@ final class Refusals {
         if (status < 400) {
             return unexpected(step, answer, said);
         }
-        Trouble trouble = trouble(status, said);
-        String code = trouble == Trouble.HTTP ? "http " + status : trouble.code();
+        SyncErrorKind trouble = trouble(status, said);
+        String code = trouble == SyncErrorKind.HTTP ? "http " + status : trouble.code();
         return new SyncException(trouble, code, step.label() + ": the server answered with HTTP " + status
                 + advice(trouble), said, retryAfter(answer.headers(), Instant.now()));
     }
@@ -56,29 +56,31 @@ final class Refusals {
         String type = answer.headers().get("Content-Type", "");
         boolean login = answer.status() >= 300 && answer.status() != 304
                 || type.toLowerCase(Locale.ROOT).contains("html");
-        return new SyncException(Trouble.PROTOCOL, login ? "login page" : "http " + answer.status(),
+        return new SyncException(SyncErrorKind.PROTOCOL, login ? "login page" : "http " + answer.status(),
                 step.label() + ": the server answered with HTTP " + answer.status() + (login
                         ? ", as it does with a login page; check the path and how users log in"
                         : ", which is no answer to that; check the dialect"), said, Duration.ZERO);
     }
 
-    private static Trouble trouble(int status, String said) {
+    private static SyncErrorKind trouble(int status, String said) {
         return switch (status) {
-            case 400 -> said.toLowerCase(Locale.ROOT).contains("checksum") ? Trouble.CHECKSUM : Trouble.HTTP;
-            case 401 -> Trouble.UNAUTHORIZED;
-            case 403 -> said.contains("Unsupported client version") ? Trouble.OLD_CLIENT : Trouble.FORBIDDEN;
-            case 404 -> Trouble.NOT_FOUND;
-            case 409, 412 -> Trouble.CONFLICT;
-            case 423 -> Trouble.LOCKED;
-            case 425 -> Trouble.PROCESSING;
-            case 429 -> Trouble.TOO_MANY;
-            case 503 -> Trouble.UNAVAILABLE;
-            case 507 -> Trouble.QUOTA;
-            default -> Trouble.HTTP;
+            case 400 -> said.toLowerCase(Locale.ROOT).contains("checksum") ? SyncErrorKind.CHECKSUM
+                    : SyncErrorKind.HTTP;
+            case 401 -> SyncErrorKind.UNAUTHORIZED;
+            case 403 -> said.contains("Unsupported client version") ? SyncErrorKind.OLD_CLIENT
+                    : SyncErrorKind.FORBIDDEN;
+            case 404 -> SyncErrorKind.NOT_FOUND;
+            case 409, 412 -> SyncErrorKind.CONFLICT;
+            case 423 -> SyncErrorKind.LOCKED;
+            case 425 -> SyncErrorKind.PROCESSING;
+            case 429 -> SyncErrorKind.TOO_MANY;
+            case 503 -> SyncErrorKind.UNAVAILABLE;
+            case 507 -> SyncErrorKind.QUOTA;
+            default -> SyncErrorKind.HTTP;
         };
     }
 
-    private static String advice(Trouble trouble) {
+    private static String advice(SyncErrorKind trouble) {
         return switch (trouble) {
             case UNAUTHORIZED -> ": wrong password, or an expired session or token";
             case OLD_CLIENT -> ": it serves no client of this version; set a newer user agent";
@@ -122,13 +124,13 @@ final class Refusals {
 
     /** The failure of a request without a (whole) answer. */
     static SyncException of(SyncStep step, IOException failure) {
-        Trouble trouble = Trouble.CONNECTION;
+        SyncErrorKind trouble = SyncErrorKind.CONNECTION;
         String code = trouble.code();
         if (failure instanceof HttpFailedException http) {
             trouble = switch (http.kind()) {
-                case LATE -> Trouble.NO_ANSWER;
-                case UNREADABLE -> Trouble.PROTOCOL;
-                default -> Trouble.CONNECTION;
+                case LATE -> SyncErrorKind.NO_ANSWER;
+                case UNREADABLE -> SyncErrorKind.PROTOCOL;
+                default -> SyncErrorKind.CONNECTION;
             };
             code = trouble.code();
         } else if (failure instanceof OpenFailedException open) {

@@ -6,7 +6,7 @@ import org.throng.net.HttpAnswer;
 /** An upload in one request. */
 final class SinglePut extends Upload {
 
-    SinglePut(Session session, LocalFile file, String overwritten, Listener listener) {
+    SinglePut(ClientSession session, LocalFile file, String overwritten, Listener listener) {
         super(session, file, overwritten, listener);
     }
 

@@ -10,19 +10,19 @@ final class StartUp {
 
     private static final Map<String, String> OCS = Map.of("OCS-APIRequest", "true");
 
-    private final Session session;
-    private final Dialogue dialogue;
+    private final ClientSession session;
+    private final SerialRequests dialogue;
 
-    StartUp(Session session, Steps steps) {
+    StartUp(ClientSession session, Steps steps) {
         this.session = session;
-        this.dialogue = new Dialogue(session, steps);
+        this.dialogue = new SerialRequests(session, steps);
     }
 
     /** Detects the server's dialect, if no client has yet, and the paths of the user's files. */
     void run() throws SyncException, InterruptedException {
         SyncServer server = session.server();
         SyncOptions options = server.options();
-        if (server.dialect().orElse(null) == Dialect.WEBDAV) {
+        if (server.dialect().orElse(null) == ServerKind.WEBDAV) {
             webDav();
             return;
         }
@@ -34,17 +34,17 @@ final class StartUp {
             return;
         }
         Map<String, String> capabilities = ocs(SyncStep.CAPABILITIES, "/ocs/v1.php/cloud/capabilities?format=json");
-        server.endpoint(Endpoint.of(options.dialect(), options.client(), status, capabilities));
+        server.endpoint(ServerFacts.of(options.dialect(), options.client(), status, capabilities));
         Map<String, String> user = ocs(SyncStep.USER, "/ocs/v1.php/cloud/user?format=json");
         places(user.getOrDefault("ocs.data.id", session.user().name()));
-        if (session.dialect() == Dialect.SPACES && options.davPath() == null) {
+        if (session.dialect() == ServerKind.SPACES && options.davPath() == null) {
             session.drive(dialogue.ask(
                     SyncStep.DRIVES, Drive.request(session), session.requestTimeout(), Drive::read));
         }
     }
 
     private void webDav() {
-        session.server().endpoint(Endpoint.webDav(session.options().client()));
+        session.server().endpoint(ServerFacts.webDav(session.options().client()));
         places(session.user().name());
     }
 
@@ -62,12 +62,12 @@ final class StartUp {
                 return null;
             }
             Refusals.expect(SyncStep.STATUS, answer, 200);
-            Map<String, String> status = Json.scalars(answer.body(), "status.php");
+            Map<String, String> status = JsonScalars.scalars(answer.body(), "status.php");
             if ("true".equals(status.get("maintenance"))) {
-                throw new SyncException(Trouble.NOT_READY, "the server is in maintenance mode");
+                throw new SyncException(SyncErrorKind.NOT_READY, "the server is in maintenance mode");
             }
             if ("false".equals(status.get("installed"))) {
-                throw new SyncException(Trouble.NOT_READY, "the server's software is not installed to its end");
+                throw new SyncException(SyncErrorKind.NOT_READY, "the server's software is not installed to its end");
             }
             return status;
         });
@@ -77,14 +77,14 @@ final class StartUp {
         HttpRequest request = session.request("GET", session.server().prefix() + path, OCS, HttpBody.NONE);
         return dialogue.ask(step, request, session.requestTimeout(), answer -> {
             Refusals.expect(step, answer, 200);
-            Map<String, String> scalars = Json.scalars(answer.body(), "answer to '" + step.label() + "'");
+            Map<String, String> scalars = JsonScalars.scalars(answer.body(), "answer to '" + step.label() + "'");
             String code = scalars.getOrDefault("ocs.meta.statuscode", "");
             if (code.equals("997") || code.equals("401")) {
-                throw new SyncException(Trouble.UNAUTHORIZED,
+                throw new SyncException(SyncErrorKind.UNAUTHORIZED,
                         step.label() + ": wrong password, or an expired session or token");
             }
             if (!code.equals("100") && !code.equals("200")) {
-                throw new SyncException(Trouble.PROTOCOL, step.label()
+                throw new SyncException(SyncErrorKind.PROTOCOL, step.label()
                         + ": the server's answer has no status of success; check that its path is right");
             }
             return scalars;

@@ -18,14 +18,14 @@ import java.util.Optional;
  */
 public final class SyncClient implements AutoCloseable {
 
-    private final Session session;
+    private final ClientSession session;
 
     /** Null if its files are not tracked. */
     private final Member member;
-    private final Journal journal = new Journal();
-    private final BackOff backOff = new BackOff(System::nanoTime);
-    private final Schedule schedule = new Schedule();
-    private final Changes changes;
+    private final SyncJournal journal = new SyncJournal();
+    private final FileBackOff backOff = new FileBackOff(System::nanoTime);
+    private final PollSchedule schedule = new PollSchedule();
+    private final ClientChanges changes;
 
     /** Null until it has started. */
     private Poll poll;
@@ -34,14 +34,14 @@ public final class SyncClient implements AutoCloseable {
     private Listing rootAtStart;
 
     /** The root's etag of the last poll or listing. */
-    private String rootEtag = Folder.UNKNOWN;
+    private String rootEtag = JournalFolder.UNKNOWN;
     private boolean started;
     private boolean joined;
 
-    SyncClient(Session session, Member member) {
+    SyncClient(ClientSession session, Member member) {
         this.session = session;
         this.member = member;
-        this.changes = new Changes(session, journal, member, backOff);
+        this.changes = new ClientChanges(session, journal, member, backOff);
     }
 
     /**
@@ -111,7 +111,7 @@ public final class SyncClient implements AutoCloseable {
      */
     public SyncRun sync(Steps steps) throws SyncException, InterruptedException {
         requireStarted();
-        Tally tally = new Tally();
+        RunCounters tally = new RunCounters();
         List<RemoteFile> wanted = discover(tally, steps);
         Deque<Transfer> transfers = new ArrayDeque<>();
         for (RemoteFile file : wanted) {
@@ -132,7 +132,7 @@ public final class SyncClient implements AutoCloseable {
      */
     public SyncRun adopt(Steps steps) throws SyncException, InterruptedException {
         requireStarted();
-        Tally tally = new Tally();
+        RunCounters tally = new RunCounters();
         for (RemoteFile file : discover(tally, steps)) {
             journal.put(file.path(), file.etag(), file.id(), file.bytes());
         }
@@ -141,7 +141,7 @@ public final class SyncClient implements AutoCloseable {
         return packed(tally);
     }
 
-    private List<RemoteFile> discover(Tally tally, Steps steps) throws SyncException, InterruptedException {
+    private List<RemoteFile> discover(RunCounters tally, Steps steps) throws SyncException, InterruptedException {
         Listing root = rootAtStart;
         rootAtStart = null;
         List<RemoteFile> wanted = Discovery.run(session, journal, this::gone, root, tally, steps);
@@ -160,7 +160,7 @@ public final class SyncClient implements AutoCloseable {
         }
     }
 
-    private SyncRun packed(Tally tally) {
+    private SyncRun packed(RunCounters tally) {
         journal.pack(session.server()::shared);
         return tally.run(backOff.size());
     }
@@ -179,7 +179,7 @@ public final class SyncClient implements AutoCloseable {
     /** Makes missing folders, then uploads files, up to six at once. */
     public SyncRun upload(Collection<LocalFile> files, Steps steps) throws InterruptedException {
         requireStarted();
-        Tally tally = new Tally();
+        RunCounters tally = new RunCounters();
         rootAtStart = null;
         changes.upload(files, tally, steps);
         return packed(tally);
@@ -235,7 +235,7 @@ public final class SyncClient implements AutoCloseable {
      */
     public void requireFolder(String path) throws SyncException {
         if (entry(path).filter(JournalEntry::folder).isEmpty()) {
-            throw new SyncException(Trouble.NOT_FOUND,
+            throw new SyncException(SyncErrorKind.NOT_FOUND,
                     "the account has no folder '" + path + "', but is to share it with others; share it on the server"
                             + " before the test, or correct its name");
         }

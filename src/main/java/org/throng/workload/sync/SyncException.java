@@ -7,12 +7,12 @@ public final class SyncException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    private final Trouble trouble;
+    private final SyncErrorKind trouble;
     private final String code;
     private final String serverSaid;
     private final transient Duration retryAfter;
 
-    SyncException(Trouble trouble, String code, String message, String serverSaid, Duration retryAfter) {
+    SyncException(SyncErrorKind trouble, String code, String message, String serverSaid, Duration retryAfter) {
         super(message, null, false, false);
         this.trouble = trouble;
         this.code = code;
@@ -20,12 +20,12 @@ public final class SyncException extends Exception {
         this.retryAfter = retryAfter;
     }
 
-    SyncException(Trouble trouble, String message) {
+    SyncException(SyncErrorKind trouble, String message) {
         this(trouble, trouble.code(), message, "", Duration.ZERO);
     }
 
     /** How the client reacts to it. */
-    public Trouble trouble() {
+    public SyncErrorKind trouble() {
         return trouble;
     }
 

@@ -21,7 +21,7 @@ public final class SyncOptions {
     private static final int MOST_PARALLEL = 20;
 
     private final URI server;
-    private final Dialect dialect;
+    private final ServerKind dialect;
     private final ClientKind client;
     private final String davPath;
     private final Map<String, String> headers;
@@ -68,7 +68,7 @@ public final class SyncOptions {
 
     /**
      * @param server such as {@code https://cloud.example.org} or {@code http://127.0.0.1:8080/owncloud}; for {@link
-     *     Dialect#WEBDAV} the folder to sync, unless {@link Builder#davPath} names it
+     *     ServerKind#WEBDAV} the folder to sync, unless {@link Builder#davPath} names it
      * @throws IllegalArgumentException if it is no URI of a server
      */
     public static Builder builder(URI server) {
@@ -80,7 +80,7 @@ public final class SyncOptions {
     }
 
     /** Null to detect it. */
-    Dialect dialect() {
+    ServerKind dialect() {
         return dialect;
     }
 
@@ -177,7 +177,7 @@ public final class SyncOptions {
     public static final class Builder {
 
         private final URI server;
-        private Dialect dialect;
+        private ServerKind dialect;
         private ClientKind client;
         private String davPath;
         private Map<String, String> headers = Map.of();
@@ -208,7 +208,7 @@ public final class SyncOptions {
         }
 
         /** Null (the default) detects it, once. */
-        public Builder dialect(Dialect known) {
+        public Builder dialect(ServerKind known) {
             dialect = known;
             return this;
         }

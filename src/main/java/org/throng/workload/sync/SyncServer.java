@@ -29,7 +29,7 @@ public final class SyncServer implements AutoCloseable {
     private final String origin;
     private final String prefix;
     private final Map<PackedFiles, WeakReference<PackedFiles>> shared = new WeakHashMap<>();
-    private volatile Endpoint endpoint;
+    private volatile ServerFacts endpoint;
 
     /** Nothing is sent before the first client starts. */
     public SyncServer(SyncOptions options) {
@@ -57,14 +57,14 @@ public final class SyncServer implements AutoCloseable {
     /**
      * As {@link #client(SyncUser)}, with tracking of its uploads and downloads.
      *
-     * @param member of the run's {@link Deliveries}, for this client alone; null for no tracking
+     * @param member of the run's {@link FileDeliveries}, for this client alone; null for no tracking
      */
     public SyncClient client(SyncUser user, Member member) {
-        return new SyncClient(new Session(this, user), member);
+        return new SyncClient(new ClientSession(this, user), member);
     }
 
     /** The server's dialect, after the first client has started or if it is configured. */
-    public Optional<Dialect> dialect() {
+    public Optional<ServerKind> dialect() {
         return endpoint == null ? Optional.ofNullable(options.dialect()) : Optional.of(endpoint.dialect());
     }
 
@@ -98,12 +98,12 @@ public final class SyncServer implements AutoCloseable {
     }
 
     /** Null until the first client has detected it. */
-    Endpoint endpoint() {
+    ServerFacts endpoint() {
         return endpoint;
     }
 
     /** The first detection counts, because a server does not change under load. */
-    synchronized void endpoint(Endpoint found) {
+    synchronized void endpoint(ServerFacts found) {
         if (endpoint == null) {
             endpoint = found;
         }
@@ -115,7 +115,7 @@ public final class SyncServer implements AutoCloseable {
             return options.pollInterval();
         }
         return endpoint == null || endpoint.pollMillis() == 0
-                ? Schedule.INTERVAL : Duration.ofMillis(endpoint.pollMillis());
+                ? PollSchedule.INTERVAL : Duration.ofMillis(endpoint.pollMillis());
     }
 
     /** For one user alone. */

@@ -21,7 +21,7 @@ final class TusUpload extends Upload {
     private String location;
     private long offset;
 
-    TusUpload(Session session, LocalFile file, String overwritten, Listener listener) {
+    TusUpload(ClientSession session, LocalFile file, String overwritten, Listener listener) {
         super(session, file, overwritten, listener);
         pieceBytes = Math.min(session.server().endpoint().tusChunkBytes(), session.options().chunkBytes());
     }
@@ -38,7 +38,8 @@ final class TusUpload extends Upload {
     /** The first piece is in the request that makes the upload, to the root of the space: the name has the path. */
     private void create() throws SyncException {
         if (session().places().isShared(file().path())) {
-            throw new SyncException(Trouble.FORBIDDEN, "a single file that another user shares cannot be overwritten"
+            throw new SyncException(SyncErrorKind.FORBIDDEN,
+                    "a single file that another user shares cannot be overwritten"
                     + " here: TUS names a file by its folder, which the share does not have; upload another file");
         }
         long count = Math.min(pieceBytes, bytes());
@@ -78,7 +79,7 @@ final class TusUpload extends Upload {
     static String location(HttpAnswer answer) throws SyncException {
         String named = Href.pathOf(answer.headers().get("Location", "").strip());
         if (!named.startsWith("/") || !named.matches("[!-~]{1,8000}")) {
-            throw new SyncException(Trouble.PROTOCOL, "the server did not say where to upload to (Location)");
+            throw new SyncException(SyncErrorKind.PROTOCOL, "the server did not say where to upload to (Location)");
         }
         return named;
     }
@@ -88,7 +89,7 @@ final class TusUpload extends Upload {
         String told = answer.headers().get("Upload-Offset", Long.toString(otherwise)).strip();
         long there = told.matches("\\d{1,18}") ? Long.parseLong(told) : -1;
         if (there < 0 || there > most) {
-            throw new SyncException(Trouble.PROTOCOL, "the server's Upload-Offset is not within the file");
+            throw new SyncException(SyncErrorKind.PROTOCOL, "the server's Upload-Offset is not within the file");
         }
         return there;
     }
@@ -110,7 +111,8 @@ final class TusUpload extends Upload {
                     Refusals.expect(SyncStep.UPLOAD_CHUNK, answer, 204, 200);
                     long there = number(answer, offset + count, bytes());
                     if (there <= offset) {
-                        throw new SyncException(Trouble.PROTOCOL, "the server took nothing of a piece of an upload");
+                        throw new SyncException(SyncErrorKind.PROTOCOL,
+                                "the server took nothing of a piece of an upload");
                     }
                     progressed();
                     arrivedTo(answer, there);

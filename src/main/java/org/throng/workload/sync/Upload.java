@@ -23,7 +23,7 @@ abstract class Upload extends Transfer {
         void failed(LocalFile file, SyncException why);
     }
 
-    private final Session session;
+    private final ClientSession session;
     private final LocalFile file;
     private Listener listener;
 
@@ -35,7 +35,7 @@ abstract class Upload extends Transfer {
     private boolean stored;
 
     /** @param overwritten the file's etag on the server, empty for a new one */
-    Upload(Session session, LocalFile file, String overwritten, Listener listener) {
+    Upload(ClientSession session, LocalFile file, String overwritten, Listener listener) {
         this.session = session;
         this.file = file;
         this.overwritten = overwritten;
@@ -44,7 +44,7 @@ abstract class Upload extends Transfer {
     }
 
     /** The upload of a file of that length in the server's dialect. */
-    static Upload of(Session session, LocalFile file, String overwritten, Listener listener) {
+    static Upload of(ClientSession session, LocalFile file, String overwritten, Listener listener) {
         boolean small = file.content().length() <= session.options().chunkBytes();
         return switch (session.dialect()) {
             case SPACES -> new TusUpload(session, file, overwritten, listener);
@@ -69,7 +69,7 @@ abstract class Upload extends Transfer {
         return overwritten;
     }
 
-    Session session() {
+    ClientSession session() {
         return session;
     }
 
@@ -88,7 +88,7 @@ abstract class Upload extends Transfer {
 
     /** Whether servers of this dialect support checksums, mtimes and ids. */
     boolean isPlain() {
-        return session.dialect() == Dialect.WEBDAV;
+        return session.dialect() == ServerKind.WEBDAV;
     }
 
     /** Seconds since 1970, the same for each request of an upload. */
@@ -128,11 +128,11 @@ abstract class Upload extends Transfer {
     void complete(HttpAnswer answer) throws SyncException {
         String etag = Answers.etag(answer);
         id = Answers.fileId(answer);
-        if (etag.isEmpty() && session.dialect() == Dialect.SPACES) {
-            lookFor(new Waiting(session.transferTimeout()), Duration.ZERO);
+        if (etag.isEmpty() && session.dialect() == ServerKind.SPACES) {
+            lookFor(new ProcessingWait(session.transferTimeout()), Duration.ZERO);
         } else if (etag.isEmpty()) {
             readEtag(() -> {
-                throw new SyncException(Trouble.PROTOCOL,
+                throw new SyncException(SyncErrorKind.PROTOCOL,
                         "the server does not have the file that it said it had stored");
             });
         } else {
@@ -155,7 +155,7 @@ abstract class Upload extends Transfer {
      * Requests the new etag until the server shows it: the server may process an accepted file for a while, and shows
      * the previous version or no etag until then.
      */
-    private void lookFor(Waiting waiting, Duration pause) throws SyncException {
+    private void lookFor(ProcessingWait waiting, Duration pause) throws SyncException {
         ask(SyncStep.READ_ETAG, "PROPFIND", target(), PropFind.DEPTH_0, PropFind.UPLOADED, answer -> {
             Refusals.expect(SyncStep.READ_ETAG, answer, 207, 404, TOO_EARLY);
             String etag = answer.status() == 207 ? etagIn(answer) : "";
@@ -163,7 +163,7 @@ abstract class Upload extends Transfer {
                 stored(etag, answer);
                 return;
             }
-            lookFor(waiting, waiting.next().orElseThrow(() -> new SyncException(Trouble.PROCESSING,
+            lookFor(waiting, waiting.next().orElseThrow(() -> new SyncException(SyncErrorKind.PROCESSING,
                     "the server took the whole file, but does not show it within the transfer timeout")));
         });
         pause(pause);

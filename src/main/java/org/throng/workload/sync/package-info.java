@@ -3,14 +3,14 @@
  * files on disk.
  *
  * <pre>
- * start      SyncServer -&gt; SyncClient -&gt; StartUp -&gt; Endpoint (dialect, once), Places, Drive
- * poll       SyncClient -&gt; Poll -&gt; Dialogue -&gt; net                 one request; the next instant: Schedule
+ * start      SyncServer -&gt; SyncClient -&gt; StartUp -&gt; ServerFacts (once), Places, Drive
+ * poll       SyncClient -&gt; Poll -&gt; SerialRequests -&gt; net           when: PollSchedule
  * sync run   SyncClient -&gt; Discovery -&gt; Exchanges -&gt; net           Listing &lt;- Multistatus &lt;- net
- *                              |-&gt; Journal: Folder, PackedFiles
+ *                              |-&gt; SyncJournal: JournalFolder, PackedFiles
  *                              '-&gt; RemoteFile -&gt; Download
- * transfers  SyncClient -&gt; Changes -&gt; Transfers -&gt; Exchanges -&gt; net
+ * transfers  SyncClient -&gt; ClientChanges -&gt; Transfers -&gt; Exchanges -&gt; net
  *                 Download, Upload: SinglePut, FolderUpload, NamedChunksUpload, TusUpload
- *                 their results: Journal, BackOff, Member -&gt; Deliveries
+ *                 their results: SyncJournal, FileBackOff, Member -&gt; FileDeliveries
  * </pre>
  *
  * <p>One thread uses a client and waits for it. Concurrent work is done as jobs: {@link
@@ -29,9 +29,9 @@
  * because a server names one.
  *
  * <p>The measure between clients is how long a file takes from one to another; {@link
- * org.throng.workload.sync.Deliveries} follow it by its checksum. {@link org.throng.workload.sync.Steps} receives the
- * requests. Every failure is a {@link org.throng.workload.sync.SyncException}, whose {@link
- * org.throng.workload.sync.Trouble} determines what a client does next. No password, token or cookie is ever part of a
- * message.
+ * org.throng.workload.sync.FileDeliveries} follow it by its checksum. {@link org.throng.workload.sync.Steps} receives
+ * the requests. Every failure is a {@link org.throng.workload.sync.SyncException}, whose {@link
+ * org.throng.workload.sync.SyncErrorKind} determines what a client does next. No password, token or cookie is ever part
+ * of a message.
  */
 package org.throng.workload.sync;

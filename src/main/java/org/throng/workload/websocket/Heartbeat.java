@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  * @param replies messages that are answered or swallowed on arrival; they never reach an expectation and are no pushes
  * @param serverIntervals finds the intervals in a message of the server; null to use those of the beats
  */
-public record Heartbeat(List<Beat> beats, List<Reply> replies, ServerIntervals serverIntervals) {
+public record Heartbeat(List<HeartbeatTask> beats, List<Reply> replies, ServerIntervals serverIntervals) {
 
     /** Nothing is sent, nothing is answered. */
     public static final Heartbeat NONE = new Heartbeat(List.of(), List.of());
@@ -24,20 +24,20 @@ public record Heartbeat(List<Beat> beats, List<Reply> replies, ServerIntervals s
     }
 
     /** Beats at their own intervals. */
-    public Heartbeat(List<Beat> beats, List<Reply> replies) {
+    public Heartbeat(List<HeartbeatTask> beats, List<Reply> replies) {
         this(beats, replies, null);
     }
 
     /** This and one more beat. */
-    public Heartbeat with(Beat beat) {
-        List<Beat> more = new ArrayList<>(beats);
+    public Heartbeat with(HeartbeatTask beat) {
+        List<HeartbeatTask> more = new ArrayList<>(beats);
         more.add(beat);
         return new Heartbeat(more, replies, serverIntervals);
     }
 
     /** The different intervals of the beats. */
     Set<Duration> intervals() {
-        return beats.stream().map(Beat::every).collect(Collectors.toSet());
+        return beats.stream().map(HeartbeatTask::every).collect(Collectors.toSet());
     }
 
     /**
@@ -46,6 +46,6 @@ public record Heartbeat(List<Beat> beats, List<Reply> replies, ServerIntervals s
      * @param on the message
      * @param message the immediate reply, or null to swallow the message
      */
-    public record Reply(Expectation on, Outgoing message) {
+    public record Reply(Expectation on, OutgoingMessage message) {
     }
 }

@@ -62,12 +62,12 @@ public record HeartbeatPreset(Framing framing, Heartbeat heartbeat, List<Refusal
 
         HeartbeatPreset preset(JsonNode root) {
             allow(root, "", Set.of("about", "framing", "send", "replies", "listenSeconds", "intervals", "refusals"));
-            List<Beat> beats = new ArrayList<>();
+            List<HeartbeatTask> beats = new ArrayList<>();
             if (root.has("send")) {
                 beats.add(send(root.get("send")));
             }
             if (root.has("listenSeconds")) {
-                beats.add(Beat.listen(seconds(root, "", "listenSeconds")));
+                beats.add(HeartbeatTask.listen(seconds(root, "", "listenSeconds")));
             }
             String framing = root.has("framing") ? text(root, "", "framing") : Framing.WHOLE.word();
             return new HeartbeatPreset(
@@ -76,21 +76,21 @@ public record HeartbeatPreset(Framing framing, Heartbeat heartbeat, List<Refusal
                     refusals(root));
         }
 
-        private Beat send(JsonNode send) {
+        private HeartbeatTask send(JsonNode send) {
             allow(send, "send", Set.of("text", "hex", "everySeconds", "answer"));
             Expectation answer = send.has("answer") ? expectation(send, "send", "answer") : null;
-            return Beat.message(seconds(send, "send", "everySeconds"), message(send, "send"), answer);
+            return HeartbeatTask.message(seconds(send, "send", "everySeconds"), message(send, "send"), answer);
         }
 
-        private Outgoing message(JsonNode node, String name) {
+        private OutgoingMessage message(JsonNode node, String name) {
             if (!node.has("hex")) {
-                return Outgoing.of(text(node, name, "text"));
+                return OutgoingMessage.of(text(node, name, "text"));
             }
             if (node.has("text")) {
                 throw wrong(path(name, "hex"), "there is a text as well; give one of them");
             }
             String hex = text(node, name, "hex");
-            return reading(path(name, "hex"), () -> Outgoing.of(ExpectationParser.bytes(hex)));
+            return reading(path(name, "hex"), () -> OutgoingMessage.of(ExpectationParser.bytes(hex)));
         }
 
         private ServerIntervals intervals(JsonNode root) {
@@ -153,7 +153,7 @@ public record HeartbeatPreset(Framing framing, Heartbeat heartbeat, List<Refusal
             for (JsonNode reply : list(root, "", "replies")) {
                 String name = "replies[" + replies.size() + "]";
                 allow(reply, name, Set.of("on", "text", "hex"));
-                Outgoing message = reply.has("text") || reply.has("hex") ? message(reply, name) : null;
+                OutgoingMessage message = reply.has("text") || reply.has("hex") ? message(reply, name) : null;
                 replies.add(new Heartbeat.Reply(expectation(reply, name, "on"), message));
             }
             return replies;

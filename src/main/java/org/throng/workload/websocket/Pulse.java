@@ -74,10 +74,10 @@ final class Pulse implements HeartbeatWheel.Member {
                 goOnWith(announced);
             }
         }
-        List<Beat> beats = heartbeat.beats();
+        List<HeartbeatTask> beats = heartbeat.beats();
         for (int i = 0; i < beats.size(); i++) {
-            Beat beat = beats.get(i);
-            if (beat.kind() == Beat.Kind.LISTEN) {
+            HeartbeatTask beat = beats.get(i);
+            if (beat.kind() == HeartbeatTask.Kind.LISTEN) {
                 answered(i);
             } else if (beat.answer() != null && beat.answer().matches(message)) {
                 answered(i);
@@ -96,9 +96,9 @@ final class Pulse implements HeartbeatWheel.Member {
     }
 
     void pong() {
-        List<Beat> beats = heartbeat.beats();
+        List<HeartbeatTask> beats = heartbeat.beats();
         for (int i = 0; i < beats.size(); i++) {
-            if (beats.get(i).kind() == Beat.Kind.PING) {
+            if (beats.get(i).kind() == HeartbeatTask.Kind.PING) {
                 answered(i);
             }
         }
@@ -110,7 +110,7 @@ final class Pulse implements HeartbeatWheel.Member {
 
     @Override
     public void beat(HeartbeatWheel wheel) {
-        List<Beat> beats = heartbeat.beats();
+        List<HeartbeatTask> beats = heartbeat.beats();
         for (int i = 0; i < beats.size(); i++) {
             if (HeartbeatWheel.of(beats.get(i).every()) == wheel) {
                 beat(beats.get(i), 1 << i);
@@ -118,7 +118,7 @@ final class Pulse implements HeartbeatWheel.Member {
         }
     }
 
-    private void beat(Beat beat, int bit) {
+    private void beat(HeartbeatTask beat, int bit) {
         boolean missing;
         synchronized (this) {
             missing = (answersDue & bit) != 0;

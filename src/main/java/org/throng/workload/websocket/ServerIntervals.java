@@ -59,7 +59,7 @@ final class ServerIntervals {
     }
 
     private static Heartbeat adapted(Heartbeat heartbeat, Duration sendEvery, Duration listenEvery) {
-        List<Beat> beats = heartbeat.beats().stream()
+        List<HeartbeatTask> beats = heartbeat.beats().stream()
                 .map(beat -> switch (beat.kind()) {
                     case MESSAGE -> sendEvery == null ? beat : beat.withInterval(sendEvery);
                     case LISTEN -> listenEvery == null ? beat : beat.withInterval(listenEvery);

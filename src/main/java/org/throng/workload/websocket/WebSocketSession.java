@@ -38,7 +38,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
 
     // All below is guarded by this; a session has no separate lock, to keep an idle one small.
 
-    private final Inbox inbox = new Inbox();
+    private final MessageInbox inbox = new MessageInbox();
 
     /** Set once, before the user or a heartbeat can send. */
     private WebSocket socket;
@@ -47,7 +47,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     private Thread waiting;
     private long deadlineNanos;
     private boolean watched;
-    private List<Outgoing> repliesDue;
+    private List<OutgoingMessage> repliesDue;
     private int sentBytes;
     private int receivedBytes;
 
@@ -64,7 +64,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
 
     /** Takes over the connection that was opened with this session as its handler. */
     public void opened(WebSocket opened) {
-        List<Outgoing> due;
+        List<OutgoingMessage> due;
         boolean over;
         synchronized (this) {
             socket = opened;
@@ -90,7 +90,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     }
 
     /** Sends a message. Does not wait for the network. */
-    public void send(Outgoing message) throws SessionException {
+    public void send(OutgoingMessage message) throws SessionException {
         try {
             sent(message.sendOn(socket, options.framing()));
         } catch (WebSocketClosedException e) {
@@ -130,7 +130,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
      *
      * @throws SessionException as {@link #expect} does
      */
-    public Message request(Outgoing message, Expectation expectation, Duration deadline)
+    public Message request(OutgoingMessage message, Expectation expectation, Duration deadline)
             throws SessionException, InterruptedException {
         synchronized (this) {
             throwIfFailed();
@@ -313,7 +313,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     }
 
     /** Sends the answer to a heartbeat of the server, as soon as there is a connection. */
-    void reply(Outgoing reply) {
+    void reply(OutgoingMessage reply) {
         boolean early;
         boolean tooMany = false;
         synchronized (this) {
@@ -337,7 +337,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     }
 
     /** The server was faster than the opening thread. Returns false, and keeps nothing, beyond the limit. */
-    private boolean keepForTheOpening(Outgoing reply) {
+    private boolean keepForTheOpening(OutgoingMessage reply) {
         if (repliesDue == null) {
             repliesDue = new ArrayList<>();
         }

@@ -6,7 +6,7 @@
  * net (event loop) --message--&gt; WebSocketSession --1--&gt; Heartbeat (answered or swallowed)
  *                                               --2--&gt; refusal (fails the sample)
  *                                               --3--&gt; Expectation of the waiting user
- *                                               --4--&gt; Inbox (kept) or Pushes (counted)
+ *                                               --4--&gt; MessageInbox (kept) or Pushes (counted)
  * </pre>
  *
  * <p>A {@link org.throng.workload.websocket.WebSocketSession} is one small object a user. All settings ({@link

@@ -35,8 +35,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JMeterEnvironment;
+import org.throng.injector.remote.InjectorRefusedException;
 import org.throng.injector.remote.InjectorService;
-import org.throng.injector.remote.RefusedException;
 import org.throng.injector.remote.RunOrder;
 import org.throng.injector.remote.Software;
 import org.throng.injector.remote.State;
@@ -98,7 +98,7 @@ class ServedEngineTest {
         return merged;
     }
 
-    private void prepare(String run) throws RefusedException {
+    private void prepare(String run) throws InjectorRefusedException {
         service.prepare(new RunOrder(run, "controller", SOFTWARE, 0, 1, Map.of(), List.of()));
     }
 
@@ -213,7 +213,7 @@ class ServedEngineTest {
         configure(new Recorder());
 
         await().atMost(LONG).untilAsserted(() -> assertThatThrownBy(() -> service.isPlanChecked("r1"))
-                .isInstanceOf(RefusedException.class).hasMessage("line 7: unexpected token"));
+                .isInstanceOf(InjectorRefusedException.class).hasMessage("line 7: unexpected token"));
         assertThatThrownBy(engine::rrunTest).hasMessageContaining("no plan that can be run");
         service.finish("r1");
     }

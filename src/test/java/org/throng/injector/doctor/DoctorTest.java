@@ -214,7 +214,7 @@ class DoctorTest {
     void examinesThisMachine() {
         Doctor doctor = Doctor.ofThisMachine(1);
         assertThat(doctor.examine()).extracting(Finding::what).contains("JDK", "open files", "memory", "processors");
-        assertThat(doctor.capacities()).extracting(Capacity::plan).contains("websocket");
+        assertThat(doctor.capacities()).extracting(PlanCapacity::plan).contains("websocket");
         assertThatIllegalArgumentException().isThrownBy(() -> Doctor.ofThisMachine(0));
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.throng.injector.doctor.Capacity.Bound;
+import org.throng.injector.doctor.PlanCapacity.Bound;
 
 class DoctorTextTest {
 
@@ -15,10 +15,11 @@ class DoctorTextTest {
             Finding.ok("JDK", "25", "not told when it is fine"),
             Finding.limit("open files", "soft 1, hard 2", LONG, "sysctl -w fs.nr_open=3", "ulimit -n 3"));
 
-    private static final Capacity ENOUGH =
-            new Capacity("websocket", 1000, List.of(new Bound("open files", 19_700), new Bound("memory", 1_000_000)));
+    private static final PlanCapacity ENOUGH =
+            new PlanCapacity("websocket", 1000,
+            List.of(new Bound("open files", 19_700), new Bound("memory", 1_000_000)));
 
-    private static final Capacity TOO_FEW = new Capacity("big", 50_000, List.of(new Bound("memory", 400)));
+    private static final PlanCapacity TOO_FEW = new PlanCapacity("big", 50_000, List.of(new Bound("memory", 400)));
 
     @Test
     void rendersFindingsAndUsers() {

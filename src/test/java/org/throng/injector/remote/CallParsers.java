@@ -27,7 +27,7 @@ public final class CallParsers {
                 calls("calls to an injector", CallFilters.ofInjector())
                         .example(written(order)),
                 calls("answers of an injector", CallFilters::checkAnswer)
-                        .example(written(new Beat(State.RUNNING, 7, "none")))
+                        .example(written(new InjectorBeat(State.RUNNING, 7, "none")))
                         .example(written(new ArrayList<>(List.of(new RunFile("a", 1))))),
                 addresses());
     }
@@ -84,7 +84,8 @@ public final class CallParsers {
 
     private static Parser addresses() {
         return Parser.of("list of injectors",
-                        (input, pieces) -> InjectorAddress.parseList(new String(input, StandardCharsets.UTF_8)), IllegalArgumentException.class)
+                        (input, pieces) -> InjectorAddress.parseList(new String(input, StandardCharsets.UTF_8)),
+                                IllegalArgumentException.class)
                 .example("host1,host2:1100,[::1]:1101")
                 .shape("hosts", "a", ",b", "")
                 .shape("a host", "", "a", ":1");

@@ -56,7 +56,8 @@ class IdleConnectionsTest {
             own.rebind("mine", own);
             connect(exports.port());
             ClientSockets.use(controller);
-            assertThat(LocateRegistry.getRegistry(LOOPBACK.getHostAddress(), exports.port(), new ClientSockets()).list())
+            assertThat(LocateRegistry.getRegistry(LOOPBACK.getHostAddress(), exports.port(), new ClientSockets())
+                    .list())
                     .containsExactly("mine");
             await().until(() -> idle.stream().filter(IdleConnectionsTest::isOpen).count()
                     <= Newcomers.MOST_OF_AN_ADDRESS);

@@ -59,7 +59,7 @@ class InjectorServiceTest {
         service.startAt("r1", 7);
         driver.state = State.RUNNING;
         driver.users = 3;
-        assertThat(service.beat("r1")).isEqualTo(new Beat(State.RUNNING, 3, null));
+        assertThat(service.beat("r1")).isEqualTo(new InjectorBeat(State.RUNNING, 3, null));
         Files.writeString(folder.resolve("log"), "before\nmeanwhile\n");
         service.stop("r1");
         assertThat(driver.stops).isEqualTo(1);
@@ -74,10 +74,10 @@ class InjectorServiceTest {
     @Test
     void aSecondControllerIsToldWhoseRunIsOn() throws Exception {
         service.prepare(order("r1"));
-        assertThatThrownBy(() -> service.prepare(order("r2"))).isInstanceOf(RefusedException.class)
+        assertThatThrownBy(() -> service.prepare(order("r2"))).isInstanceOf(InjectorRefusedException.class)
                 .hasMessage("it is busy with the run r1 of controller");
-        assertThatThrownBy(() -> service.beat("r2")).isInstanceOf(RefusedException.class);
-        assertThatThrownBy(() -> service.isPlanChecked("r2")).isInstanceOf(RefusedException.class);
+        assertThatThrownBy(() -> service.beat("r2")).isInstanceOf(InjectorRefusedException.class);
+        assertThatThrownBy(() -> service.isPlanChecked("r2")).isInstanceOf(InjectorRefusedException.class);
         service.stop("r2");
         service.finish("r2");
         assertThat(driver.stops).isZero();
@@ -87,7 +87,7 @@ class InjectorServiceTest {
     @Test
     void otherSoftwareIsRefusedNamingBoth() {
         RunOrder order = new RunOrder("r1", "c", new Software("1.1", "", "5.5", "17"), 0, 1, Map.of(), List.of());
-        assertThatThrownBy(() -> service.prepare(order)).isInstanceOf(RefusedException.class)
+        assertThatThrownBy(() -> service.prepare(order)).isInstanceOf(InjectorRefusedException.class)
                 .hasMessage("it has Throng 1.0 instead of 1.1 and JMeter 5.6.3 instead of 5.5; start it from the zip "
                         + "that this build makes (mvn verify -DskipTests)");
         assertThat(service.hello().state()).isEqualTo(State.IDLE);
@@ -110,7 +110,7 @@ class InjectorServiceTest {
         pass(1);
         assertThat(driver.orphaned).isTrue();
         assertThat(driver.stops).isEqualTo(1);
-        assertThatThrownBy(() -> service.beat("r1")).isInstanceOf(RefusedException.class);
+        assertThatThrownBy(() -> service.beat("r1")).isInstanceOf(InjectorRefusedException.class);
         pass(1);
         assertThat(driver.stops).as("JMeter may not have heard").isEqualTo(2);
         assertThat(service.hello().state()).as("users are still leaving").isEqualTo(State.RUNNING);
@@ -132,7 +132,8 @@ class InjectorServiceTest {
     void whatIsMissingIsSentOnceAndLiesWhereThePlanLooks() throws Exception {
         DataFile users = file("data/users.csv");
         assertThat(service.prepare(order("r1", users))).containsExactly(users.sha256());
-        assertThatThrownBy(service::placeFiles).isInstanceOf(RefusedException.class).hasMessageContaining("users.csv");
+        assertThatThrownBy(service::placeFiles).isInstanceOf(InjectorRefusedException.class)
+                .hasMessageContaining("users.csv");
         service.upload("r1", users.sha256(), 0, java.util.Arrays.copyOf(CONTENT, 5));
         service.upload("r1", users.sha256(), 5, java.util.Arrays.copyOfRange(CONTENT, 5, CONTENT.length));
         service.upload("r1", users.sha256(), CONTENT.length, new byte[0]);
@@ -151,10 +152,12 @@ class InjectorServiceTest {
         other[0]++;
         service.upload("r1", users.sha256(), 0, other);
         assertThatThrownBy(() -> service.upload("r1", users.sha256(), other.length, new byte[0]))
-                .isInstanceOf(RefusedException.class)
+                .isInstanceOf(InjectorRefusedException.class)
                 .hasMessageContainingAll("users.csv", users.sha256(), "instead of");
-        assertThatThrownBy(() -> service.upload("r1", users.sha256(), 9, other)).isInstanceOf(RefusedException.class);
-        assertThatThrownBy(() -> service.upload("r1", "0".repeat(64), 0, other)).isInstanceOf(RefusedException.class);
+        assertThatThrownBy(() -> service.upload("r1", users.sha256(), 9, other))
+                .isInstanceOf(InjectorRefusedException.class);
+        assertThatThrownBy(() -> service.upload("r1", "0".repeat(64), 0, other))
+                .isInstanceOf(InjectorRefusedException.class);
     }
 
     @Test
@@ -166,14 +169,14 @@ class InjectorServiceTest {
 
     @Test
     void namesLeadNowhereElse() throws Exception {
-        assertThatThrownBy(() -> service.prepare(order("../r"))).isInstanceOf(RefusedException.class);
+        assertThatThrownBy(() -> service.prepare(order("../r"))).isInstanceOf(InjectorRefusedException.class);
         DataFile outside = new DataFile("../../x", file("x").sha256(), CONTENT.length);
-        assertThatThrownBy(() -> service.prepare(order("r1", outside))).isInstanceOf(RefusedException.class);
-        assertThatThrownBy(() -> service.files("..")).isInstanceOf(RefusedException.class);
+        assertThatThrownBy(() -> service.prepare(order("r1", outside))).isInstanceOf(InjectorRefusedException.class);
+        assertThatThrownBy(() -> service.files("..")).isInstanceOf(InjectorRefusedException.class);
         service.prepare(order("r1"));
         Files.createSymbolicLink(folder.resolve("runs/r1/link"), Path.of("/etc/hostname"));
         for (String name : List.of("../../log", "/etc/hostname", "link", "nothing")) {
-            assertThatThrownBy(() -> service.read("r1", name, 0)).isInstanceOf(RefusedException.class);
+            assertThatThrownBy(() -> service.read("r1", name, 0)).isInstanceOf(InjectorRefusedException.class);
         }
         assertThat(service.files("r1")).isEmpty();
     }

@@ -13,7 +13,7 @@ class SafePathTest {
     private static final Path FOLDER = Path.of("/srv/run");
 
     @Test
-    void namesStayBelowTheFolder() throws RefusedException {
+    void namesStayBelowTheFolder() throws InjectorRefusedException {
         assertThat(SafePath.in(FOLDER, "a/b ü.csv")).isEqualTo(Path.of("/srv/run/a/b ü.csv"));
         assertThat(SafePath.in(FOLDER, "a/../b")).isEqualTo(Path.of("/srv/run/b"));
         assertThat(SafePath.name(FOLDER, Path.of("/srv/run/a/b"))).isEqualTo("a/b");
@@ -22,6 +22,6 @@ class SafePathTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "/etc/passwd", "..", "../x", "a/../../x", ".", "a\\..\\b", "a\u0000b", "a\nb"})
     void othersAreRefused(String name) {
-        assertThatThrownBy(() -> SafePath.in(FOLDER, name)).isInstanceOf(RefusedException.class);
+        assertThatThrownBy(() -> SafePath.in(FOLDER, name)).isInstanceOf(InjectorRefusedException.class);
     }
 }

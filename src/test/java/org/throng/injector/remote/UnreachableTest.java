@@ -19,7 +19,8 @@ class UnreachableTest {
     void aConnectionThatIsClosedInTheHandshakeSaysNothingOfKeysAlone() {
         Exception cut = new SSLHandshakeException("Remote host terminated the handshake");
         cut.initCause(new EOFException("SSL peer shut down incorrectly"));
-        assertThat(reason(cut)).isEqualTo("it closed the connection during the TLS handshake: it has no keys, or too many"
+        assertThat(reason(cut))
+                .isEqualTo("it closed the connection during the TLS handshake: it has no keys, or too many"
                 + " connections (SSL peer shut down incorrectly)");
     }
 

@@ -13,15 +13,15 @@ import org.junit.jupiter.api.Test;
 class FramesTest {
 
     @Property(tries = 200)
-    void whatOneProcessTellsAnotherHears(@ForAll Frame.Kind kind, @ForAll @Size(max = 6) List<String> fields) {
+    void whatOneProcessTellsAnotherHears(@ForAll SiblingFrame.Kind kind, @ForAll @Size(max = 6) List<String> fields) {
         // a string of unpaired surrogates is none that XML could have brought
         List<String> valid = fields.stream().map(each -> each.replaceAll("[\\uD800-\\uDFFF]", "?")).toList();
         EmbeddedChannel out = new EmbeddedChannel(new FrameEncoder());
         EmbeddedChannel in = new EmbeddedChannel(new FrameDecoder());
-        out.writeOutbound(new Frame(kind, valid));
+        out.writeOutbound(new SiblingFrame(kind, valid));
         ByteBuf bytes = out.readOutbound();
         in.writeInbound(bytes.readRetainedSlice(bytes.readableBytes() / 2), bytes);
-        assertThat((Frame) in.readInbound()).isEqualTo(new Frame(kind, valid));
+        assertThat((SiblingFrame) in.readInbound()).isEqualTo(new SiblingFrame(kind, valid));
     }
 
     @Test

@@ -32,8 +32,8 @@ class XmlReaderTest {
                 + "<a xmlns='urn:a'><c/></a></b:body>");
         assertThat(body.is("body", "urn:b")).isTrue();
         assertThat(body.attribute("xml:lang")).isEqualTo("en");
-        assertThat(new Request(body).restarts()).isTrue();
-        assertThat(new Request(body).hasUsualPrefix()).isFalse();
+        assertThat(new BodyRequest(body).restarts()).isTrue();
+        assertThat(new BodyRequest(body).hasUsualPrefix()).isFalse();
         assertThat(body.firstChild().child("c")).isNotNull();
     }
 

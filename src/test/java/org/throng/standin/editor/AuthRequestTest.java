@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AuthRequestTest {
 
     private static AuthRequest of(ObjectNode auth) throws Refused {
-        return AuthRequest.of(auth, Messages.object());
+        return AuthRequest.of(auth, ServerMessages.object());
     }
 
     @ParameterizedTest
@@ -26,7 +26,7 @@ class AuthRequestTest {
     })
     void whoMayOnlyLook(String mode, String permissions, boolean view) throws Exception {
         ObjectNode auth = TestEditor.auth("K", "u").put("mode", mode);
-        auth.set("permissions", Messages.parse(permissions).orElseThrow());
+        auth.set("permissions", ServerMessages.parse(permissions).orElseThrow());
         assertThat(of(auth).view()).isEqualTo(view);
         assertThat(of(auth).live()).isEqualTo(mode.equals("view"));
     }

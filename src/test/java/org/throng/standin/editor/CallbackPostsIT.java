@@ -49,7 +49,8 @@ class CallbackPostsIT {
     @Test
     void theOutboxSignsHeaderAndBody() throws Exception {
         integrator.answers(200, OK);
-        EditorSettings settings = EditorSettings.of(Generation.V9_4).with(new Tokens("short", false, false, true));
+        EditorSettings settings = EditorSettings.of(Generation.V9_4)
+                .with(new TokenSwitches("short", false, false, true));
         try (HttpSideProbe probe = HttpSideProbe.start(settings, HttpSideProbe.SETTINGS)) {
             probe.callback(integrator.url("/cb"), body(1));
         }

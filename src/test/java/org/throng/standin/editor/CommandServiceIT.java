@@ -29,7 +29,7 @@ class CommandServiceIT {
     private static final String OLD_PATH = "/coauthoring/CommandService.ashx";
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final EditorSettings WITH_TOKENS =
-            EditorSettings.of(Generation.V9_4).with(new Tokens("short", false, true, false));
+            EditorSettings.of(Generation.V9_4).with(new TokenSwitches("short", false, true, false));
 
     private static JsonNode json(String text) throws Exception {
         return JSON.readTree(text);

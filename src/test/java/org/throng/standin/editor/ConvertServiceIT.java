@@ -134,7 +134,8 @@ class ConvertServiceIT {
     @Test
     void whereTokensAreAskedForOnlyTheTokenCounts() throws Exception {
         integrator.answers(200, FakeIntegrator.DOCX);
-        EditorSettings settings = EditorSettings.of(Generation.V9_4).with(new Tokens("short", false, true, false));
+        EditorSettings settings = EditorSettings.of(Generation.V9_4)
+                .with(new TokenSwitches("short", false, true, false));
         try (HttpSideProbe probe = HttpSideProbe.start(settings, HttpSideProbe.SETTINGS)) {
             assertThat(xml(probe, request(true))).contains("<Error>-8</Error>");
             ObjectNode claims = JSON.valueToTree(request(false));

@@ -48,7 +48,7 @@ class DocumentDownloadIT {
     void theOutboxTokenIsOverTheUrl() throws Exception {
         integrator.answers(200, FakeIntegrator.DOCX);
         EditorSettings settings =
-                EditorSettings.of(Generation.V9_4).with(new Tokens("short", false, false, true));
+                EditorSettings.of(Generation.V9_4).with(new TokenSwitches("short", false, false, true));
         String url = integrator.url("/a.docx");
         try (HttpSideProbe probe = HttpSideProbe.start(settings, HttpSideProbe.SETTINGS)) {
             probe.convert(url, "docx");
@@ -163,7 +163,7 @@ class DocumentDownloadIT {
 
     @Test
     void conversionsWaitForAFreeConverter() throws Exception {
-        EditorSettings one = new EditorSettings(Generation.V9_4, Tokens.OFF, 1, 0, 0,
+        EditorSettings one = new EditorSettings(Generation.V9_4, TokenSwitches.OFF, 1, 0, 0,
                 Behaviour.DEFAULT.with("conversion", "100ms"));
         for (int i = 0; i < 3; i++) {
             integrator.answers(200, FakeIntegrator.DOCX);

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import org.throng.standin.Exchange;
 import org.throng.standin.Faults;
+import org.throng.standin.HttpExchange;
 import org.throng.standin.Listen;
 import org.throng.standin.Protocol;
 import org.throng.standin.Siblings;
@@ -142,14 +142,14 @@ final class HttpSideProbe implements Protocol, AutoCloseable {
     }
 
     @Override
-    public void handle(Exchange exchange) {
+    public void handle(HttpExchange exchange) {
         if (!routes.handle(exchange)) {
             exchange.respond(404, "not here\n");
         }
     }
 
     @Override
-    public boolean control(Exchange exchange) {
+    public boolean control(HttpExchange exchange) {
         return false;
     }
 

@@ -10,7 +10,7 @@ class LockTableTest {
     private final LockTable table = new LockTable(Generation.V9_4, true);
 
     private static JsonNode json(String text) {
-        return Messages.parse(text.replace('\'', '"')).orElseThrow();
+        return ServerMessages.parse(text.replace('\'', '"')).orElseThrow();
     }
 
     private static JsonNode range(String guid, int from, int to) {

@@ -140,14 +140,16 @@ class SessionEndsIT {
 
     @Test
     void socketIoRefusesAtConnect() throws Exception {
-        start(EditorSettings.of(Generation.V9_4).with(new Tokens("s", true, false, false)));
+        start(EditorSettings.of(Generation.V9_4).with(new TokenSwitches("s", true, false, false)));
         try (TestEditor editor = TestEditor.open(port, Generation.V9_4, "k")) {
             editor.sendRaw("40{}");
             assertThat(editor.raw()).isEqualTo("44{\"message\":\"not authorized\",\"data\":{\"code\":4006,"
                     + "\"description\":\"token:jwt must be provided\"}}");
-            editor.sendRaw("40{\"token\":\"" + new Jwt("s").sign(Messages.object(), Duration.ofMinutes(-5)) + "\"}");
+            editor.sendRaw("40{\"token\":\"" + new Jwt("s").sign(ServerMessages.object(), Duration.ofMinutes(-5))
+                    + "\"}");
             assertThat(editor.raw()).contains("4005", "token:jwt expired");
-            editor.sendRaw("40{\"token\":\"" + new Jwt("s").sign(Messages.object(), Duration.ofMinutes(5)) + "\"}");
+            editor.sendRaw("40{\"token\":\"" + new Jwt("s").sign(ServerMessages.object(), Duration.ofMinutes(5))
+                    + "\"}");
             assertThat(editor.raw()).startsWith("40{");
             editor.next("license");
             editor.send(TestEditor.auth("k", "u"));
@@ -157,7 +159,7 @@ class SessionEndsIT {
 
     @Test
     void sockJsRefusesAtAuth() throws Exception {
-        start(EditorSettings.of(Generation.V7_2).with(new Tokens("s", true, false, false)));
+        start(EditorSettings.of(Generation.V7_2).with(new TokenSwitches("s", true, false, false)));
         try (TestEditor editor = TestEditor.connect(port, Generation.V7_2, "k")) {
             editor.send(TestEditor.auth("k", "u"));
             assertThat(editor.raw()).isEqualTo("c[4006,\"token:jwt must be provided\"]");
@@ -422,14 +424,14 @@ class SessionEndsIT {
 
     @Test
     void aTokenOfAnotherSecretEndsTheSessionInBothGenerations() throws Exception {
-        String wrong = new Jwt("other").sign(Messages.object(), Duration.ofMinutes(5));
-        start(EditorSettings.of(Generation.V7_2).with(new Tokens("s", true, false, false)));
+        String wrong = new Jwt("other").sign(ServerMessages.object(), Duration.ofMinutes(5));
+        start(EditorSettings.of(Generation.V7_2).with(new TokenSwitches("s", true, false, false)));
         try (TestEditor editor = TestEditor.connect(port, Generation.V7_2, "k")) {
             editor.send(TestEditor.auth("k", "u").put("jwtOpen", wrong));
             assertThat(editor.raw()).isEqualTo("c[4006,\"token:invalid signature\"]");
         }
         standIn.close();
-        start(EditorSettings.of(Generation.V9_4).with(new Tokens("s", true, false, false)));
+        start(EditorSettings.of(Generation.V9_4).with(new TokenSwitches("s", true, false, false)));
         try (TestEditor editor = TestEditor.open(port, Generation.V9_4, "k")) {
             editor.sendRaw("40{\"token\":\"" + wrong + "\"}");
             assertThat(editor.raw()).contains("44{", "token:invalid signature");

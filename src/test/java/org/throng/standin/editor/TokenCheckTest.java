@@ -13,13 +13,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TokenCheckTest {
 
-    private static final Tokens ON = new Tokens("short", true, true, true);
+    private static final TokenSwitches ON = new TokenSwitches("short", true, true, true);
 
     private final TokenCheck check = new TokenCheck(ON);
     private final Jwt integrator = new Jwt("short");
 
     private static ObjectNode config() {
-        return (ObjectNode) Messages.parse("""
+        return (ObjectNode) ServerMessages.parse("""
                 {"document":{"key":"K","fileType":"docx","title":"s.docx","url":"http://h/s.docx",
                              "permissions":{"edit":true}},
                  "editorConfig":{"callbackUrl":"http://h/cb","mode":"edit","user":{"id":"u1","name":"User One"}}}
@@ -28,7 +28,7 @@ class TokenCheckTest {
 
     private ObjectNode auth(String token) throws Exception {
         ObjectNode auth = TestEditor.auth("K", "u9").put("jwtOpen", token).put("documentCallbackUrl", "http://h/cb");
-        auth.set("permissions", Messages.object().put("edit", true));
+        auth.set("permissions", ServerMessages.object().put("edit", true));
         return auth;
     }
 
@@ -69,7 +69,7 @@ class TokenCheckTest {
     @Test
     void otherPermissionsThanTheTokensAreDenied() throws Exception {
         ObjectNode auth = auth(config());
-        auth.set("permissions", Messages.object().put("edit", true).put("print", true));
+        auth.set("permissions", ServerMessages.object().put("edit", true).put("print", true));
         assertThat(refusal(auth).why()).isEqualTo(Leave.DENIED);
     }
 
@@ -102,8 +102,8 @@ class TokenCheckTest {
 
     @Test
     void connectWantsATokenOrASession() throws Exception {
-        assertThatThrownBy(() -> check.onConnect(Messages.object())).hasMessage("jwt must be provided");
-        check.onConnect(Messages.object().put("token", integrator.sign(config(), Duration.ofMinutes(5))));
-        new TokenCheck(Tokens.OFF).onConnect(Messages.object());
+        assertThatThrownBy(() -> check.onConnect(ServerMessages.object())).hasMessage("jwt must be provided");
+        check.onConnect(ServerMessages.object().put("token", integrator.sign(config(), Duration.ofMinutes(5))));
+        new TokenCheck(TokenSwitches.OFF).onConnect(ServerMessages.object());
     }
 }

@@ -33,11 +33,11 @@ class RealtimeIT {
 
     private StandIn standIn;
 
-    private int start(Generation generation, boolean abuse) throws IOException {
+    private int start(AppwriteVersion generation, boolean abuse) throws IOException {
         return start(generation, abuse, 0);
     }
 
-    private int start(Generation generation, boolean abuse, double eventsPerSecond) throws IOException {
+    private int start(AppwriteVersion generation, boolean abuse, double eventsPerSecond) throws IOException {
         standIn = StandIn.start(
                 new RealtimeProtocol(new RealtimeSettings(generation, abuse, Set.of("console", "p1"),
                         Set.of("good.example"), 10, eventsPerSecond, "p1", List.of("files"))),
@@ -61,7 +61,7 @@ class RealtimeIT {
 
     @Test
     void connectedSaysChannelsSubscriptionsAndUser() throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         try (TestClient client = TestClient.open(port, FILES + "&channels[]=documents")) {
             assertThat(client.nextText()).matches("\\{\"type\":\"connected\",\"data\":\\{\"channels\":"
                     + "\\[\"files\",\"documents\"],\"subscriptions\":\\[\"[0-9a-f]{20}\"],\"user\":null}}");
@@ -70,7 +70,7 @@ class RealtimeIT {
 
     @ParameterizedTest
     @EnumSource(names = {"V0_11", "V1_0"})
-    void earlierGenerationsKnowNoSubscriptions(Generation generation) throws Exception {
+    void earlierGenerationsKnowNoSubscriptions(AppwriteVersion generation) throws Exception {
         int port = start(generation, false);
         try (TestClient client = TestClient.open(port, FILES)) {
             assertThat(client.nextText())
@@ -92,7 +92,7 @@ class RealtimeIT {
         "channels[0]=a&channels[1]=b"
     })
     void channelsAreReadAsPhpReadsThem(String query) throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         try (RawClient client = RawClient.open(port, "/v1/realtime?project=console&" + query)) {
             assertThat(client.read().text()).contains("\"channels\":[\"a\",\"b\"]");
         }
@@ -100,7 +100,7 @@ class RealtimeIT {
 
     @Test
     void todayNoChannelsAreNeeded() throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         try (TestClient client = TestClient.open(port, "/v1/realtime?project=console")) {
             assertThat(client.nextText()).isEqualTo(
                     "{\"type\":\"connected\",\"data\":{\"channels\":[],\"subscriptions\":[],\"user\":null}}");
@@ -110,7 +110,7 @@ class RealtimeIT {
     @ParameterizedTest
     @ValueSource(strings = {"/v1/realtime", "/v1/realtime?project=", "/v1/realtime?project=other&channels[]=files"})
     void unknownProjectIsRefusedAfterThe101(String path) throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         try (TestClient client = TestClient.open(port, path)) {
             assertThat(client.nextText()).isEqualTo("{\"type\":\"error\",\"data\":{\"code\":1008,"
                     + "\"message\":\"Missing or unknown project ID\"}}");
@@ -127,7 +127,7 @@ class RealtimeIT {
         "console, https://evil.example, true"
     })
     void originMustBeKnownToTheProject(String project, String origin, boolean allowed) throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         try (TestClient client = TestClient.open(port, "/v1/realtime?project=" + project, "Origin", origin)) {
             JsonNode first = client.next();
             if (allowed) {
@@ -142,7 +142,7 @@ class RealtimeIT {
 
     @Test
     void the129thConnectOfAMinuteIsRefusedWhenAbuseIsGuarded() throws Exception {
-        int port = start(Generation.MAIN, true);
+        int port = start(AppwriteVersion.MAIN, true);
         // Two minutes' worth and one: wherever the minute turns, one of the halves is full.
         String last = null;
         for (int i = 0; i < 257 && (last == null || last.contains("connected")); i++) {
@@ -160,7 +160,7 @@ class RealtimeIT {
 
     @ParameterizedTest
     @CsvSource({"V0_11, 1013 Too many messages", "MAIN, 1013 Too many messages."})
-    void tooManyMessagesAreAnErrorButNoEnd(Generation generation, String expected) throws Exception {
+    void tooManyMessagesAreAnErrorButNoEnd(AppwriteVersion generation, String expected) throws Exception {
         int port = start(generation, true);
         try (TestClient client = TestClient.open(port, FILES)) {
             client.next();
@@ -193,7 +193,7 @@ class RealtimeIT {
         "{\"type\":\"presence\",\"data\":{}} | 1003 Payload is not valid."
     })
     void invalidMessagesAreAnsweredAndTheConnectionStays(String message, String expected) throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         try (TestClient client = TestClient.open(port, FILES)) {
             client.next();
             assertThat(error(client.ask(message))).isEqualTo(expected);
@@ -204,7 +204,7 @@ class RealtimeIT {
 
     @Test
     void aCookieAuthenticatesAtTheUpgrade() throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         String path = "/v1/realtime?project=p1&channels[]=account&channels[]=account.user9";
         try (TestClient client = TestClient.open(port, path, "Cookie", "a_session_p1=" + session(3))) {
             JsonNode connected = client.next();
@@ -216,7 +216,7 @@ class RealtimeIT {
 
     @Test
     void aMessageAuthenticatesAndBringsTheUsersChannel() throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         try (TestClient client = TestClient.open(port, "/v1/realtime?project=p1&channels[]=account")) {
             client.next();
             JsonNode response =
@@ -231,7 +231,7 @@ class RealtimeIT {
 
     @Test
     void subscribesUnsubscribesAndSaysWhichSubscriptionAnEventMatches() throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         try (TestClient client = TestClient.open(port, "/v1/realtime?project=console")) {
             client.next();
             JsonNode response = client.ask("{\"type\":\"subscribe\",\"data\":["
@@ -256,7 +256,7 @@ class RealtimeIT {
 
     @Test
     void presenceIsAnswered() throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         try (TestClient client = TestClient.open(port, FILES)) {
             client.next();
             JsonNode presence = client.ask("{\"type\":\"presence\",\"data\":"
@@ -269,7 +269,7 @@ class RealtimeIT {
 
     @ParameterizedTest
     @EnumSource
-    void eventsAreWrittenAsTheirGenerationDoes(Generation generation) throws Exception {
+    void eventsAreWrittenAsTheirGenerationDoes(AppwriteVersion generation) throws Exception {
         int port = start(generation, false);
         try (TestClient client = TestClient.open(port, FILES)) {
             client.next();
@@ -303,7 +303,7 @@ class RealtimeIT {
 
     @Test
     void eventsReachOnlyTheirProjectAndChannelAndEachClientOnce() throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         try (TestClient both = TestClient.open(port, "/v1/realtime?project=p1&channels[]=files&channels[]=rows");
                 TestClient other = TestClient.open(port, FILES)) {
             both.next();
@@ -320,7 +320,7 @@ class RealtimeIT {
 
     @Test
     void publishesACountAtARate() throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         try (TestClient client = TestClient.open(port, FILES)) {
             client.next();
             publish(port, "{\"channels\":[\"files\"],\"count\":20,\"rate\":200}");
@@ -332,7 +332,7 @@ class RealtimeIT {
 
     @Test
     void makesEventsByItself() throws Exception {
-        int port = start(Generation.MAIN, false, 50);
+        int port = start(AppwriteVersion.MAIN, false, 50);
         try (TestClient client = TestClient.open(port, "/v1/realtime?project=p1&channels[]=files")) {
             client.next();
             int first = client.next().at("/data/payload/sequence").asInt();
@@ -351,7 +351,7 @@ class RealtimeIT {
         "{\"channels\":[\"a\"],\"rate\":-1} | rate must be from 0"
     })
     void aBadPublicationIsRefused(String body, String message) throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         HttpResponse<String> response = TestClient.http("POST", port, "/throng/publish", body);
         assertThat(response.statusCode()).isEqualTo(400);
         assertThat(response.body()).contains(message);
@@ -359,7 +359,7 @@ class RealtimeIT {
 
     @Test
     void builtInEventsComeEveryFiveSeconds() throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         String path = "/v1/realtime?project=console&channels[]=";
         try (TestClient guest = TestClient.open(port, path + "tests&channels[]=project");
                 TestClient member =
@@ -376,7 +376,7 @@ class RealtimeIT {
 
     @Test
     void aMessageOver64000BytesEndsTheConnection() throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         try (TestClient client = TestClient.open(port, FILES)) {
             client.next();
             String most = "{\"type\":\"ping\",\"pad\":\"" + "x".repeat(64_000 - 24) + "\"}";
@@ -389,7 +389,7 @@ class RealtimeIT {
 
     @Test
     void echoesTextAndBinaryAndSwallowsAtTheSink() throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         try (RawClient echo = RawClient.open(port, "/echo"); RawClient sink = RawClient.open(port, "/sink")) {
             echo.text("h\u00e9");
             assertThat(echo.read().text()).isEqualTo("h\u00e9");
@@ -407,7 +407,7 @@ class RealtimeIT {
 
     @Test
     void deflatesWhenAsked() throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         try (RawClient client = new RawClient(port)) {
             assertThat(client.upgrade("/echo", "Sec-WebSocket-Extensions: permessage-deflate\r\n").toLowerCase())
                     .contains("sec-websocket-extensions: permessage-deflate");
@@ -422,7 +422,7 @@ class RealtimeIT {
 
     @Test
     void otherPathsAreNotThere() throws Exception {
-        int port = start(Generation.MAIN, false);
+        int port = start(AppwriteVersion.MAIN, false);
         assertThat(TestClient.http("GET", port, "/v2", "").statusCode()).isEqualTo(404);
         assertThat(TestClient.http("GET", port, "/throng/dance", "").statusCode()).isEqualTo(404);
         assertThat(TestClient.http("GET", port, "/echo", "").statusCode()).isEqualTo(426);

@@ -25,7 +25,8 @@ class DavReaderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"<!DOCTYPE a>", "&unknown;", "<d:a>", "<d:a", "<d:a></d:b>", "<e:a/>", "<d:a b='1' b='2'/>"})
+    @ValueSource(strings = {"<!DOCTYPE a>", "&unknown;", "<d:a>", "<d:a", "<d:a></d:b>", "<e:a/>",
+            "<d:a b='1' b='2'/>"})
     void refusesWhatIsNotWellFormed(String properties) {
         assertThatThrownBy(() -> DavReader.propfind(body(properties))).isInstanceOf(DavException.class);
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.netty.handler.codec.http.HttpRequest;
 import java.util.ArrayList;
 import java.util.List;
-import org.throng.standin.Exchange;
+import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
 
@@ -25,7 +25,7 @@ final class RecordedRequests implements Protocol {
         return taken;
     }
 
-    private synchronized void note(Exchange exchange) {
+    private synchronized void note(HttpExchange exchange) {
         String path = exchange.target().path();
         String kind = path
                 .replaceFirst("^/remote.php/dav/files/[^/]+", "")
@@ -40,7 +40,7 @@ final class RecordedRequests implements Protocol {
     }
 
     @Override
-    public void handle(Exchange exchange) {
+    public void handle(HttpExchange exchange) {
         note(exchange);
         server.handle(exchange);
     }
@@ -66,7 +66,7 @@ final class RecordedRequests implements Protocol {
     }
 
     @Override
-    public boolean control(Exchange exchange) {
+    public boolean control(HttpExchange exchange) {
         return server.control(exchange);
     }
 

@@ -71,7 +71,8 @@ class BlobsTest {
     @Test
     void anInjectorWithoutHealthOrSamplesHasLittleToSay() throws BlobException {
         InjectorSecond nothing = new InjectorSecond(
-                "run-1", 0, 1, 1, 0, 1, Ending.NONE, InjectorUsers.NONE, new RunStatistics().takeSecond(10, 0, 0), null);
+                "run-1", 0, 1, 1, 0, 1, Ending.NONE, InjectorUsers.NONE, new RunStatistics().takeSecond(10, 0, 0),
+                null);
 
         byte[] blob = Blobs.encode(nothing);
 

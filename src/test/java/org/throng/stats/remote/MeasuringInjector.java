@@ -53,7 +53,8 @@ final class MeasuringInjector {
         second++;
         return new InjectorSecond(
                 RUN, index, sequence, second, second - 1, second - 1 + width, ending,
-                new InjectorUsers(users, users, 0), statistics.takeSecond(50, second - 1 + width, stopMillis), state(0.5, List.of()));
+                new InjectorUsers(users, users, 0), statistics.takeSecond(50, second - 1 + width, stopMillis),
+                        state(0.5, List.of()));
     }
 
     /** Lets seconds pass of which nothing is told by themselves. */

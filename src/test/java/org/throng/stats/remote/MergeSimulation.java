@@ -21,7 +21,7 @@ import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
 import org.throng.verdict.Evidence;
 import org.throng.verdict.Judge;
-import org.throng.verdict.Thresholds;
+import org.throng.verdict.RunThresholds;
 
 /**
  * A controller with many injectors, in simulated time: synthetic injectors send blobs of full size, and the merging,
@@ -46,7 +46,7 @@ public final class MergeSimulation {
     private final int samples;
     private final List<CountedSecond> contents = new ArrayList<>();
     private final MergedRun run;
-    private final Thresholds thresholds = Thresholds.of(Thresholds.parse(String.join("\n", RULES)));
+    private final RunThresholds thresholds = RunThresholds.of(RunThresholds.parse(String.join("\n", RULES)));
 
     private long bytes;
     private long sent;

@@ -18,7 +18,7 @@ import org.throng.Allocations;
 /** What servers send is read as far as it matters, and refused as soon as it is no answer. */
 class AnswerReaderTest {
 
-    private static Answer read(String xml) throws XMLStreamException {
+    private static ParsedAnswer read(String xml) throws XMLStreamException {
         return AnswerReader.read(xml.getBytes(StandardCharsets.UTF_8));
     }
 

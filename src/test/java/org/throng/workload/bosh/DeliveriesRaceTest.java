@@ -22,7 +22,7 @@ class DeliveriesRaceTest {
     private static final int MESSAGES = 500;
 
     private final RunStatistics run = new RunStatistics();
-    private final Deliveries deliveries = new Deliveries("delivery", Duration.ofSeconds(30), run);
+    private final MessageDeliveries deliveries = new MessageDeliveries("delivery", Duration.ofSeconds(30), run);
     private final ExecutorService threads = Executors.newFixedThreadPool(3 * SENDERS);
 
     @AfterEach
@@ -53,7 +53,7 @@ class DeliveriesRaceTest {
             recipient.online(jid);
             all.add(threads.submit(() -> {
                 for (int i = 0; i < MESSAGES; i++) {
-                    Outgoing message = deliveries.sending(jid);
+                    TrackedMessage message = deliveries.sending(jid);
                     long nanos = System.nanoTime();
                     Future<?> arrival = threads.submit(() -> arrive(recipient, message.id()));
                     message.written(nanos);
@@ -78,7 +78,7 @@ class DeliveriesRaceTest {
             Recipient recipient = deliveries.recipient();
             String jid = "user" + sender + "@example.org";
             recipient.online(jid);
-            List<Outgoing> messages = new ArrayList<>();
+            List<TrackedMessage> messages = new ArrayList<>();
             for (int i = 0; i < MESSAGES; i++) {
                 messages.add(deliveries.sending(jid));
             }

@@ -24,8 +24,8 @@ class EjabberdIT extends RealServerScenarios {
     }
 
     @Override
-    Outcome replaced() {
-        return Outcome.REPLACED;
+    SessionFailure replaced() {
+        return SessionFailure.REPLACED;
     }
 
     @Override

@@ -28,7 +28,7 @@ class InterruptionIT {
                 BoshServer server = new BoshServer(BoshOptions.builder(chat.uri(), "chat.test")
                         .mechanisms(List.of("PLAIN")).build())) {
             RecordedListener listener = new RecordedListener();
-            interrupt(() -> server.login(LoggedIn.ADA, listener, Steps.IGNORED), chat::hasNext);
+            interrupt(() -> server.login(LoggedIn.ADA, listener, ChatSteps.IGNORED), chat::hasNext);
 
             await().until(() -> chat.openConnections() == 0);
             assertThat(listener.ends).isEmpty();
@@ -49,8 +49,9 @@ class InterruptionIT {
     void whileSendingMoreThanTheServerTakes() throws Exception {
         try (LoggedIn ada = LoggedIn.to(Transcript.EJABBERD)) {
             ada.chat.next();
-            ada.session.sendMessage("bo@chat.test", "m1", "text", Steps.IGNORED);
-            interrupt(() -> ada.session.sendMessage("bo@chat.test", "m2", "text", Steps.IGNORED), ada.chat::hasNext);
+            ada.session.sendMessage("bo@chat.test", "m1", "text", ChatSteps.IGNORED);
+            interrupt(() -> ada.session.sendMessage("bo@chat.test", "m2", "text", ChatSteps.IGNORED),
+                    ada.chat::hasNext);
             ada.session.close();
 
             await().until(() -> ada.chat.openConnections() == 0);
@@ -61,7 +62,7 @@ class InterruptionIT {
     void whileLoggingOut() throws Exception {
         try (LoggedIn ada = LoggedIn.to(Transcript.EJABBERD)) {
             ada.chat.next();
-            interrupt(() -> ada.session.logout(Steps.IGNORED), ada.chat::hasNext);
+            interrupt(() -> ada.session.logout(ChatSteps.IGNORED), ada.chat::hasNext);
 
             await().until(() -> ada.chat.openConnections() == 0);
             assertThat(ada.listener.ends).isEmpty();

@@ -19,7 +19,7 @@ final class LoggedIn implements AutoCloseable {
         chat = new ChatServer(script);
         server = new BoshServer(options.apply(
                 BoshOptions.builder(chat.uri(), "chat.test").mechanisms(List.of("PLAIN"))).build());
-        session = server.login(ADA, listener, Steps.IGNORED);
+        session = server.login(ADA, listener, ChatSteps.IGNORED);
     }
 
     static LoggedIn to(ChatServer.Script script) throws Exception {

@@ -66,7 +66,7 @@ class LoginIT {
     void tellsAWrongPassword() throws Exception {
         BoshException failure = failure(Transcript.OPENFIRE, new BoshUser("ada", "gu3ss3d", "desk"));
 
-        assertThat(failure.outcome()).isEqualTo(Outcome.AUTH_FAILED);
+        assertThat(failure.outcome()).isEqualTo(SessionFailure.AUTH_FAILED);
         assertThat(failure.code()).isEqualTo("auth-failed not-authorized");
         assertThat(failure).hasMessageContaining("ada").hasMessageContaining("check the name, the password");
         assertThat(steps.step()).isEqualTo(BoshStep.AUTHENTICATE);
@@ -79,7 +79,7 @@ class LoginIT {
         try (ChatServer chat = new ChatServer(scram); BoshServer server = new BoshServer(
                 options(chat).mechanisms(List.of("SCRAM-SHA-256", "SCRAM-SHA-1", "PLAIN")).build())) {
             server.login(ADA, listener, steps).close();
-            server.login(ADA, listener, Steps.IGNORED).close();
+            server.login(ADA, listener, ChatSteps.IGNORED).close();
 
             assertThat(steps.told()).filteredOn("begin AUTHENTICATE"::equals).hasSize(1);
             assertThat(steps.told()).filteredOn("answered AUTHENTICATE"::equals).hasSize(inSuccess ? 2 : 3);
@@ -136,7 +136,7 @@ class LoginIT {
         BoshException failure = failure(request -> request.has(" hold='")
                 ? Transcript.body(" type='terminate' condition='" + condition + "'", "") : null, ADA);
 
-        assertThat(failure.outcome()).isEqualTo(Outcome.TERMINATED);
+        assertThat(failure.outcome()).isEqualTo(SessionFailure.TERMINATED);
         assertThat(failure.code()).isEqualTo("terminated " + condition);
         assertThat(failure).hasMessageEndingWith("check the domain");
         assertThat(steps.step()).isEqualTo(BoshStep.INITIATE);
@@ -167,7 +167,7 @@ class LoginIT {
     void anAnswerWithoutASessionIsNone() throws Exception {
         BoshException failure = failure(request -> Transcript.body("", ""), ADA);
 
-        assertThat(failure.outcome()).isEqualTo(Outcome.PROTOCOL);
+        assertThat(failure.outcome()).isEqualTo(SessionFailure.PROTOCOL);
         assertThat(failure).hasMessageContaining("did not create a session");
     }
 
@@ -178,7 +178,7 @@ class LoginIT {
                 BoshServer server = new BoshServer(options(chat).answerTimeout(Duration.ofMillis(200)).build())) {
             assertThatThrownBy(() -> server.login(ADA, listener, steps))
                     .isInstanceOfSatisfying(BoshException.class,
-                            e -> assertThat(e.outcome()).isEqualTo(Outcome.NO_ANSWER));
+                            e -> assertThat(e.outcome()).isEqualTo(SessionFailure.NO_ANSWER));
         }
     }
 
@@ -199,7 +199,7 @@ class LoginIT {
                         + "<bad-request xmlns='" + Names.STANZA_ERRORS + "'/></error></iq>")
                 : Transcript.OPENFIRE.answer(request), ADA);
 
-        assertThat(failure.outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(failure.outcome()).isEqualTo(SessionFailure.REFUSED);
         assertThat(failure.code()).isEqualTo("bad-request");
         assertThat(steps.step()).isEqualTo(BoshStep.BIND);
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.throng.net.HttpTimings;
 
 /** Remembers what it is told. */
-final class RecordedSteps implements Steps {
+final class RecordedSteps implements ChatSteps {
 
     private final List<String> told = new ArrayList<>();
     private BoshStep step;

@@ -74,7 +74,7 @@ class ResendIT {
     void oneOnAFreshConnectionToo() throws Exception {
         try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
             ada.chat.next();
-            ada.session.sendMessage("bo@chat.test", "m1", "text", Steps.IGNORED);
+            ada.session.sendMessage("bo@chat.test", "m1", "text", ChatSteps.IGNORED);
             Exchange message = ada.chat.next();
             message.cut();
 
@@ -111,7 +111,7 @@ class ResendIT {
             ada.chat.next().cut();
             await().until(() -> !ada.listener.ends.isEmpty());
 
-            assertThat(ada.listener.ends.get(0).outcome()).isEqualTo(Outcome.CONNECTION);
+            assertThat(ada.listener.ends.get(0).outcome()).isEqualTo(SessionFailure.CONNECTION);
             assertThat(ada.listener.ends.get(0).code()).isEqualTo("connection");
             assertThat(ada.chat.hasNext()).isFalse();
         }
@@ -125,7 +125,7 @@ class ResendIT {
             await().until(() -> !ada.listener.ends.isEmpty());
 
             // refused, or taken by the operating system in the very moment and cut
-            assertThat(ada.listener.ends.get(0).outcome()).isEqualTo(Outcome.CONNECTION);
+            assertThat(ada.listener.ends.get(0).outcome()).isEqualTo(SessionFailure.CONNECTION);
         }
     }
 
@@ -136,7 +136,7 @@ class ResendIT {
             ada.chat.next().answer(Transcript.body(" type='terminate' condition='item-not-found'", ""));
             await().until(() -> !ada.listener.ends.isEmpty());
 
-            assertThat(ada.listener.ends.get(0).outcome()).isEqualTo(Outcome.SESSION_LOST);
+            assertThat(ada.listener.ends.get(0).outcome()).isEqualTo(SessionFailure.SESSION_LOST);
         }
     }
 }

@@ -28,7 +28,7 @@ class SessionEndIT {
         "system-shutdown, TERMINATED, terminated system-shutdown",
         "Weird$1'One, TERMINATED, terminated eirdne",
         "'', TERMINATED, terminated"})
-    void aServerTerminatesTheSession(String condition, Outcome outcome, String code) throws Exception {
+    void aServerTerminatesTheSession(String condition, SessionFailure outcome, String code) throws Exception {
         try (LoggedIn ada = LoggedIn.to(Transcript.PROSODY)) {
             ada.chat.next().answer("200 Session closed", Transcript.body(" type='terminate' sid='" + Transcript.SID
                     + "' condition=\"" + condition + "\"", ""));
@@ -43,7 +43,7 @@ class SessionEndIT {
         "403 Forbidden, POLICY_VIOLATION, policy-violation",
         "500 Internal Server Error, HTTP_ERROR, http 500",
         "302 Found, HTTP_ERROR, http 302"})
-    void aServerAnswersWithAnHttpStatus(String status, Outcome outcome, String code) throws Exception {
+    void aServerAnswersWithAnHttpStatus(String status, SessionFailure outcome, String code) throws Exception {
         try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
             ada.chat.next().answer(status, "<html><h2>HTTP ERROR: invalid " + Transcript.SID + "</h2></html>");
 
@@ -58,7 +58,7 @@ class SessionEndIT {
             ada.chat.next().answer(
                     Transcript.body(" type='terminate' condition='remote-stream-error'", CONFLICT));
 
-            assertEnded(ada, Outcome.REPLACED, "replaced");
+            assertEnded(ada, SessionFailure.REPLACED, "replaced");
         }
     }
 
@@ -67,7 +67,7 @@ class SessionEndIT {
         try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
             ada.chat.next().answerWith(CONFLICT.replace("conflict", "not-authorized"));
 
-            assertEnded(ada, Outcome.STREAM_ERROR, "stream-error not-authorized");
+            assertEnded(ada, SessionFailure.STREAM_ERROR, "stream-error not-authorized");
         }
     }
 
@@ -78,7 +78,7 @@ class SessionEndIT {
         try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
             ada.chat.next().answer(answer);
 
-            assertEnded(ada, Outcome.PROTOCOL, "protocol");
+            assertEnded(ada, SessionFailure.PROTOCOL, "protocol");
         }
     }
 
@@ -87,7 +87,7 @@ class SessionEndIT {
         try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
             ada.chat.next().answerRaw("\0\1\2 nothing at all\r\n\r\n");
 
-            assertEnded(ada, Outcome.PROTOCOL, "protocol");
+            assertEnded(ada, SessionFailure.PROTOCOL, "protocol");
         }
     }
 
@@ -97,7 +97,7 @@ class SessionEndIT {
             String answer = Transcript.PROSODY.answer(request);
             return answer == null ? null : answer.replace("wait='60'", "wait='1'");
         }, options -> options.answerTimeout(Duration.ofMillis(200)))) {
-            assertEnded(ada, Outcome.NO_ANSWER, "no-answer");
+            assertEnded(ada, SessionFailure.NO_ANSWER, "no-answer");
         }
     }
 
@@ -110,7 +110,7 @@ class SessionEndIT {
             ada.chat.next().answerWith("");
             ada.chat.next().answer("404 Not Found", "<html>Invalid SID value.</html>");
 
-            assertEnded(ada, Outcome.SESSION_LOST_CLIENT_LATE, "session-lost:client-late");
+            assertEnded(ada, SessionFailure.SESSION_LOST_CLIENT_LATE, "session-lost:client-late");
             assertThat(ada.listener.ends.get(0)).hasMessageContaining("silent for 2 s where it may be for 1 s");
         }
     }
@@ -122,7 +122,7 @@ class SessionEndIT {
             ada.chat.next().answer(Transcript.body(" type='terminate'", ""));
             Optional<BoshException> why = ada.session.awaitEnd(Duration.ofSeconds(10));
 
-            assertThat(why).get().extracting(BoshException::outcome).isEqualTo(Outcome.TERMINATED);
+            assertThat(why).get().extracting(BoshException::outcome).isEqualTo(SessionFailure.TERMINATED);
         }
     }
 
@@ -131,14 +131,14 @@ class SessionEndIT {
         try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
             Exchange held = ada.chat.next();
             CompletableFuture<Void> logout = CompletableFuture.runAsync(() ->
-                    assertThatNoException().isThrownBy(() -> ada.session.logout(Steps.IGNORED)));
+                    assertThatNoException().isThrownBy(() -> ada.session.logout(ChatSteps.IGNORED)));
             Exchange goodbye = ada.chat.next();
             goodbye.answer(Transcript.body(" type='terminate'", ""));
             held.answer("404 Not Found", "<html>Invalid SID value.</html>");
             logout.get();
 
             assertThat(ada.session.awaitEnd(Duration.ofSeconds(10))).get()
-                    .extracting(BoshException::outcome).isEqualTo(Outcome.CLOSED);
+                    .extracting(BoshException::outcome).isEqualTo(SessionFailure.CLOSED);
             assertThat(ada.listener.ends).isEmpty();
         }
     }
@@ -157,7 +157,7 @@ class SessionEndIT {
         }
     }
 
-    private static void assertEnded(LoggedIn user, Outcome outcome, String code) {
+    private static void assertEnded(LoggedIn user, SessionFailure outcome, String code) {
         await().until(() -> !user.listener.ends.isEmpty());
         assertThat(user.listener.ends).hasSize(1);
         BoshException end = user.listener.ends.get(0);
@@ -166,7 +166,7 @@ class SessionEndIT {
         assertThat(end.getMessage() + end.serverSaid())
                 .contains("127.0.0.1").doesNotContain(Transcript.SID, Transcript.PASSWORD, "token=secret");
         BoshException refused = catchThrowableOfType(BoshException.class,
-                () -> user.session.changePresence(Availability.DND, "", Steps.IGNORED));
+                () -> user.session.changePresence(Availability.DND, "", ChatSteps.IGNORED));
         assertThat(refused).isSameAs(end);
     }
 }

@@ -46,8 +46,8 @@ class StandInIT {
         }
 
         @Override
-        Outcome replaced() {
-            return Outcome.REPLACED;
+        SessionFailure replaced() {
+            return SessionFailure.REPLACED;
         }
     }
 
@@ -81,8 +81,8 @@ class StandInIT {
         }
 
         @Override
-        Outcome replaced() {
-            return Outcome.REPLACED;
+        SessionFailure replaced() {
+            return SessionFailure.REPLACED;
         }
     }
 
@@ -105,8 +105,8 @@ class StandInIT {
 
         /** Openfire forgets the older session without a word. */
         @Override
-        Outcome replaced() {
-            return Outcome.SESSION_LOST;
+        SessionFailure replaced() {
+            return SessionFailure.SESSION_LOST;
         }
     }
 }

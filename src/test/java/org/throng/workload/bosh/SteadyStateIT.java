@@ -73,7 +73,7 @@ class SteadyStateIT {
 
     private static void send(LoggedIn user, String id) {
         try {
-            user.session.sendMessage("bo@chat.test", id, "text", Steps.IGNORED);
+            user.session.sendMessage("bo@chat.test", id, "text", ChatSteps.IGNORED);
         } catch (BoshException | InterruptedException e) {
             throw new IllegalStateException(e);
         }
@@ -102,7 +102,7 @@ class SteadyStateIT {
     void appliesAnswersInTheOrderOfTheirRequests() throws Exception {
         try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
             Exchange held = ada.chat.next();
-            ada.session.sendMessage("bo@chat.test", "m1", "text", Steps.IGNORED);
+            ada.session.sendMessage("bo@chat.test", "m1", "text", ChatSteps.IGNORED);
             Exchange second = ada.chat.next();
             second.answerWith(MESSAGE.replace("m1", "later"));
             held.answerWith(MESSAGE.replace("m1", "sooner"));
@@ -197,7 +197,7 @@ class SteadyStateIT {
                     + " xmlns='urn:ietf:params:xml:ns:xmpp-stanzas'/></error></iq>");
             assertThatThrownBy(() -> ada.session.setRosterItem("taken@chat.test", "T"))
                     .isInstanceOfSatisfying(BoshException.class, refused -> {
-                        assertThat(refused.outcome()).isEqualTo(Outcome.REFUSED);
+                        assertThat(refused.outcome()).isEqualTo(SessionFailure.REFUSED);
                         assertThat(refused.code()).isEqualTo("not-allowed");
                     });
             assertThat(ada.listener.ends).isEmpty();
@@ -252,9 +252,9 @@ class SteadyStateIT {
             assertThat(ada.steps.told()).containsExactly("begin LOGOUT", "answered LOGOUT");
             assertThat(ada.listener.ends).isEmpty();
             assertThat(ada.chat.hasNext()).isFalse();
-            assertThatThrownBy(() -> ada.session.sendMessage("bo@chat.test", "m2", "t", Steps.IGNORED))
+            assertThatThrownBy(() -> ada.session.sendMessage("bo@chat.test", "m2", "t", ChatSteps.IGNORED))
                     .isInstanceOfSatisfying(BoshException.class,
-                            closed -> assertThat(closed.outcome()).isEqualTo(Outcome.CLOSED));
+                            closed -> assertThat(closed.outcome()).isEqualTo(SessionFailure.CLOSED));
         }
     }
 

@@ -25,7 +25,8 @@ class XmlTextTest {
 
     @Property
     void whateverIsSentIsRead(@ForAll String text) throws Exception {
-        String xml = Transcript.body("", Payload.message(text, text, text).replace("<message to='", "<message from='"));
+        String xml = Transcript.body("", StanzaWriter.message(text, text, text)
+                .replace("<message to='", "<message from='"));
         Stanza.Message read =
                 (Stanza.Message) AnswerReader.read(xml.getBytes(StandardCharsets.UTF_8)).stanzas().get(0);
 

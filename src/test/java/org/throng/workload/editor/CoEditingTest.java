@@ -12,7 +12,7 @@ import org.throng.stats.LabelSummary;
 import org.throng.stats.Measurements;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
-import org.throng.verdict.Thresholds;
+import org.throng.verdict.RunThresholds;
 
 class CoEditingTest {
 
@@ -409,7 +409,7 @@ class CoEditingTest {
     @Test
     void lossesAreInTheTableAndBreakThresholds() {
         RunStatistics run = new RunStatistics();
-        Thresholds thresholds = Thresholds.of(Thresholds.parse("errors(propagation) < 0.1%"));
+        RunThresholds thresholds = RunThresholds.of(RunThresholds.parse("errors(propagation) < 0.1%"));
         try (CoEditing real = new CoEditing(run, BOUND, () -> now)) {
             ChangeListener sender = real.member("doc");
             ChangeListener receiver = real.member("doc");

@@ -9,7 +9,8 @@ public final class EditorParsers {
 
     private static final String OPENED = "{\"type\":\"documentOpen\",\"data\":{\"type\":\"open\",\"status\":\"ok\","
             + "\"data\":{\"Editor.bin\":\"http://h/x\"}}}";
-    private static final String CHANGES = "{\"type\":\"saveChanges\",\"changes\":[{\"change\":\"\\\"1;A\\\"\",\"time\":1,"
+    private static final String CHANGES =
+            "{\"type\":\"saveChanges\",\"changes\":[{\"change\":\"\\\"1;A\\\"\",\"time\":1,"
             + "\"user\":\"u\"}],\"changesIndex\":9,\"locks\":[{\"block\":{\"guid\":\"g\"},\"user\":\"u\"}]}";
 
     private EditorParsers() {
@@ -20,15 +21,17 @@ public final class EditorParsers {
     }
 
     private static Parser wire(Generation generation) {
-        Wire wire = Wire.of(generation);
+        MessageFraming wire = MessageFraming.of(generation);
         boolean sockJs = generation == Generation.SOCKJS;
         String begin = sockJs ? "a[\"" : "42[\"message\",";
         String end = sockJs ? "\"]" : "]";
         Parser parser = Parser.of(sockJs ? "editor frames, SockJS" : "editor packets, Engine.IO",
                 (input, pieces) -> wire.unpack(input, each -> { }), IOException.class);
-        for (String json : List.of(OPENED, CHANGES, "{\"type\":\"auth\",\"result\":1,\"participants\":[{\"id\":\"u\"}]}",
-                "{\"type\":\"session\",\"messages\":{\"code\":4002}}", "{\"type\":\"getLock\",\"locks\":{\"a\":{\"user\":1}}}")) {
-            parser.example(begin + (sockJs ? Json.quoted(json) : json) + end);
+        for (String json : List.of(OPENED, CHANGES,
+                "{\"type\":\"auth\",\"result\":1,\"participants\":[{\"id\":\"u\"}]}",
+                "{\"type\":\"session\",\"messages\":{\"code\":4002}}",
+                        "{\"type\":\"getLock\",\"locks\":{\"a\":{\"user\":1}}}")) {
+            parser.example(begin + (sockJs ? BoundedJson.quoted(json) : json) + end);
         }
         parser.example(sockJs ? "c[3000,\"Go away!\"]" : "44{\"message\":\"no\",\"data\":{\"code\":4006}}")
                 .example(sockJs ? "o" : "0{\"sid\":\"x\",\"pingInterval\":25000}");
@@ -49,7 +52,8 @@ public final class EditorParsers {
     private static void shape(
             Parser parser, boolean sockJs, String name, String begin, String repeated, String end) {
         if (sockJs) {
-            parser.shape(name, "a[\"" + Json.quoted(begin), Json.quoted(repeated), Json.quoted(end) + "\"]");
+            parser.shape(name, "a[\"" + BoundedJson.quoted(begin), BoundedJson.quoted(repeated), BoundedJson.quoted(end)
+                    + "\"]");
         } else {
             parser.shape(name, "42[\"message\"," + begin, repeated, end + "]");
         }

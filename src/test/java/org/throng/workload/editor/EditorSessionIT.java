@@ -23,14 +23,14 @@ import org.throng.standin.editor.Behaviour;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
 import org.throng.standin.editor.Generation;
-import org.throng.standin.editor.Tokens;
+import org.throng.standin.editor.TokenSwitches;
 
 /** Sessions over real sockets, against the stand-in, which is strict about order, locks and tokens. */
 @Timeout(60)
 class EditorSessionIT {
 
     private static final String SECRET = "short secret";
-    private static final Changes TWO = Changes.of("[\"4;AAAA\",\"4;BBBB\"]");
+    private static final ChangeSet TWO = ChangeSet.of("[\"4;AAAA\",\"4;BBBB\"]");
 
     private final RecordedSteps steps = new RecordedSteps();
 
@@ -87,7 +87,8 @@ class EditorSessionIT {
                 at("/cb?k=" + key));
     }
 
-    private EditorServerOptions.Builder start(Generation generation, Tokens tokens, int licences) throws Exception {
+    private EditorServerOptions.Builder start(Generation generation, TokenSwitches tokens, int licences)
+            throws Exception {
         standIn = StandIn.start(
                 new EditorProtocol(new EditorSettings(generation, tokens, 8, licences, 1 << 20, Behaviour.DEFAULT)),
                 Listen.loopback());
@@ -97,7 +98,7 @@ class EditorSessionIT {
     }
 
     private EditorServerOptions.Builder start(Generation generation) throws Exception {
-        return start(generation, Tokens.OFF, 0);
+        return start(generation, TokenSwitches.OFF, 0);
     }
 
     private static EditorUser user(int number) {
@@ -146,7 +147,7 @@ class EditorSessionIT {
             await().untilAsserted(() -> assertThat(heardByB.news).endsWith(
                     "received to 3 by uid-11", "received to 4 by uid-11"));
             assertThat(b.lock("2_17", Steps.IGNORED)).isTrue();
-            assertThat(b.save(Changes.of("[1]"), false, Steps.IGNORED).endIndex()).isEqualTo(5);
+            assertThat(b.save(ChangeSet.of("[1]"), false, Steps.IGNORED).endIndex()).isEqualTo(5);
             await().untilAsserted(() -> assertThat(heardByA.news).endsWith("received to 5 by uid-22"));
             await().untilAsserted(() -> assertThat(heardByV.news).containsExactly("joined uid-33 at 2",
                     "received to 3 by uid-11", "received to 4 by uid-11", "received to 5 by uid-22"));
@@ -181,7 +182,7 @@ class EditorSessionIT {
     @ParameterizedTest
     @EnumSource
     void tokensEverywhere(Generation generation) throws Exception {
-        EditorServerOptions.Builder options = start(generation, new Tokens(SECRET, true, true, true), 0);
+        EditorServerOptions.Builder options = start(generation, new TokenSwitches(SECRET, true, true, true), 0);
         try (EditorServer server = new EditorServer(options.jwtSecret(SECRET).build());
                 EditorServer wrong = new EditorServer(options.jwtSecret("wrong").build());
                 EditorServer none = new EditorServer(options.jwtSecret(null).build())) {
@@ -204,7 +205,7 @@ class EditorSessionIT {
     @ParameterizedTest
     @EnumSource
     void oneEditorMoreThanTheLicenceAllows(Generation generation) throws Exception {
-        EditorServerOptions.Builder options = start(generation, Tokens.OFF, 1);
+        EditorServerOptions.Builder options = start(generation, TokenSwitches.OFF, 1);
         try (EditorServer server = new EditorServer(options.build())) {
             EditorSession first = server.open(
                     user(1), document("l1", DocumentType.DOCX), ChangeListener.IGNORED, Steps.IGNORED);

@@ -25,7 +25,7 @@ import org.throng.net.CloseStatus;
 @Timeout(30)
 class EditorSessionTest {
 
-    private static final Changes THREE = Changes.of("[\"4;AAAAAA==\",\"5;\\\"quoted\\\"\",\"6;x\"]");
+    private static final ChangeSet THREE = ChangeSet.of("[\"4;AAAAAA==\",\"5;\\\"quoted\\\"\",\"6;x\"]");
 
     private final RecordedSteps steps = new RecordedSteps();
 

@@ -212,8 +212,8 @@ class EndingTest {
     @Test
     void whoIsActiveIsNotThrownOutAsIdle() throws Exception {
         FakeServer server = new FakeServer(Generation.SOCKJS);
-        Conversation conversation = new Conversation(
-                Wire.of(Generation.SOCKJS), new Membership(USER, DOCUMENT), changes, words -> { });
+        EditorDialogue conversation = new EditorDialogue(
+                MessageFraming.of(Generation.SOCKJS), new Membership(USER, DOCUMENT), changes, words -> { });
         conversation.opened(server.connect(null, conversation, null));
         long now = System.nanoTime();
         conversation.extendIfDue(now + 299_000_000_000L);

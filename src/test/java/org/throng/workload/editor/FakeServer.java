@@ -144,7 +144,7 @@ final class FakeServer implements Network {
     }
 
     private synchronized String stored(JsonNode saveChanges) {
-        int changes = Changes.of(saveChanges.get("changes").asText()).count();
+        int changes = ChangeSet.of(saveChanges.get("changes").asText()).count();
         boolean whole = saveChanges.get("startSaveChanges").asBoolean()
                 && saveChanges.get("endSaveChanges").asBoolean();
         long start = count;

@@ -42,13 +42,13 @@ class FuzzedFramesTest {
         Arbitrary<String> heads = Arbitraries.of(
                 "", "0", "2", "40", "41", "42", "42[\"message\",", "44", "a", "a[", "a[\"", "c", "c[", "o", "h");
         Arbitrary<String> packed = Combinators.combine(Arbitraries.of(WHOLE), Arbitraries.of(Generation.values()))
-                .as((json, generation) -> Wire.of(generation).pack(json)).map(frame ->
+                .as((json, generation) -> MessageFraming.of(generation).pack(json)).map(frame ->
                         frame.startsWith("[") ? "a" + frame : frame);
         return Arbitraries.oneOf(
                 Combinators.combine(heads, noise).as(String::concat),
                 Combinators.combine(heads, damaged).as(String::concat),
                 damaged.map(json -> "42[\"message\"," + json + "]"),
-                damaged.map(json -> "a[\"" + Json.quoted(json) + "\"]"),
+                damaged.map(json -> "a[\"" + BoundedJson.quoted(json) + "\"]"),
                 packed);
     }
 
@@ -61,7 +61,7 @@ class FuzzedFramesTest {
     void neverHarmTheEventLoop(@ForAll List<@From("frames") String> frames,
             @ForAll Generation generation) {
         FakeServer server = new FakeServer(generation);
-        Conversation conversation = new Conversation(Wire.of(generation),
+        EditorDialogue conversation = new EditorDialogue(MessageFraming.of(generation),
                 new Membership(FakeServer.USER, FakeServer.DOCUMENT), ChangeListener.IGNORED, words -> { });
         FakePeer peer = (FakePeer) server.connect(null, conversation, null);
         conversation.opened(peer);
@@ -91,7 +91,7 @@ class FuzzedFramesTest {
 
     @Property(tries = 500)
     void bytesThatAreNoTextAtAll(@ForAll byte[] payload, @ForAll Generation generation) {
-        Conversation conversation = new Conversation(Wire.of(generation),
+        EditorDialogue conversation = new EditorDialogue(MessageFraming.of(generation),
                 new Membership(FakeServer.USER, FakeServer.DOCUMENT), ChangeListener.IGNORED, words -> { });
         assertThatCode(() -> conversation.message(new Message(true, payload, 0, payload.length)))
                 .doesNotThrowAnyException();

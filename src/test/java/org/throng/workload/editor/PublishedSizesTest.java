@@ -31,7 +31,7 @@ class PublishedSizesTest {
         EditorSession session = server.server().open(
                 FakeServer.USER, FakeServer.DOCUMENT, ChangeListener.IGNORED, Steps.IGNORED);
         session.lock("1234", steps);
-        session.save(Changes.of("[\"0;\"]"), true, steps);
+        session.save(ChangeSet.of("[\"0;\"]"), true, steps);
         session.close(steps);
         assertBytes(EditorStep.SEND_GET_LOCK, 53, 0);
         assertBytes(EditorStep.READ_GET_LOCK, 0, 114);

@@ -68,7 +68,7 @@ class RealDocumentServerIT {
                     EditorStep.READ_AUTH, EditorStep.READ_DOCUMENT_OPEN, EditorStep.DOWNLOAD_EDITOR_BIN);
             assertThat(session.participant()).isEqualTo("uid-11");
             assertThat(session.lock("2_123", steps)).isTrue();
-            Changes changes = Changes.of("[\"66;AgAA\",\"10;BBBB\"]");
+            ChangeSet changes = ChangeSet.of("[\"66;AgAA\",\"10;BBBB\"]");
             assertThat(session.save(changes, false, steps).endIndex()).isEqualTo(2);
             assertThat(session.save(changes, true, steps).endIndex()).isEqualTo(4);
             session.cursor("12;AgAAADEA//8BAA==", steps);
@@ -88,7 +88,7 @@ class RealDocumentServerIT {
         RecordedSteps steps = new RecordedSteps();
         EditorSession a = server.open(new EditorUser("uid-1", "User A", false), document(key, DocumentType.DOCX),
                 listener("A", heard), steps);
-        Changes changes = Changes.of("[\"66;AgAA\",\"10;BBBB\"]");
+        ChangeSet changes = ChangeSet.of("[\"66;AgAA\",\"10;BBBB\"]");
         a.save(changes, true, steps);
         EditorSession b = server.open(new EditorUser("uid-2", "User B", false), document(key, DocumentType.DOCX),
                 listener("B", heard), steps);
@@ -122,7 +122,7 @@ class RealDocumentServerIT {
                     listener("A", heard), steps);
             EditorSession b = server.open(new EditorUser("uid-2", "User B", false), document(key, type),
                     listener("B", heard), steps);
-            Changes changes = Changes.of("[\"66;AgAA\",\"10;BBBB\"]");
+            ChangeSet changes = ChangeSet.of("[\"66;AgAA\",\"10;BBBB\"]");
             a.save(changes, true, steps);
             Awaitility.await().until(() -> heard.contains("B received uid-11 2"));
             b.save(changes, true, steps);
@@ -139,7 +139,7 @@ class RealDocumentServerIT {
                 .jwtSecret(secret).partBytes(30).build());
         EditorSession session = small.open(new EditorUser("uid-1", "User A", false),
                 document("parts" + System.nanoTime(), DocumentType.DOCX), ChangeListener.IGNORED, steps);
-        Changes changes = Changes.of("[\"66;AgAA\",\"10;BBBB\",\"11;CCCC\",\"12;DDDD\",\"13;EEEE\"]");
+        ChangeSet changes = ChangeSet.of("[\"66;AgAA\",\"10;BBBB\",\"11;CCCC\",\"12;DDDD\",\"13;EEEE\"]");
         SaveResult result = session.save(changes, true, steps);
         assertThat(result.endIndex()).isEqualTo(5);
         session.close(steps);

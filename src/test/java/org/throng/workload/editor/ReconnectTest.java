@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(30)
 class ReconnectTest {
 
-    private static final Changes TWO = Changes.of("[\"4;AAAA\",\"4;BBBB\"]");
+    private static final ChangeSet TWO = ChangeSet.of("[\"4;AAAA\",\"4;BBBB\"]");
 
     private final RecordedChanges changes = new RecordedChanges();
     private final RecordedSteps steps = new RecordedSteps();

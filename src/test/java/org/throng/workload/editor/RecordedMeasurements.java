@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.throng.stats.Awaited;
+import org.throng.stats.InFlightEntry;
 import org.throng.stats.NoMeasurements;
 import org.throng.stats.Sample;
 
@@ -31,9 +31,9 @@ final class RecordedMeasurements extends NoMeasurements {
     }
 
     @Override
-    public synchronized Awaited awaiting(String label, long sinceNanos) {
+    public synchronized InFlightEntry awaiting(String label, long sinceNanos) {
         awaited.merge(label, 1, Integer::sum);
-        return new Awaited() {
+        return new InFlightEntry() {
             private boolean over;
 
             @Override

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(30)
 class SavingTest {
 
-    private static final Changes TWO = Changes.of("[\"4;AAAA\",\"4;BBBB\"]");
+    private static final ChangeSet TWO = ChangeSet.of("[\"4;AAAA\",\"4;BBBB\"]");
     private static final Timeouts SHORT_READ =
             new Timeouts(LONG, LONG, LONG, Duration.ofMillis(60), LONG, LONG);
 
@@ -104,7 +104,7 @@ class SavingTest {
     void largeSavesGoInParts(Generation generation) throws Exception {
         FakeServer server = new FakeServer(generation);
         EditorSession session = open(server, server.options().partBytes(24));
-        Changes five = Changes.of("[\"4;AAAA\",\"4;BBBB\",\"4;CCCC\",\"4;DDDD\",\"4;EEEE\"]");
+        ChangeSet five = ChangeSet.of("[\"4;AAAA\",\"4;BBBB\",\"4;CCCC\",\"4;DDDD\",\"4;EEEE\"]");
         session.save(TWO, false, Steps.IGNORED);
         changes.news.clear();
         assertThat(session.save(five, true, steps)).isEqualTo(new SaveResult(2, 7, 1, 3));

@@ -20,7 +20,7 @@ class TwoEditorsTest {
     private static final String B = "{\"id\":\"uid-22\",\"idOriginal\":\"uid-2\",\"view\":false,\"isLiveViewer\":"
             + "false}";
     private static final String V = "{\"id\":\"uid-33\",\"idOriginal\":\"uid-3\",\"view\":true,\"isLiveViewer\":true}";
-    private static final Changes TWO = Changes.of("[\"4;AAAA\",\"4;BBBB\"]");
+    private static final ChangeSet TWO = ChangeSet.of("[\"4;AAAA\",\"4;BBBB\"]");
 
     private final RecordedChanges changes = new RecordedChanges();
 

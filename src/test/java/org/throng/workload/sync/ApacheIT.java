@@ -20,7 +20,7 @@ import org.throng.workload.sync.servers.Apache;
 class ApacheIT {
 
     private final RunStatistics run = new RunStatistics();
-    private final Deliveries deliveries = new Deliveries("sync latency", Duration.ofMinutes(1), run);
+    private final FileDeliveries deliveries = new FileDeliveries("sync latency", Duration.ofMinutes(1), run);
     private Apache apache;
     private SyncServer server;
 
@@ -56,7 +56,7 @@ class ApacheIT {
     @Test
     void bringsFilesFromOneClientToAnother() throws Exception {
         try (SyncClient first = client(); SyncClient second = client()) {
-            assertThat(server.dialect()).contains(Dialect.WEBDAV);
+            assertThat(server.dialect()).contains(ServerKind.WEBDAV);
             List<LocalFile> files = new ArrayList<>();
             for (int i = 0; i < 20; i++) {
                 files.add(file("sub/grüße & co/file " + i + " %41#?.bin", 1, 1000L * i * i));
@@ -109,7 +109,7 @@ class ApacheIT {
 
             assertThatExceptionOfType(SyncException.class)
                     .isThrownBy(() -> second.upload(file("a.txt", 3, 700), Steps.IGNORED))
-                    .satisfies(e -> assertThat(e.trouble()).isEqualTo(Trouble.CONFLICT));
+                    .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.CONFLICT));
             assertThat(second.sync(Steps.IGNORED).downloadedBytes()).isEqualTo(600);
         }
     }
@@ -133,7 +133,7 @@ class ApacheIT {
     void namesAWrongPassword() {
         try (SyncClient client = server.client(SyncUser.basic(Apache.USER, "wrong"))) {
             assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.start(Steps.IGNORED))
-                    .satisfies(e -> assertThat(e.trouble()).isEqualTo(Trouble.UNAUTHORIZED));
+                    .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.UNAUTHORIZED));
         }
     }
 }

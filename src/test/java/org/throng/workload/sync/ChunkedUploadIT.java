@@ -38,7 +38,7 @@ class ChunkedUploadIT {
     void answerTransfers() {
         files.on("MKCOL", UPLOADS + "\\d+", any -> answer(201, "", ""));
         files.on("PUT", UPLOADS + "\\d+/\\d+", asked -> {
-            chunks.put(Journal.nameOf(asked.path()), asked.body());
+            chunks.put(SyncJournal.nameOf(asked.path()), asked.body());
             return answer(201, "", "");
         });
         files.on("MOVE", UPLOADS + "\\d+/\\.file", asked -> assembled());
@@ -67,7 +67,7 @@ class ChunkedUploadIT {
         return multistatus(base, all.toString());
     }
 
-    private void start(Dialect dialect) throws Exception {
+    private void start(ServerKind dialect) throws Exception {
         server = new SyncServer(SyncOptions.builder(files.uri()).dialect(dialect).chunkBytes(10_000)
                 .chunkLimits(1_000, 15_000).chunkTime(Duration.ofSeconds(60)).build());
         client = server.client(SyncUser.basic("lt0001", "Lt-pass-0001"));
@@ -89,7 +89,7 @@ class ChunkedUploadIT {
 
     @Test
     void putsChunksIntoATransferFolderAndHasThemAssembled() throws Exception {
-        start(Dialect.OWNCLOUD);
+        start(ServerKind.OWNCLOUD);
         Stored stored = upload();
 
         assertThat(stored).isEqualTo(new Stored("big.bin", "e1", "00000038oc", 25_000, 4));
@@ -109,7 +109,7 @@ class ChunkedUploadIT {
 
     @Test
     void tellsNextcloudTheDestinationEachTimeAndNumbersFromOne() throws Exception {
-        start(Dialect.NEXTCLOUD);
+        start(ServerKind.NEXTCLOUD);
         upload();
 
         assertThat(chunks.keySet()).containsExactly("00001", "00002");
@@ -119,7 +119,7 @@ class ChunkedUploadIT {
 
     @Test
     void goesOnWithTheChunkInWhichTheServerDied() throws Exception {
-        start(Dialect.OWNCLOUD);
+        start(ServerKind.OWNCLOUD);
         boolean[] died = new boolean[1];
         files.on("PUT", UPLOADS + "\\d+/0000000000010000", asked -> {
             if (!died[0]) {
@@ -140,7 +140,7 @@ class ChunkedUploadIT {
 
     @Test
     void beginsAnewIfTheServerHasLostWhatItHadTaken() throws Exception {
-        start(Dialect.OWNCLOUD);
+        start(ServerKind.OWNCLOUD);
         boolean[] died = new boolean[1];
         files.on("PUT", UPLOADS + "\\d+/0000000000010000", asked -> {
             if (!died[0]) {
@@ -154,12 +154,13 @@ class ChunkedUploadIT {
         upload();
 
         assertThat(steps.take()).startsWith("Start chunked upload", "Upload chunk", "Upload chunk: connection",
-                "Ask what was uploaded", "Start chunked upload", "Upload chunk").endsWith("Assemble upload", "Read permissions");
+                "Ask what was uploaded", "Start chunked upload", "Upload chunk")
+                .endsWith("Assemble upload", "Read permissions");
     }
 
     @Test
     void asksWhetherAFileWhoseAssemblingWasLostIsThere() throws Exception {
-        start(Dialect.OWNCLOUD);
+        start(ServerKind.OWNCLOUD);
         files.on("MOVE", UPLOADS + "\\d+/\\.file", asked -> null);
         files.on("PROPFIND", ROOT + "big.bin", any -> multistatus(ROOT, FilesServer.file("big.bin", "e9", "9", BIG)));
 
@@ -169,13 +170,13 @@ class ChunkedUploadIT {
 
     @Test
     void takesNoFileAsStoredThatIsNotWhatWasSent() throws Exception {
-        start(Dialect.OWNCLOUD);
+        start(ServerKind.OWNCLOUD);
         files.on("MOVE", UPLOADS + "\\d+/\\.file", asked -> refused(400, "BadRequest", "The computed checksum does not"
                 + " match the one received from the client."));
         SyncRun run = client.upload(List.of(new LocalFile("big.bin", BIG)), steps);
 
         assertThat(run.uploaded()).isZero();
-        assertThat(run.problems()).extracting(SyncException::trouble).containsExactly(Trouble.CHECKSUM);
+        assertThat(run.problems()).extracting(SyncException::trouble).containsExactly(SyncErrorKind.CHECKSUM);
         assertThat(client.entry("big.bin")).isEmpty();
     }
 
@@ -188,7 +189,7 @@ class ChunkedUploadIT {
             return asked.path().endsWith("-2")
                     ? answer(201, "ETag: \"" + sha1(chunks) + "\"\r\n", "") : answer(201, "", "");
         });
-        start(Dialect.OWNCLOUD_8);
+        start(ServerKind.OWNCLOUD_8);
         Stored stored = upload();
 
         assertThat(stored.etag()).isEqualTo(BIG.sha1());
@@ -213,9 +214,10 @@ class ChunkedUploadIT {
     @Test
     void uploadsASmallFileToASpaceInOneRequest() throws Exception {
         answerAsOpenCloud();
-        files.on("POST", SPACE_PATH + "/", asked -> answer(201, "Location: http://other:9200/data/eyJ\r\nUpload-Offset: "
+        files.on("POST", SPACE_PATH
+                + "/", asked -> answer(201, "Location: http://other:9200/data/eyJ\r\nUpload-Offset: "
                 + asked.body().length + "\r\nOc-Etag: \"c113\"\r\nOc-Fileid: a$b!c\r\nOc-Perm: RDNVWZP\r\n", ""));
-        start(Dialect.SPACES);
+        start(ServerKind.SPACES);
         Stored stored = client.upload(new LocalFile("note.txt", SyncContent.of(1, "a", "b", 1, 8)), steps);
 
         assertThat(stored).isEqualTo(new Stored("note.txt", "c113", "a$b!c", 8, 1));
@@ -237,7 +239,8 @@ class ChunkedUploadIT {
         boolean[] died = new boolean[1];
         files.on("POST", SPACE_PATH + "/", asked -> {
             there.writeBytes(asked.body());
-            return answer(201, "Location: http://127.0.0.1:9200/data/eyJ\r\nUpload-Offset: " + there.size() + "\r\n", "");
+            return answer(201, "Location: http://127.0.0.1:9200/data/eyJ\r\nUpload-Offset: " + there.size()
+                    + "\r\n", "");
         });
         files.on("PATCH", "/data/eyJ", asked -> {
             assertThat(asked.header("Upload-Offset")).isEqualTo(Integer.toString(there.size()));
@@ -251,7 +254,7 @@ class ChunkedUploadIT {
                     + (there.size() == 25_000 ? "Oc-Etag: \"f1\"\r\n" : ""), "");
         });
         files.on("HEAD", "/data/eyJ", any -> answer(204, "Upload-Offset: " + there.size() + "\r\n", ""));
-        start(Dialect.SPACES);
+        start(ServerKind.SPACES);
         Stored stored = upload();
 
         assertThat(stored.etag()).isEqualTo("f1");
@@ -267,7 +270,8 @@ class ChunkedUploadIT {
         SyncContent before = SyncContent.of(1, "a", "b", 1, 8);
         files.on("PROPFIND", SPACE_PATH + "/", any -> multistatus("/dav/spaces/" + SPACE + "/", folder("", "51b1"),
                 FilesServer.file("note.txt", "old", "1", before)));
-        files.on("POST", SPACE_PATH + "/", asked -> answer(201, "Location: http://other:9200/data/eyJ\r\nUpload-Offset: "
+        files.on("POST", SPACE_PATH
+                + "/", asked -> answer(201, "Location: http://other:9200/data/eyJ\r\nUpload-Offset: "
                 + asked.body().length + "\r\n", ""));
         int[] looks = new int[1];
         files.on("PROPFIND", SPACE_PATH + "/note.txt", asked -> {
@@ -275,7 +279,7 @@ class ChunkedUploadIT {
             String now = FilesServer.file("note.txt", looks[0] < 3 ? "old" : "new", "1", before);
             return multistatus("", looks[0] == 2 ? now.replace("200 OK", "425 TOO EARLY") : now);
         });
-        start(Dialect.SPACES);
+        start(ServerKind.SPACES);
         Stored stored = client.upload(new LocalFile("note.txt", SyncContent.of(1, "a", "b", 2, 8)), steps);
 
         assertThat(stored.etag()).isEqualTo("new");
@@ -287,10 +291,10 @@ class ChunkedUploadIT {
     void takesAConflictOfASpaceForWhatItIs() throws Exception {
         answerAsOpenCloud();
         files.on("POST", SPACE_PATH + "/", any -> answer(409, "", ""));
-        start(Dialect.SPACES);
+        start(ServerKind.SPACES);
         SyncRun run = client.upload(List.of(new LocalFile("note.txt", SyncContent.of(1, "a", "b", 1, 8))), steps);
 
-        assertThat(run.problems()).extracting(SyncException::trouble).containsExactly(Trouble.CONFLICT);
+        assertThat(run.problems()).extracting(SyncException::trouble).containsExactly(SyncErrorKind.CONFLICT);
         assertThat(client.changed()).isTrue();
     }
 
@@ -299,7 +303,7 @@ class ChunkedUploadIT {
         files.on("PROPFIND", "/", any -> multistatus("/", folder("", "r1")));
         files.on("PUT", "/big.bin", any -> answer(201, "", ""));
         files.on("PROPFIND", "/big.bin", any -> multistatus("/", FilesServer.file("big.bin", "w1", "", BIG)));
-        start(Dialect.WEBDAV);
+        start(ServerKind.WEBDAV);
         Stored stored = upload();
 
         assertThat(stored.etag()).isEqualTo("w1");

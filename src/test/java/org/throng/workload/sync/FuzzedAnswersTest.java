@@ -49,7 +49,7 @@ class FuzzedAnswersTest {
             assertThat(drive.path()).isNotEmpty().matches("[!-~]*");
             assertThat(drive.etag()).isNotNull();
         } catch (SyncException e) {
-            assertThat(e.trouble()).isEqualTo(Trouble.PROTOCOL);
+            assertThat(e.trouble()).isEqualTo(SyncErrorKind.PROTOCOL);
             assertThat(e.getMessage()).startsWith("the server").hasSizeLessThan(200);
         }
     }
@@ -58,7 +58,7 @@ class FuzzedAnswersTest {
     void ofCapabilitiesAreADialectWithUsableSizesOrAnError(
             @ForAll("answers") String status, @ForAll("answers") String capabilities) {
         try {
-            Endpoint endpoint = Endpoint.of(null, null, scalars(status), scalars(capabilities));
+            ServerFacts endpoint = ServerFacts.of(null, null, scalars(status), scalars(capabilities));
             assertThat(endpoint.dialect()).isNotNull();
             assertThat(endpoint.tusChunkBytes()).isPositive();
             assertThat(endpoint.mostChunkBytes()).isGreaterThan(endpoint.leastChunkBytes());
@@ -71,13 +71,13 @@ class FuzzedAnswersTest {
     @Property(tries = 500)
     void ofAnyBytesAreNeverAnythingElse(@ForAll @Size(max = 200) byte[] bytes) {
         try {
-            assertThat(Json.scalars(bytes, "answer")).isNotNull();
+            assertThat(JsonScalars.scalars(bytes, "answer")).isNotNull();
         } catch (SyncException e) {
-            assertThat(e.trouble()).isEqualTo(Trouble.PROTOCOL);
+            assertThat(e.trouble()).isEqualTo(SyncErrorKind.PROTOCOL);
         }
     }
 
     private static Map<String, String> scalars(String answer) throws SyncException {
-        return Json.scalars(answer.getBytes(StandardCharsets.UTF_8), "answer");
+        return JsonScalars.scalars(answer.getBytes(StandardCharsets.UTF_8), "answer");
     }
 }

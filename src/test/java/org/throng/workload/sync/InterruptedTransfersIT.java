@@ -18,7 +18,8 @@ class InterruptedTransfersIT {
 
     private static final String ROOT = "/remote.php/dav/files/lt0001/";
 
-    private final Deliveries deliveries = new Deliveries("sync latency", Duration.ofMinutes(1), new RunStatistics());
+    private final FileDeliveries deliveries = new FileDeliveries("sync latency", Duration.ofMinutes(1),
+            new RunStatistics());
     private final FilesServer files = new FilesServer();
     private final SyncServer server = new SyncServer(SyncOptions.builder(files.uri()).build());
     private final SyncClient client =
@@ -77,6 +78,6 @@ class InterruptedTransfersIT {
 
         assertThat(end.get()).isInstanceOf(SyncRun.class);
         assertThat(((SyncRun) end.get()).problems()).hasSize(4)
-                .allSatisfy(e -> assertThat(e.trouble()).isEqualTo(Trouble.CONNECTION));
+                .allSatisfy(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.CONNECTION));
     }
 }

@@ -51,7 +51,7 @@ class LargeTreeIT {
         files.on("PROPFIND", ROOT, any -> listing);
 
         assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.start(Steps.IGNORED))
-                .satisfies(e -> assertThat(e.trouble()).isEqualTo(Trouble.LIMIT));
+                .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.LIMIT));
         assertThat(client.files()).isEmpty();
     }
 
@@ -72,7 +72,7 @@ class LargeTreeIT {
         client.start(Steps.IGNORED);
 
         assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.sync(Steps.IGNORED))
-                .satisfies(e -> assertThat(e.trouble()).isEqualTo(Trouble.PROTOCOL));
+                .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.PROTOCOL));
     }
 
     @Test

@@ -81,7 +81,7 @@ class RecordedSequencesIT {
         fill();
         recorded = new RecordedClient(kind.word() + "cmd");
         server = new SyncServer(
-                SyncOptions.builder(relay.uri()).dialect(Dialect.OWNCLOUD).client(kind).build());
+                SyncOptions.builder(relay.uri()).dialect(ServerKind.OWNCLOUD).client(kind).build());
         client = server.client(SyncUser.basic("user0", "secret"));
         startAndSync();
         check("initial");
@@ -146,7 +146,7 @@ class RecordedSequencesIT {
         start(new SyncSettings(org.throng.standin.sync.Dialect.OPENCLOUD, usual.users(), usual.password(),
                 usual.admin(), usual.adminPassword(), usual.registrations(), usual.quota(), usual.shareGroup(), "",
                 usual.hashers(), usual.memoryBytes(), usual.tuning()));
-        server = new SyncServer(SyncOptions.builder(relay.uri()).dialect(Dialect.SPACES)
+        server = new SyncServer(SyncOptions.builder(relay.uri()).dialect(ServerKind.SPACES)
                 .davPath("/remote.php/webdav/").build());
         client = server.client(SyncUser.basic("user0", "secret"));
         startAndSync();

@@ -21,7 +21,7 @@ class SharedFileIT {
 
     private final FilesServer files = new FilesServer();
     private final SyncServer server =
-            new SyncServer(SyncOptions.builder(files.uri()).dialect(Dialect.SPACES).build());
+            new SyncServer(SyncOptions.builder(files.uri()).dialect(ServerKind.SPACES).build());
     private final SyncClient client = server.client(SyncUser.basic("lt0001", "Lt-pass-0001"));
 
     @AfterEach
@@ -36,7 +36,8 @@ class SharedFileIT {
         files.on("GET", DRIVES, any -> ok("application/json", "{\"value\":[{\"driveType\":\"personal\",\"root\":{"
                 + "\"eTag\":\"\\\"r1\\\"\",\"webDavUrl\":\"http://h" + OWN + "\"}},{\"driveType\":\"mountpoint\","
                 + "\"id\":\"shares-1\",\"name\":\"plan.txt\",\"root\":{\"eTag\":\"\\\"" + etag + "\\\"\",\"webDavUrl\":"
-                + "\"http://h" + SHARED + "\",\"remoteItem\":{\"file\":{\"mimeType\":\"text/plain\"},\"name\":\"plan.txt\","
+                + "\"http://h" + SHARED
+                        + "\",\"remoteItem\":{\"file\":{\"mimeType\":\"text/plain\"},\"name\":\"plan.txt\","
                 + "\"size\":" + content.length() + "}}}]}"));
         files.on("PROPFIND", OWN, any -> multistatus(OWN, folder("", "r1")));
         files.on("GET", SHARED, any -> content(content, 0, "ETag: \"" + etag + "\"\r\n"));
@@ -70,7 +71,8 @@ class SharedFileIT {
 
         SyncRun run = client.upload(List.of(new LocalFile("plan.txt", AFTER)), Steps.IGNORED);
 
-        assertThat(run.problems()).singleElement().extracting(SyncException::trouble).isEqualTo(Trouble.FORBIDDEN);
+        assertThat(run.problems()).singleElement().extracting(SyncException::trouble)
+                .isEqualTo(SyncErrorKind.FORBIDDEN);
         assertThat(files.takeAsked()).isEmpty();
     }
 }

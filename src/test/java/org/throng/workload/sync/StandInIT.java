@@ -25,7 +25,7 @@ import org.throng.stats.RunStatistics;
 class StandInIT {
 
     private final RunStatistics run = new RunStatistics();
-    private final Deliveries deliveries = new Deliveries("sync latency", Duration.ofMinutes(5), run);
+    private final FileDeliveries deliveries = new FileDeliveries("sync latency", Duration.ofMinutes(5), run);
     private StandIn standIn;
     private SyncServer server;
 
@@ -226,7 +226,7 @@ class StandInIT {
             SyncRun conflict = second.upload(List.of(file("z.txt", 3, 500)), Steps.IGNORED);
             SyncRun seen = second.sync(Steps.IGNORED);
 
-            assertThat(conflict.problems()).extracting(SyncException::trouble).containsExactly(Trouble.CONFLICT);
+            assertThat(conflict.problems()).extracting(SyncException::trouble).containsExactly(SyncErrorKind.CONFLICT);
             assertThat(seen.problems()).isEmpty();
             assertThat(seen.renamed()).isEqualTo(1);
             assertThat(seen.removed()).isEqualTo(1);
@@ -247,7 +247,7 @@ class StandInIT {
             assertThat(down.downloaded() + down.problems().size()).isEqualTo(up.uploaded());
             assertThat(up.uploaded()).isGreaterThan(8);
             assertThat(down.downloaded()).isGreaterThan(5);
-            assertThat(down.problems()).allSatisfy(e -> assertThat(e.trouble()).isEqualTo(Trouble.CONNECTION));
+            assertThat(down.problems()).allSatisfy(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.CONNECTION));
         }
     }
 }

@@ -32,7 +32,8 @@ public final class SyncParsers {
     private static Parser multistatus() {
         return Parser.of("WebDAV multistatus", SyncParsers::readMultistatus, SyncException.class)
                 .example(BEGIN + RESPONSE + RESPONSE + "</d:multistatus>")
-                .example("<?xml version='1.0'?>\n" + BEGIN + "<d:response><d:href>http://h/f/</d:href><d:propstat><d:prop>"
+                .example("<?xml version='1.0'?>\n" + BEGIN
+                        + "<d:response><d:href>http://h/f/</d:href><d:propstat><d:prop>"
                         + "<d:resourcetype><d:collection/></d:resourcetype></d:prop><d:status>HTTP/1.1 404 Not Found"
                         + "</d:status></d:propstat></d:response></d:multistatus>")
                 .shape("resources", BEGIN, RESPONSE, "</d:multistatus>")
@@ -70,7 +71,7 @@ public final class SyncParsers {
         String drive = "{\"driveType\":\"mountpoint\",\"name\":\"n\",\"root\":{\"eTag\":\"\\\"1\\\"\",\"webDavUrl\":\"/d/\"}},";
         String own = "{\"driveType\":\"personal\",\"root\":{\"eTag\":\"\\\"51\\\"\",\"webDavUrl\":\"https://h/dav/b%24b\"}}]}";
         return Parser.of("JSON of drives and capabilities", (input, pieces) ->
-                        Places.of(Dialect.SPACES, "", null, "u").at(Drive.read(input)), SyncException.class)
+                        Places.of(ServerKind.SPACES, "", null, "u").at(Drive.read(input)), SyncException.class)
                 .example("{\"value\":[" + drive + own)
                 .shape("drives", "{\"value\":[", drive, own)
                 .shape("names", "{\"value\":[{", "\"a\":null,", "\"b\":1}," + own)
@@ -83,7 +84,7 @@ public final class SyncParsers {
         return Parser.of("path of a mount point", (input, pieces) -> {
             String path = new String(input, StandardCharsets.ISO_8859_1);
             Drive drive = new Drive("/", "", Map.of("n", new Drive.Mount(path, "")));
-            Places.of(Dialect.SPACES, "", null, "u").at(drive).file("n/a");
+            Places.of(ServerKind.SPACES, "", null, "u").at(drive).file("n/a");
         })
                 .atMost(TEXT_BYTES)
                 .example("/dav/spaces/a$b!c/")

@@ -39,14 +39,14 @@ class HeartbeatPresetTest {
 
     @Test
     void appwritePingsEveryTwentySecondsAndWantsAPong() {
-        Beat beat = shipped("appwrite").heartbeat().beats().get(0);
+        HeartbeatTask beat = shipped("appwrite").heartbeat().beats().get(0);
         assertThat(beat.every()).isEqualTo(Duration.ofSeconds(20));
         assertThat(beat.answer().matches(Messages.text("{\"type\":\"pong\"}"))).isTrue();
     }
 
     @Test
     void phoenixSwallowsOnlyTheReplyToItsHeartbeat() {
-        Beat beat = shipped("phoenix").heartbeat().beats().get(0);
+        HeartbeatTask beat = shipped("phoenix").heartbeat().beats().get(0);
         assertThat(beat.messageOf(3).text()).isEqualTo("[null,\"hb3\",\"phoenix\",\"heartbeat\",{}]");
         assertThat(beat.answer().matches(Messages.text("[null,\"hb3\",\"phoenix\",\"phx_reply\",{}]"))).isTrue();
         assertThat(beat.answer().matches(Messages.text("[\"1\",\"1\",\"room:a\",\"phx_reply\",{}]"))).isFalse();
@@ -54,7 +54,7 @@ class HeartbeatPresetTest {
 
     @Test
     void mqttPingsAndWantsAResponse() {
-        Beat beat = shipped("mqtt").heartbeat().beats().get(0);
+        HeartbeatTask beat = shipped("mqtt").heartbeat().beats().get(0);
         assertThat(beat.messageOf(1).binary()).containsExactly(0xc0, 0);
         assertThat(beat.answer().matches(Messages.binary("d000"))).isTrue();
     }
@@ -69,7 +69,7 @@ class HeartbeatPresetTest {
         Heartbeat heartbeat = shipped("socket.io").heartbeat();
         Heartbeat adapted = heartbeat.serverIntervals().adapt(heartbeat, Messages.text(
                 "0{\"sid\":\"x\",\"pingInterval\":" + interval + ",\"pingTimeout\":" + timeout + "}"));
-        assertThat(adapted.beats()).extracting(Beat::every).containsExactly(expected);
+        assertThat(adapted.beats()).extracting(HeartbeatTask::every).containsExactly(expected);
         assertThat(adapted.replies()).isEqualTo(heartbeat.replies());
         assertThat(heartbeat.serverIntervals().adapt(heartbeat, Messages.text("2"))).isNull();
     }
@@ -87,7 +87,7 @@ class HeartbeatPresetTest {
         Heartbeat heartbeat = read("{\"send\":{\"hex\":\"c0 00\",\"everySeconds\":9},\"intervals\":"
                 + "{\"on\":\"any\",\"send\":[\"json $.ping\"],\"unit\":\"s\"}}").heartbeat();
         assertThat(heartbeat.serverIntervals().adapt(heartbeat, Messages.text("{\"ping\":7}")).beats())
-                .extracting(Beat::every).containsExactly(Duration.ofSeconds(7));
+                .extracting(HeartbeatTask::every).containsExactly(Duration.ofSeconds(7));
     }
 
     @Test

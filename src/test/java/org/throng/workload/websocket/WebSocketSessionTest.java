@@ -117,7 +117,7 @@ class WebSocketSessionTest {
     @Test
     void longWaitsEndInTimeAsWell() {
         long start = System.nanoTime();
-        assertThatThrownBy(() -> session.request(Outgoing.of("x"), Expectation.ANY, Duration.ofMillis(300)))
+        assertThatThrownBy(() -> session.request(OutgoingMessage.of("x"), Expectation.ANY, Duration.ofMillis(300)))
                 .hasMessageContaining("within 300 ms");
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(300));
     }
@@ -125,7 +125,8 @@ class WebSocketSessionTest {
     @Test
     void aRequestIsNotAnsweredByAnOlderMessage() throws Exception {
         server.arrives("old");
-        CompletableFuture<Object> waiting = user(() -> session.request(Outgoing.of("question"), Expectation.ANY, LONG));
+        CompletableFuture<Object> waiting = user(() ->
+                session.request(OutgoingMessage.of("question"), Expectation.ANY, LONG));
         assertThat(server.sent).containsExactly("question");
         assertThat(waiting).isNotDone();
         server.arrives("new");
@@ -138,7 +139,7 @@ class WebSocketSessionTest {
         FakeWebSocket echo = open(options(Heartbeat.NONE));
         echo.onSend = echo::arrives;
         for (int i = 0; i < 1_000; i++) {
-            Message answer = sessionOf(echo).request(Outgoing.of("m" + i), Expectation.ANY, LONG);
+            Message answer = sessionOf(echo).request(OutgoingMessage.of("m" + i), Expectation.ANY, LONG);
             assertThat(answer.asText()).isEqualTo("m" + i);
         }
     }
@@ -157,7 +158,8 @@ class WebSocketSessionTest {
     @Test
     void aRefusalBetweenSamplesFailsTheNextOneOnly() throws Exception {
         server.arrives("{\"type\":\"error\",\"data\":{\"code\":1003,\"message\":\"no\"}}");
-        assertThatThrownBy(() -> session.request(Outgoing.of("x"), Expectation.ANY, LONG)).hasMessageContaining("no");
+        assertThatThrownBy(() -> session.request(OutgoingMessage.of("x"), Expectation.ANY, LONG))
+                .hasMessageContaining("no");
         assertThat(server.sent).isEmpty();
         server.arrives("fine");
         assertThat(session.expect(Expectation.ANY, SHORT).asText()).isEqualTo("fine");
@@ -188,7 +190,7 @@ class WebSocketSessionTest {
         server.ends(1000, "");
         assertThat(session.expect(Expectation.ANY, SHORT).asText()).isEqualTo("last words");
         assertThatThrownBy(() -> session.expect(Expectation.ANY, LONG)).hasMessageContaining("1000");
-        assertThatThrownBy(() -> session.send(Outgoing.of("x"))).hasMessageContaining("1000");
+        assertThatThrownBy(() -> session.send(OutgoingMessage.of("x"))).hasMessageContaining("1000");
     }
 
     @Test
@@ -263,7 +265,7 @@ class WebSocketSessionTest {
         server.arrives("12345");
         server.arrives("unclaimed");
         session.expect(Expectation.parse("is 12345"), SHORT);
-        session.send(Outgoing.of("123"));
+        session.send(OutgoingMessage.of("123"));
         assertThat(session.takeReceivedBytes()).isEqualTo(7);
         assertThat(session.takeSentBytes()).isEqualTo(9);
         assertThat(session.takeReceivedBytes() + session.takeSentBytes()).isZero();
@@ -280,7 +282,7 @@ class WebSocketSessionTest {
     @Test
     void answersServerHeartbeatsWhetherOrNotTheUserWaits() throws Exception {
         FakeWebSocket own = open(options(new Heartbeat(List.of(), List.of(
-                new Heartbeat.Reply(Expectation.parse("is 2"), Outgoing.of("3")),
+                new Heartbeat.Reply(Expectation.parse("is 2"), OutgoingMessage.of("3")),
                 new Heartbeat.Reply(Expectation.parse("is h"), null)))));
         own.arrives("2");
         own.arrives("h");
@@ -296,7 +298,7 @@ class WebSocketSessionTest {
     @Test
     void repliesToAHeartbeatThatComesBeforeTheOpeningReturned() {
         WebSocketSession early = new WebSocketSession(options(new Heartbeat(
-                List.of(), List.of(new Heartbeat.Reply(Expectation.parse("is 2"), Outgoing.of("3"))))), 0);
+                List.of(), List.of(new Heartbeat.Reply(Expectation.parse("is 2"), OutgoingMessage.of("3"))))), 0);
         FakeWebSocket socket = new FakeWebSocket(early);
         socket.arrives("2");
         assertThat(socket.sent).isEmpty();
@@ -307,7 +309,7 @@ class WebSocketSessionTest {
     @Test
     void aServerThatAsksForRepliesWithoutEndBeforeTheOpeningReturnedIsGivenUp() {
         WebSocketSession early = new WebSocketSession(options(new Heartbeat(
-                List.of(), List.of(new Heartbeat.Reply(Expectation.parse("is 2"), Outgoing.of("3"))))), 0);
+                List.of(), List.of(new Heartbeat.Reply(Expectation.parse("is 2"), OutgoingMessage.of("3"))))), 0);
         FakeWebSocket socket = new FakeWebSocket(early);
         for (int i = 0; i < 10_000; i++) {
             socket.arrives("2");
@@ -340,7 +342,8 @@ class WebSocketSessionTest {
     void sendsHeartbeatsByTheClockAndSwallowsTheirAnswers() {
         Duration every = Duration.ofMillis(100);
         FakeWebSocket own = open(options(new Heartbeat(
-                List.of(Beat.message(every, Outgoing.of("ping {n}"), Expectation.parse("starts pong"))), List.of())));
+                List.of(HeartbeatTask.message(every, OutgoingMessage.of("ping {n}"), Expectation.parse("starts pong"))),
+                List.of())));
         own.onSend = ping -> own.arrives(ping.replace("ping", "pong"));
         sessionOf(own).startHeartbeats();
         await().until(() -> own.sent.size() >= 3);
@@ -352,7 +355,8 @@ class WebSocketSessionTest {
     @Test
     void givesUpASessionWhoseHeartbeatIsNotAnswered() {
         FakeWebSocket own = open(options(new Heartbeat(
-                List.of(Beat.message(Duration.ofMillis(100), Outgoing.of("ping"), Expectation.parse("is pong"))),
+                List.of(HeartbeatTask.message(Duration.ofMillis(100), OutgoingMessage.of("ping"),
+                Expectation.parse("is pong"))),
                 List.of())));
         sessionOf(own).startHeartbeats();
         CompletableFuture<Object> waiting = user(() -> {
@@ -368,7 +372,7 @@ class WebSocketSessionTest {
 
     @Test
     void pingFramesWantPongs() {
-        FakeWebSocket own = open(options(Heartbeat.NONE.with(Beat.ping(Duration.ofMillis(100)))));
+        FakeWebSocket own = open(options(Heartbeat.NONE.with(HeartbeatTask.ping(Duration.ofMillis(100)))));
         own.onSend = ping -> {
             if (own.sent.size() < 3) {
                 own.handler.pong();
@@ -382,7 +386,8 @@ class WebSocketSessionTest {
 
     @Test
     void missesAServerThatFallsSilent() {
-        FakeWebSocket own = open(options(new Heartbeat(List.of(Beat.listen(Duration.ofMillis(200))), List.of())));
+        FakeWebSocket own = open(options(new Heartbeat(List.of(HeartbeatTask.listen(Duration.ofMillis(200))),
+                List.of())));
         sessionOf(own).startHeartbeats();
         assertThatThrownBy(() -> sessionOf(own).hold(LONG)).hasMessageContaining("the server sent nothing");
         assertThat(own.sent).isEmpty();
@@ -391,8 +396,8 @@ class WebSocketSessionTest {
     @Test
     void beatsAndRepliesMayBeBinary() {
         FakeWebSocket own = open(options(new Heartbeat(
-                List.of(Beat.message(Duration.ofMillis(100), Outgoing.of(new byte[] {'p'}), null)),
-                List.of(new Heartbeat.Reply(Expectation.parse("hex 71"), Outgoing.of(new byte[] {'r'}))))));
+                List.of(HeartbeatTask.message(Duration.ofMillis(100), OutgoingMessage.of(new byte[] {'p'}), null)),
+                List.of(new Heartbeat.Reply(Expectation.parse("hex 71"), OutgoingMessage.of(new byte[] {'r'}))))));
         own.handler.message(Messages.binary("71"));
         assertThat(own.sent).containsExactly("binary r");
         sessionOf(own).startHeartbeats();

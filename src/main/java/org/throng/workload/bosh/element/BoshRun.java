@@ -10,9 +10,9 @@ import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshServer;
 import org.throng.workload.bosh.BoshSession;
 import org.throng.workload.bosh.BoshUser;
-import org.throng.workload.bosh.Deliveries;
+import org.throng.workload.bosh.ChatSteps;
 import org.throng.workload.bosh.Granted;
-import org.throng.workload.bosh.Steps;
+import org.throng.workload.bosh.MessageDeliveries;
 
 /**
  * The objects that all users of a {@link BoshServerConfig} share while a test runs: the connection to the chat server,
@@ -29,7 +29,7 @@ final class BoshRun {
     private final String domain;
     private final Measurements measurements;
     private final BoshServer server;
-    private final Deliveries deliveries;
+    private final MessageDeliveries deliveries;
 
     /** The server grants the same limits to all users; they are logged once. */
     private final AtomicBoolean grantedTold = new AtomicBoolean();
@@ -40,9 +40,9 @@ final class BoshRun {
         domain = settings.domain();
         server = new BoshServer(settings.options());
         deliveries = InjectorClocks.ofThisRun()
-                .map(clocks -> new Deliveries(
-                        Deliveries.LABEL, settings.lostAfter(), measurements, clocks.newName(), clocks))
-                .orElseGet(() -> new Deliveries(Deliveries.LABEL, settings.lostAfter(), measurements));
+                .map(clocks -> new MessageDeliveries(
+                        MessageDeliveries.LABEL, settings.lostAfter(), measurements, clocks.newName(), clocks))
+                .orElseGet(() -> new MessageDeliveries(MessageDeliveries.LABEL, settings.lostAfter(), measurements));
     }
 
     /**
@@ -59,7 +59,7 @@ final class BoshRun {
     }
 
     /** Logs a user in; {@code chat} receives the events of its session. */
-    BoshSession login(BoshUser user, ChatSession chat, Steps steps) throws BoshException, InterruptedException {
+    BoshSession login(BoshUser user, ChatSession chat, ChatSteps steps) throws BoshException, InterruptedException {
         BoshSession session = server.login(user, chat, steps);
         if (grantedTold.compareAndSet(false, true)) {
             Granted granted = session.granted();
@@ -76,7 +76,8 @@ final class BoshRun {
         // a server on this machine, such as the stand-in, used by its address without a domain
         boolean same = named.equalsIgnoreCase(domain) || named.equals("localhost") && domain.equals("127.0.0.1");
         if (!named.isEmpty() && !same) {
-            String note = name + ": the server says that its domain is '" + named + "', but the plan asks for '" + domain
+            String note = name + ": the server says that its domain is '" + named + "', but the plan asks for '"
+                    + domain
                     + "'. Set the domain of the BOSH Server element.";
             LOG.warn(note);
             measurements.note(note);
@@ -92,7 +93,7 @@ final class BoshRun {
         return written.contains("@") ? written : written + "@" + domain;
     }
 
-    Deliveries deliveries() {
+    MessageDeliveries deliveries() {
         return deliveries;
     }
 

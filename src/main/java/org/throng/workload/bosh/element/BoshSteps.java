@@ -6,10 +6,10 @@ import org.throng.net.HttpTimings;
 import org.throng.stats.Measurements;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshStep;
-import org.throng.workload.bosh.Steps;
+import org.throng.workload.bosh.ChatSteps;
 
 /** Collects the steps of one sample of a chat user. */
-final class BoshSteps extends StepLog implements Steps {
+final class BoshSteps extends StepLog implements ChatSteps {
 
     BoshSteps(Start start) {
         super(start);

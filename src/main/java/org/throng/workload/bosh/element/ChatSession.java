@@ -6,11 +6,11 @@ import org.throng.workload.bosh.Availability;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshSession;
 import org.throng.workload.bosh.BoshUser;
+import org.throng.workload.bosh.ChatSteps;
 import org.throng.workload.bosh.IncomingMessage;
-import org.throng.workload.bosh.Outgoing;
 import org.throng.workload.bosh.Recipient;
 import org.throng.workload.bosh.SessionListener;
-import org.throng.workload.bosh.Steps;
+import org.throng.workload.bosh.TrackedMessage;
 
 /**
  * A session of one user, from its login on. Received stanzas are counted on an event loop; the user acts on its own
@@ -51,7 +51,7 @@ final class ChatSession implements SessionListener {
      * @param measurements those of the user's session
      * @throws BoshException if the user could not log in
      */
-    static ChatSession login(BoshRun run, BoshUser user, Measurements measurements, boolean logsOut, Steps steps)
+    static ChatSession login(BoshRun run, BoshUser user, Measurements measurements, boolean logsOut, ChatSteps steps)
             throws BoshException, InterruptedException {
         ChatSession chat = new ChatSession(run, measurements, logsOut);
         chat.loggedIn(run.login(user, chat, steps));
@@ -86,14 +86,15 @@ final class ChatSession implements SessionListener {
         return availability;
     }
 
-    void changePresence(Availability changed, String status, Steps steps) throws BoshException, InterruptedException {
+    void changePresence(Availability changed, String status, ChatSteps steps)
+            throws BoshException, InterruptedException {
         session.changePresence(changed, status, steps);
         availability = changed;
     }
 
     /** Sends a message, and follows it to its recipient. */
-    void send(String to, String text, Steps steps) throws BoshException, InterruptedException {
-        Outgoing message = run.deliveries().sending(to);
+    void send(String to, String text, ChatSteps steps) throws BoshException, InterruptedException {
+        TrackedMessage message = run.deliveries().sending(to);
         long startNanos;
         try {
             startNanos = session.sendMessage(to, message.id(), text, steps);
@@ -129,7 +130,7 @@ final class ChatSession implements SessionListener {
     }
 
     /** The user ends the session and waits for the server's confirmation. */
-    void logout(Steps steps) throws BoshException, InterruptedException {
+    void logout(ChatSteps steps) throws BoshException, InterruptedException {
         boolean first = isOver();
         try {
             session.logout(steps);
@@ -163,7 +164,7 @@ final class ChatSession implements SessionListener {
             return;
         }
         try {
-            logout(Steps.IGNORED);
+            logout(ChatSteps.IGNORED);
         } catch (BoshException e) {
             // counted as the end of the session
         } catch (InterruptedException e) {

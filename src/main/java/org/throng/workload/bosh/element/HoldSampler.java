@@ -8,12 +8,12 @@ import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
-import org.throng.results.Waiting;
-import org.throng.users.Rest;
+import org.throng.results.WaitingSampler;
+import org.throng.users.InterruptibleHold;
 import org.throng.workload.bosh.BoshException;
 
 /** Holds sessions, for all users. */
-final class HoldSampler extends SharedSampler implements Waiting {
+final class HoldSampler extends SharedSampler implements WaitingSampler {
 
     private static final long serialVersionUID = 1L;
 
@@ -39,7 +39,7 @@ final class HoldSampler extends SharedSampler implements Waiting {
         // this user may stay here for minutes, and the previous result is not needed any more
         JMeterContextService.getContext().setPreviousResult(null);
         Optional<BoshException> lost = Optional.empty();
-        Rest rest = Rest.begin();
+        InterruptibleHold rest = InterruptibleHold.begin();
         try {
             lost = chat.session().awaitEnd(duration.get());
         } catch (InterruptedException e) {

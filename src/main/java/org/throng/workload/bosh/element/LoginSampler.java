@@ -1,7 +1,7 @@
 package org.throng.workload.bosh.element;
 
 import org.apache.jmeter.samplers.SampleResult;
-import org.throng.element.Accounts;
+import org.throng.element.AccountTable;
 import org.throng.element.OpeningSampler;
 import org.throng.element.Setting;
 import org.throng.element.Start;
@@ -17,7 +17,7 @@ final class LoginSampler extends OpeningSampler {
     private final transient Setting<String> userName;
     private final transient Setting<String> password;
     private final transient Setting<String> resource;
-    private final transient Setting<Accounts> accounts;
+    private final transient Setting<AccountTable> accounts;
     private final transient Setting<Boolean> again;
     private final transient Setting<Boolean> logsOut;
 
@@ -26,7 +26,7 @@ final class LoginSampler extends OpeningSampler {
         userName = Setting.text(element, BoshLogin.USER_NAME);
         password = Setting.text(element, BoshLogin.PASSWORD);
         resource = Setting.text(element, BoshLogin.RESOURCE);
-        accounts = Setting.of(element, BoshLogin.ACCOUNTS, Accounts::read);
+        accounts = Setting.of(element, BoshLogin.ACCOUNTS, AccountTable::read);
         again = Setting.of(element, BoshLogin.WHEN_LOGGED_IN, text -> oneOf(text, "again", "keep"));
         logsOut = Setting.of(element, BoshLogin.AT_END, text -> oneOf(text, "logout", "cut"));
     }
@@ -71,9 +71,9 @@ final class LoginSampler extends OpeningSampler {
     }
 
     private BoshUser account() {
-        Accounts known = accounts.get();
+        AccountTable known = accounts.get();
         if (known != null) {
-            Accounts.Account account = known.of(userIndex());
+            AccountTable.Account account = known.of(userIndex());
             return new BoshUser(account.user(), account.password(), resource.get());
         }
         String named = userName.get();

@@ -16,7 +16,7 @@
  * scoping rules. The others use the user's session, at any place in the plan. A user has one session. A BOSH Login in a
  * loop does nothing while the session lasts; a user who has lost its session logs in again there. All users share one
  * {@link org.throng.workload.bosh.element.BoshServerConfig}, whose {@code BoshRun} owns the objects of a run: {@link
- * org.throng.workload.bosh.BoshServer} and {@link org.throng.workload.bosh.Deliveries}.
+ * org.throng.workload.bosh.BoshServer} and {@link org.throng.workload.bosh.MessageDeliveries}.
  *
  * <h2>What is counted</h2>
  *
@@ -28,7 +28,7 @@
  * <ul>
  *   <li>{@code delivery}: each message from sender to recipient; a lost or duplicate one has failed,
  *   <li>{@code session}: one for each session when it ends, without a time; a lost one has failed, with the code of
- *       {@link org.throng.workload.bosh.Outcome}. The user's next sample fails with the same code,
+ *       {@link org.throng.workload.bosh.SessionFailure}. The user's next sample fails with the same code,
  *   <li>{@code presence (push)}: each presence of a contact that arrives,
  *   <li>{@code no contact online}: one, without a time, for each message that had no recipient. It is no failure:
  *       none of the contacts of a ramp's first users is online yet.

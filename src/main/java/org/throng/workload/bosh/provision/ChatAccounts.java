@@ -8,10 +8,10 @@ import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshServer;
 import org.throng.workload.bosh.BoshSession;
 import org.throng.workload.bosh.BoshUser;
+import org.throng.workload.bosh.ChatSteps;
 import org.throng.workload.bosh.Contact;
-import org.throng.workload.bosh.Outcome;
+import org.throng.workload.bosh.SessionFailure;
 import org.throng.workload.bosh.SessionListener;
-import org.throng.workload.bosh.Steps;
 
 /**
  * Makes and removes the accounts of a population on any server, by actions of its users: in-band registration
@@ -50,7 +50,7 @@ public final class ChatAccounts {
 
     private void register(int item) throws ProvisionException, InterruptedException {
         try {
-            server.register(user(item), Steps.IGNORED);
+            server.register(user(item), ChatSteps.IGNORED);
         } catch (BoshException e) {
             if (!e.code().equals(BoshServer.ACCOUNT_EXISTS)) {
                 throw failure(item, e);
@@ -63,7 +63,7 @@ public final class ChatAccounts {
         try {
             visit(item, session -> { });
         } catch (BoshException e) {
-            if (e.outcome() != Outcome.AUTH_FAILED) {
+            if (e.outcome() != SessionFailure.AUTH_FAILED) {
                 throw failure(item, e);
             }
             throw new ProvisionException("another password", false, population.name(item)
@@ -97,7 +97,7 @@ public final class ChatAccounts {
             loggedIn = true;
             session.removeAccount();
         } catch (BoshException e) {
-            if (!loggedIn && e.outcome() == Outcome.AUTH_FAILED) {
+            if (!loggedIn && e.outcome() == SessionFailure.AUTH_FAILED) {
                 removeIfFree(item);
             } else if (!loggedIn || !isRefused(item)) {
                 throw failure(item, e);
@@ -112,7 +112,7 @@ public final class ChatAccounts {
      */
     private void removeIfFree(int item) throws ProvisionException, InterruptedException {
         try {
-            server.register(user(item), Steps.IGNORED);
+            server.register(user(item), ChatSteps.IGNORED);
         } catch (BoshException e) {
             if (e.code().equals(BoshServer.ACCOUNT_EXISTS)) {
                 throw new ProvisionException("login refused", false, population.name(item) + " cannot log in, and its"
@@ -135,19 +135,19 @@ public final class ChatAccounts {
         try (BoshSession session = login(item)) {
             return false;
         } catch (BoshException e) {
-            return e.outcome() == Outcome.AUTH_FAILED;
+            return e.outcome() == SessionFailure.AUTH_FAILED;
         }
     }
 
     private void visit(int item, Errand errand) throws BoshException, InterruptedException {
         try (BoshSession session = login(item)) {
             errand.run(session);
-            session.logout(Steps.IGNORED);
+            session.logout(ChatSteps.IGNORED);
         }
     }
 
     private BoshSession login(int item) throws BoshException, InterruptedException {
-        return server.login(user(item), SessionListener.IGNORED, Steps.IGNORED);
+        return server.login(user(item), SessionListener.IGNORED, ChatSteps.IGNORED);
     }
 
     private BoshUser user(int item) {
@@ -159,7 +159,7 @@ public final class ChatAccounts {
     }
 
     private static boolean isAway(BoshException e) {
-        boolean unanswered = e.outcome() == Outcome.CONNECTION || e.outcome() == Outcome.NO_ANSWER;
+        boolean unanswered = e.outcome() == SessionFailure.CONNECTION || e.outcome() == SessionFailure.NO_ANSWER;
         return unanswered && e.receivedBytes() == 0;
     }
 

@@ -45,9 +45,9 @@ final class CallbackBody {
     /**
      * Reads a callback.
      *
-     * @throws RefusedException if it is no callback of a document server
+     * @throws RequestRefusedException if it is no callback of a document server
      */
-    static DocumentCallback read(byte[] body, long arrivedNanos) throws RefusedException {
+    static DocumentCallback read(byte[] body, long arrivedNanos) throws RequestRefusedException {
         JsonNode json;
         try {
             json = JSON.readTree(body);
@@ -62,7 +62,7 @@ final class CallbackBody {
         return new CallbackBody(json).callback(arrivedNanos);
     }
 
-    private DocumentCallback callback(long arrivedNanos) throws RefusedException {
+    private DocumentCallback callback(long arrivedNanos) throws RequestRefusedException {
         String key = text("key");
         if (key == null || !DocumentKeys.isKey(key)) {
             throw malformed("its key must be 1 to 128 letters, digits or - . _ =");
@@ -86,7 +86,7 @@ final class CallbackBody {
                 arrivedNanos);
     }
 
-    private URI url() throws RefusedException {
+    private URI url() throws RequestRefusedException {
         String text = text("url");
         if (text == null || text.isEmpty()) {
             return null;
@@ -102,7 +102,7 @@ final class CallbackBody {
         throw malformed("its url must be an absolute URL with http or https");
     }
 
-    private List<String> users() throws RefusedException {
+    private List<String> users() throws RequestRefusedException {
         JsonNode list = body.path("users");
         if (!list.isArray() && !absent(list)) {
             throw malformed("its users must be a list");
@@ -117,7 +117,7 @@ final class CallbackBody {
         return users;
     }
 
-    private String text(String field) throws RefusedException {
+    private String text(String field) throws RequestRefusedException {
         JsonNode text = body.path(field);
         if (!text.isTextual() && !absent(text)) {
             throw malformed("its " + field + " must be a text");
@@ -125,7 +125,7 @@ final class CallbackBody {
         return text.textValue();
     }
 
-    private Integer number(String field) throws RefusedException {
+    private Integer number(String field) throws RequestRefusedException {
         JsonNode number = body.path(field);
         if (absent(number)) {
             return null;
@@ -147,7 +147,7 @@ final class CallbackBody {
                 + (at == null ? "" : ": line " + at.getLineNr() + ", column " + at.getColumnNr());
     }
 
-    private static RefusedException malformed(String what) {
-        return new RefusedException(400, RefusedRequest.Code.MALFORMED, "this is no callback: " + what);
+    private static RequestRefusedException malformed(String what) {
+        return new RequestRefusedException(400, RefusedRequest.Code.MALFORMED, "this is no callback: " + what);
     }
 }

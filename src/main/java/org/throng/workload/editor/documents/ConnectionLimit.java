@@ -25,14 +25,14 @@ final class ConnectionLimit extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(ConnectionLimit.class);
 
     private final Limits limits;
-    private final Tally tally;
+    private final ServerCounters tally;
 
     /** The address of each connection, in the order of arrival. */
     private final Map<Channel, InetAddress> open = new LinkedHashMap<>();
     private boolean evicted;
     private Channel listening;
 
-    ConnectionLimit(Limits limits, Tally tally) {
+    ConnectionLimit(Limits limits, ServerCounters tally) {
         this.limits = limits;
         this.tally = tally;
     }

@@ -50,7 +50,7 @@ public final class DocumentServer implements AutoCloseable {
     }
 
     static DocumentServer start(DocumentServerOptions options, Limits limits) throws IOException {
-        Place place = Place.of(options);
+        ServerPlace place = ServerPlace.of(options);
         EventLoops loops = EventLoops.shared();
         EventLoopGroup group = new MultiThreadIoEventLoopGroup(
                 1,

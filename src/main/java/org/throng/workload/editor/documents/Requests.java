@@ -25,7 +25,7 @@ final class Requests {
     private final SourceDocuments documents;
     private final OutboxTokens tokens;
     private final CallbackListener listener;
-    private final Tally tally = new Tally();
+    private final ServerCounters tally = new ServerCounters();
     private volatile URI address;
     private volatile CallbackAnswer callbackAnswer = CallbackAnswer.ACCEPT;
 
@@ -39,7 +39,7 @@ final class Requests {
         return documents;
     }
 
-    Tally tally() {
+    ServerCounters tally() {
         return tally;
     }
 
@@ -58,11 +58,11 @@ final class Requests {
      * @param changed called when the answering of a request begins or ends
      */
     void serve(Channel channel, Limits limits, Runnable changed) {
-        ExchangeDeadline deadline = new ExchangeDeadline(limits, within -> refuse(new RefusedException(
+        ExchangeDeadline deadline = new ExchangeDeadline(limits, within -> refuse(new RequestRefusedException(
                 408,
                 RefusedRequest.Code.TOO_SLOW,
                 "a request was not through within " + within.toSeconds() + " s")), changed);
-        RequestHandler handler = new RequestHandler(this, deadline);
+        DocumentRequestHandler handler = new DocumentRequestHandler(this, deadline);
         channel.pipeline().addLast(
                 deadline,
                 new HttpServerCodec(Limits.REQUEST_LINE_BYTES, Limits.HEADER_BYTES, Limits.CHUNK_BYTES),
@@ -71,9 +71,9 @@ final class Requests {
     }
 
     /** @param arrivedNanos when the request was complete */
-    FullHttpResponse answer(FullHttpRequest request, long arrivedNanos) throws RefusedException {
+    FullHttpResponse answer(FullHttpRequest request, long arrivedNanos) throws RequestRefusedException {
         if (request.decoderResult().isFailure()) {
-            throw new RefusedException(400, RefusedRequest.Code.NOT_HTTP,
+            throw new RequestRefusedException(400, RefusedRequest.Code.NOT_HTTP,
                     "this is not an HTTP/1.1 request, or its head is longer than " + Limits.HEADER_BYTES + " bytes");
         }
         int query = request.uri().indexOf('?');
@@ -83,10 +83,10 @@ final class Requests {
                 : document((Route.Document) route, request);
     }
 
-    private FullHttpResponse document(Route.Document route, FullHttpRequest request) throws RefusedException {
+    private FullHttpResponse document(Route.Document route, FullHttpRequest request) throws RequestRefusedException {
         boolean head = request.method().equals(HttpMethod.HEAD);
         if (!head && !request.method().equals(HttpMethod.GET)) {
-            throw RefusedException.method("GET, HEAD");
+            throw RequestRefusedException.method("GET, HEAD");
         }
         if (tokens != null) {
             try {
@@ -110,14 +110,14 @@ final class Requests {
     }
 
     private FullHttpResponse callback(Route.Callback route, FullHttpRequest request, long arrivedNanos)
-            throws RefusedException {
+            throws RequestRefusedException {
         if (!request.method().equals(HttpMethod.POST)) {
-            throw RefusedException.method("POST");
+            throw RequestRefusedException.method("POST");
         }
         byte[] body = ByteBufUtil.getBytes(request.content());
         DocumentCallback callback = CallbackBody.read(body, arrivedNanos);
         if (!callback.key().equals(route.key())) {
-            throw new RefusedException(400, RefusedRequest.Code.MALFORMED,
+            throw new RequestRefusedException(400, RefusedRequest.Code.MALFORMED,
                     "this is a callback for another document than its URL is for");
         }
         if (tokens != null) {
@@ -139,13 +139,13 @@ final class Requests {
         }
     }
 
-    private static RefusedException notSigned(InvalidTokenException e) {
-        return new RefusedException(403, RefusedRequest.Code.TOKEN, "not signed by the document server: "
+    private static RequestRefusedException notSigned(InvalidTokenException e) {
+        return new RequestRefusedException(403, RefusedRequest.Code.TOKEN, "not signed by the document server: "
                 + e.getMessage());
     }
 
     /** Counts a refused request and makes its answer. */
-    FullHttpResponse refuse(RefusedException refused) {
+    FullHttpResponse refuse(RequestRefusedException refused) {
         RefusedRequest request = refused.request();
         tally.refused(request.code());
         listener.refused(request);

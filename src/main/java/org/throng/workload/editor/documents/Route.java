@@ -42,8 +42,8 @@ sealed interface Route {
         }
     }
 
-    /** @throws RefusedException if there is none */
-    static Route of(String path) throws RefusedException {
+    /** @throws RequestRefusedException if there is none */
+    static Route of(String path) throws RequestRefusedException {
         Matcher document = DOCUMENT.matcher(path);
         if (document.matches() && DocumentKeys.isKey(document.group(1))) {
             return new Document(DocumentType.valueOf(document.group(2).toUpperCase(Locale.ROOT)), document.group(1));
@@ -52,7 +52,7 @@ sealed interface Route {
         if (DocumentKeys.isKey(key)) {
             return new Callback(key);
         }
-        throw new RefusedException(404, RefusedRequest.Code.UNKNOWN_PATH,
+        throw new RequestRefusedException(404, RefusedRequest.Code.UNKNOWN_PATH,
                 "nothing is served at this path; documents are"
                 + " at " + DOCUMENTS + "<key>.<docx, xlsx or pptx>, callbacks go to " + CALLBACKS + "<key>");
     }

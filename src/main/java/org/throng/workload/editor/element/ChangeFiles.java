@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.throng.element.PlanFiles;
-import org.throng.workload.editor.Changes;
+import org.throng.workload.editor.ChangeSet;
 
 /** Reads recorded changes. */
 final class ChangeFiles {
@@ -17,9 +17,9 @@ final class ChangeFiles {
      *
      * @throws IllegalArgumentException naming the file, and the line
      */
-    static List<Changes> lines(String name) {
+    static List<ChangeSet> lines(String name) {
         Path file = find(name);
-        List<Changes> saves = new ArrayList<>();
+        List<ChangeSet> saves = new ArrayList<>();
         int number = 0;
         for (String line : PlanFiles.read(file).lines().toList()) {
             number++;
@@ -38,14 +38,14 @@ final class ChangeFiles {
      *
      * @throws IllegalArgumentException naming the file
      */
-    static List<Changes> whole(String name) {
+    static List<ChangeSet> whole(String name) {
         Path file = find(name);
         return List.of(read(PlanFiles.read(file), file.toString()));
     }
 
-    private static Changes read(String json, String where) {
+    private static ChangeSet read(String json, String where) {
         try {
-            return Changes.of(json.strip());
+            return ChangeSet.of(json.strip());
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(where + ": " + e.getMessage());
         }

@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.throng.element.PlanException;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
-import org.throng.workload.editor.Changes;
+import org.throng.workload.editor.ChangeSet;
 
 /** The changes that an {@link EditorChange} saves: generated, written in the plan, or recorded in a file. */
 final class ChangeSource {
@@ -18,16 +18,16 @@ final class ChangeSource {
 
     private final String name;
     private final Setting<Source> source;
-    private final Setting<Changes> text;
-    private final Setting<List<Changes>> lines;
-    private final Setting<List<Changes>> file;
+    private final Setting<ChangeSet> text;
+    private final Setting<List<ChangeSet>> lines;
+    private final Setting<List<ChangeSet>> file;
     private final Setting<Integer> count;
     private final Setting<Integer> size;
     private final Setting<Integer> seed;
     private volatile Generated last = new Generated(0, 0, 0, null);
 
     /** Repeated texts of a variable are parsed, and escaped for the wire, once for all users. */
-    private final Map<String, Changes> read = new ConcurrentHashMap<>();
+    private final Map<String, ChangeSet> read = new ConcurrentHashMap<>();
 
     ChangeSource(EditorChange element) {
         name = element.getName();
@@ -40,12 +40,12 @@ final class ChangeSource {
         seed = Setting.of(element, EditorChange.SEED, value -> Readers.number(value, 0, Integer.MAX_VALUE));
     }
 
-    private Changes read(String json) {
-        Changes known = read.get(json);
+    private ChangeSet read(String json) {
+        ChangeSet known = read.get(json);
         if (known != null) {
             return known;
         }
-        Changes changes = Changes.of(json.strip());
+        ChangeSet changes = ChangeSet.of(json.strip());
         if (json.length() <= MOST_KEPT_CHARS && read.size() < MOST_KEPT) {
             read.put(json, changes);
         }
@@ -72,7 +72,7 @@ final class ChangeSource {
     }
 
     /** The next save of this thread's user. */
-    Changes next(UserEditor user) {
+    ChangeSet next(UserEditor user) {
         return switch (source.get()) {
             case GENERATED -> generated();
             case TEXT -> text.get();
@@ -82,12 +82,12 @@ final class ChangeSource {
     }
 
     /** Each user saves them in order, and begins again after the last. */
-    private static Changes next(List<Changes> recorded, UserEditor user) {
+    private static ChangeSet next(List<ChangeSet> recorded, UserEditor user) {
         return recorded.get(Math.floorMod(user.nextSave(), recorded.size()));
     }
 
     /** All users save the same: the server does not read it. */
-    private Changes generated() {
+    private ChangeSet generated() {
         int number = count.get();
         int bytes = size.get();
         int from = seed.get();
@@ -103,7 +103,7 @@ final class ChangeSource {
         return made.changes;
     }
 
-    private record Generated(int count, int size, int seed, Changes changes) {
+    private record Generated(int count, int size, int seed, ChangeSet changes) {
 
         boolean is(int otherCount, int otherSize, int otherSeed) {
             return changes != null && count == otherCount && size == otherSize && seed == otherSeed;

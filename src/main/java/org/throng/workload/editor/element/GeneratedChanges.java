@@ -3,7 +3,7 @@ package org.throng.workload.editor.element;
 import java.util.Base64;
 import java.util.SplittableRandom;
 import java.util.StringJoiner;
-import org.throng.workload.editor.Changes;
+import org.throng.workload.editor.ChangeSet;
 
 /** Makes random changes. */
 final class GeneratedChanges {
@@ -23,7 +23,7 @@ final class GeneratedChanges {
      * @param size decoded bytes of each
      * @throws IllegalArgumentException if they are more than fit into memory
      */
-    static Changes make(int count, int size, long seed) {
+    static ChangeSet make(int count, int size, long seed) {
         if ((long) count * size > MOST_BYTES) {
             throw new IllegalArgumentException(count + " changes of " + size + " bytes are more than " + MOST_BYTES
                     + " bytes in one save; make them fewer or smaller");
@@ -38,6 +38,6 @@ final class GeneratedChanges {
             }
             array.add(size + ";" + Base64.getEncoder().encodeToString(content));
         }
-        return new Changes(array.toString(), count);
+        return new ChangeSet(array.toString(), count);
     }
 }

@@ -16,12 +16,12 @@ final class OpenSampler extends OpeningSampler {
 
     private static final long serialVersionUID = 1L;
 
-    private final transient Setting<BackOff> backOff;
+    private final transient Setting<RandomPause> backOff;
     private final transient Setting<Boolean> endUser;
 
     OpenSampler(EditorOpen element) {
         super(element);
-        backOff = Setting.of(element, EditorOpen.BACK_OFF, BackOff::parse);
+        backOff = Setting.of(element, EditorOpen.BACK_OFF, RandomPause::parse);
         endUser = Setting.of(element, EditorOpen.END_USER, Readers::flag);
     }
 

@@ -2,7 +2,7 @@ package org.throng.workload.sync.element;
 
 import org.throng.element.PlanException;
 import org.throng.stats.Measurements;
-import org.throng.workload.sync.Deliveries;
+import org.throng.workload.sync.FileDeliveries;
 import org.throng.workload.sync.SyncClient;
 import org.throng.workload.sync.SyncServer;
 import org.throng.workload.sync.SyncUser;
@@ -15,14 +15,14 @@ final class SyncServerRun {
 
     private final SyncServerSettings settings;
     private final SyncServer server;
-    private final Deliveries deliveries;
+    private final FileDeliveries deliveries;
     private final int clientsPerAccount;
 
     private SyncServerRun(SyncServerSettings settings, Measurements measurements) {
         this.settings = settings;
         clientsPerAccount = settings.clientsPerAccount();
         server = new SyncServer(settings.options());
-        deliveries = new Deliveries(Deliveries.LABEL, settings.lostAfter(), measurements);
+        deliveries = new FileDeliveries(FileDeliveries.LABEL, settings.lostAfter(), measurements);
     }
 
     /**

@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.throng.element.Accounts;
+import org.throng.element.AccountTable;
 import org.throng.element.PlanException;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.TargetSettings;
 import org.throng.workload.sync.ClientKind;
-import org.throng.workload.sync.Dialect;
+import org.throng.workload.sync.ServerKind;
 import org.throng.workload.sync.SyncOptions;
 import org.throng.workload.sync.SyncUser;
 
@@ -27,13 +27,13 @@ final class SyncServerSettings extends TargetSettings {
     private static final Pattern SIZE = Pattern.compile("(\\d{1,9})\\s*([kMG]?)");
 
     private final Setting<String> path;
-    private final Setting<Dialect> dialect;
+    private final Setting<ServerKind> dialect;
     private final Setting<ClientKind> client;
     private final Setting<String> davPath;
     private final Setting<String> userPrefix;
     private final Setting<String> password;
     private final Setting<String> token;
-    private final Setting<Accounts> usersFile;
+    private final Setting<AccountTable> usersFile;
     private final Setting<Integer> clientsPerAccount;
     private final Setting<String> shareFolder;
     private final Setting<Integer> accountsPerShare;
@@ -52,14 +52,14 @@ final class SyncServerSettings extends TargetSettings {
         super(element, SyncServerConfig.PORT);
         path = Setting.of(element, SyncServerConfig.PATH, SyncServerSettings::path);
         dialect = Setting.of(element, SyncServerConfig.DIALECT,
-                text -> text.isBlank() || text.equals(FOUND_OUT) ? null : Dialect.of(text));
+                text -> text.isBlank() || text.equals(FOUND_OUT) ? null : ServerKind.of(text));
         client = Setting.of(element, SyncServerConfig.CLIENT,
                 text -> text.isBlank() || text.equals(FOUND_OUT) ? null : ClientKind.of(text));
         davPath = Setting.of(element, SyncServerConfig.DAV_PATH, SyncServerSettings::path);
         userPrefix = Setting.text(element, SyncServerConfig.USER_PREFIX);
         password = Setting.text(element, SyncServerConfig.PASSWORD);
         token = Setting.text(element, SyncServerConfig.TOKEN);
-        usersFile = Setting.of(element, SyncServerConfig.USERS_FILE, Accounts::read);
+        usersFile = Setting.of(element, SyncServerConfig.USERS_FILE, AccountTable::read);
         clientsPerAccount = Setting.of(element, SyncServerConfig.CLIENTS_PER_ACCOUNT,
                 text -> Readers.number(text, 1, MOST_CLIENTS));
         shareFolder = Setting.of(element, SyncServerConfig.SHARE_FOLDER, Paths::folder);
@@ -81,7 +81,8 @@ final class SyncServerSettings extends TargetSettings {
     protected Setting<?>[] all() {
         return new Setting<?>[] {
             tls, host, port, path, dialect, client, davPath, usersFile, clientsPerAccount, shareFolder,
-            accountsPerShare, synced, parallel, chunkSize, keepCookies, verifyChecksums, userAgent, seed, connect, answer,
+            accountsPerShare, synced, parallel, chunkSize, keepCookies, verifyChecksums, userAgent, seed, connect,
+                    answer,
             transfer, lostAfter, sourceAddresses, headers
         };
     }
@@ -140,7 +141,7 @@ final class SyncServerSettings extends TargetSettings {
      * @throws PlanException if there are too few
      */
     SyncUser account(int number) {
-        Accounts known = usersFile.get();
+        AccountTable known = usersFile.get();
         String user = known == null ? userPrefix.get() + number : known.of(number).user();
         if (!token.get().isEmpty()) {
             return SyncUser.bearer(user, token.get());

@@ -33,7 +33,7 @@
  *
  * <ul>
  *   <li>{@code sync latency}: from the end of an upload until another client has the file, its checksum verified; one
- *       sample for each of the other clients ({@link org.throng.workload.sync.Deliveries}),
+ *       sample for each of the other clients ({@link org.throng.workload.sync.FileDeliveries}),
  *   <li>{@code no file to download}: one, without a time, for each download of a client that knows no file.
  * </ul>
  *

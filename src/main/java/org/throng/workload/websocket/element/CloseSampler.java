@@ -24,7 +24,7 @@ final class CloseSampler extends SocketSampler {
         super(element);
         code = Setting.of(element, WebSocketClose.CODE, CloseSampler::code);
         reason = Setting.of(element, WebSocketClose.REASON, CloseSampler::reason);
-        deadline = Setting.of(element, Answer.DEADLINE, Readers::seconds);
+        deadline = Setting.of(element, ExpectedMessage.DEADLINE, Readers::seconds);
     }
 
     @Override

@@ -3,7 +3,7 @@ package org.throng.workload.websocket.element;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.Start;
 import org.throng.net.Message;
-import org.throng.workload.websocket.Outgoing;
+import org.throng.workload.websocket.OutgoingMessage;
 import org.throng.workload.websocket.SessionException;
 import org.throng.workload.websocket.WebSocketSession;
 
@@ -12,13 +12,13 @@ final class ExpectSampler extends SocketSampler {
 
     private static final long serialVersionUID = 1L;
 
-    private static final Outgoing NOTHING = Outgoing.of("");
+    private static final OutgoingMessage NOTHING = OutgoingMessage.of("");
 
-    private final transient Answer answer;
+    private final transient ExpectedMessage answer;
 
     ExpectSampler(WebSocketExpect element) {
         super(element);
-        answer = new Answer(element, Answer.EXPECT);
+        answer = new ExpectedMessage(element, ExpectedMessage.EXPECT);
     }
 
     @Override

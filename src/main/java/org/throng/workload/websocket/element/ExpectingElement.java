@@ -6,34 +6,34 @@ public abstract class ExpectingElement extends WebSocketElement {
     private static final long serialVersionUID = 1L;
 
     public String getExpect() {
-        return read(Answer.EXPECT);
+        return read(ExpectedMessage.EXPECT);
     }
 
     public void setExpect(String value) {
-        write(Answer.EXPECT, value);
+        write(ExpectedMessage.EXPECT, value);
     }
 
     public String getDeadline() {
-        return read(Answer.DEADLINE);
+        return read(ExpectedMessage.DEADLINE);
     }
 
     public void setDeadline(String value) {
-        write(Answer.DEADLINE, value);
+        write(ExpectedMessage.DEADLINE, value);
     }
 
     public String getExtract() {
-        return read(Answer.EXTRACT);
+        return read(ExpectedMessage.EXTRACT);
     }
 
     public void setExtract(String value) {
-        write(Answer.EXTRACT, value);
+        write(ExpectedMessage.EXTRACT, value);
     }
 
     public String getKeepData() {
-        return read(Answer.KEEP_DATA);
+        return read(ExpectedMessage.KEEP_DATA);
     }
 
     public void setKeepData(String value) {
-        write(Answer.KEEP_DATA, value);
+        write(ExpectedMessage.KEEP_DATA, value);
     }
 }

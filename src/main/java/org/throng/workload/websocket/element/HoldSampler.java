@@ -6,13 +6,13 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Start;
-import org.throng.results.Waiting;
-import org.throng.users.Rest;
+import org.throng.results.WaitingSampler;
+import org.throng.users.InterruptibleHold;
 import org.throng.workload.websocket.SessionException;
 import org.throng.workload.websocket.WebSocketSession;
 
 /** Holds connections, for all users. */
-final class HoldSampler extends SocketSampler implements Waiting {
+final class HoldSampler extends SocketSampler implements WaitingSampler {
 
     private static final long serialVersionUID = 1L;
 
@@ -32,7 +32,7 @@ final class HoldSampler extends SocketSampler implements Waiting {
     SampleResult run(Start start, WebSocketSession session) {
         // this user may stay here for minutes, and the previous result is not needed any more
         JMeterContextService.getContext().setPreviousResult(null);
-        Rest rest = Rest.begin();
+        InterruptibleHold rest = InterruptibleHold.begin();
         try {
             session.hold(duration.get());
         } catch (InterruptedException e) {

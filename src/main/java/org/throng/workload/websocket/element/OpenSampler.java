@@ -16,7 +16,7 @@ import org.throng.net.WebSocket;
 import org.throng.results.TimedResult;
 import org.throng.stats.Measurements;
 import org.throng.workload.websocket.Expectation;
-import org.throng.workload.websocket.Outgoing;
+import org.throng.workload.websocket.OutgoingMessage;
 import org.throng.workload.websocket.SessionException;
 import org.throng.workload.websocket.SessionOptions;
 import org.throng.workload.websocket.WebSocketSession;
@@ -35,11 +35,11 @@ final class OpenSampler extends OpeningSampler {
     private final transient Setting<String> parameters;
     private final transient Setting<Map<String, String>> headers;
     private final transient Setting<String> hello;
-    private final transient Payload firstMessage;
+    private final transient MessagePayload firstMessage;
     private final transient Setting<String> success;
-    private final transient Answer answer;
+    private final transient ExpectedMessage answer;
     private final transient Clients clients;
-    private final transient Conversation conversation;
+    private final transient SessionBehaviour conversation;
     private transient volatile Address last = new Address(null, null);
 
     OpenSampler(WebSocketOpen element) {
@@ -52,11 +52,11 @@ final class OpenSampler extends OpeningSampler {
         parameters = Setting.text(element, WebSocketOpen.PARAMETERS);
         headers = Setting.of(element, WebSocketOpen.HEADERS, Readers::headers);
         hello = Setting.text(element, WebSocketOpen.HELLO);
-        firstMessage = new Payload(element, WebSocketOpen.HELLO, WebSocketOpen.HELLO_TYPE);
+        firstMessage = new MessagePayload(element, WebSocketOpen.HELLO, WebSocketOpen.HELLO_TYPE);
         success = Setting.text(element, WebSocketOpen.SUCCESS);
-        answer = new Answer(element, WebSocketOpen.SUCCESS);
+        answer = new ExpectedMessage(element, WebSocketOpen.SUCCESS);
         clients = new Clients(element);
-        conversation = new Conversation(element);
+        conversation = new SessionBehaviour(element);
     }
 
     @Override
@@ -117,7 +117,7 @@ final class OpenSampler extends OpeningSampler {
     private TimedResult greet(Start start, WebSocketSession session, HandshakeTimings timings, Duration deadline)
             throws InterruptedException {
         try {
-            Outgoing first = hello.get().isEmpty() ? null : firstMessage.message();
+            OutgoingMessage first = hello.get().isEmpty() ? null : firstMessage.message();
             if (first != null) {
                 session.send(first);
             }
@@ -135,7 +135,7 @@ final class OpenSampler extends OpeningSampler {
     }
 
     private TimedResult greeted(
-            Start start, WebSocketSession session, HandshakeTimings timings, Outgoing first, Message message) {
+            Start start, WebSocketSession session, HandshakeTimings timings, OutgoingMessage first, Message message) {
         SocketOutcome outcome = SocketOutcome.opened(start.endedAt(message.arrivedNanos()), timings, session);
         if (answer.isKept()) {
             outcome.sent(first == null ? "" : first.toString()).received(message);
@@ -153,7 +153,7 @@ final class OpenSampler extends OpeningSampler {
     }
 
     private URI uri() {
-        Target target = new Target(tls.get(), host.get(), port.get(), path.get(), parameters.get());
+        WebSocketAddress target = new WebSocketAddress(tls.get(), host.get(), port.get(), path.get(), parameters.get());
         Address known = last;
         if (!target.equals(known.target)) {
             known = new Address(target, target.uri());
@@ -174,6 +174,6 @@ final class OpenSampler extends OpeningSampler {
         UserSockets.end();
     }
 
-    private record Address(Target target, URI uri) {
+    private record Address(WebSocketAddress target, URI uri) {
     }
 }

@@ -3,7 +3,7 @@ package org.throng.workload.websocket.element;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.Start;
 import org.throng.net.Message;
-import org.throng.workload.websocket.Outgoing;
+import org.throng.workload.websocket.OutgoingMessage;
 import org.throng.workload.websocket.SessionException;
 import org.throng.workload.websocket.WebSocketSession;
 
@@ -12,13 +12,13 @@ final class RequestSampler extends SocketSampler {
 
     private static final long serialVersionUID = 1L;
 
-    private final transient Payload payload;
-    private final transient Answer answer;
+    private final transient MessagePayload payload;
+    private final transient ExpectedMessage answer;
 
     RequestSampler(WebSocketRequest element) {
         super(element);
-        payload = new Payload(element, WebSocketRequest.PAYLOAD, WebSocketRequest.TYPE);
-        answer = new Answer(element, Answer.EXPECT);
+        payload = new MessagePayload(element, WebSocketRequest.PAYLOAD, WebSocketRequest.TYPE);
+        answer = new ExpectedMessage(element, ExpectedMessage.EXPECT);
     }
 
     @Override
@@ -29,7 +29,7 @@ final class RequestSampler extends SocketSampler {
 
     @Override
     SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException {
-        Outgoing question = payload.message();
+        OutgoingMessage question = payload.message();
         Message message = session.request(question, answer.expectation(), answer.deadline());
         return answered(start, session, message, answer, question);
     }

@@ -3,7 +3,7 @@ package org.throng.workload.websocket.element;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.Setting;
 import org.throng.element.Start;
-import org.throng.workload.websocket.Outgoing;
+import org.throng.workload.websocket.OutgoingMessage;
 import org.throng.workload.websocket.PublishedIds;
 import org.throng.workload.websocket.SessionException;
 import org.throng.workload.websocket.WebSocketSession;
@@ -13,15 +13,15 @@ final class SendSampler extends SocketSampler {
 
     private static final long serialVersionUID = 1L;
 
-    private final transient Payload payload;
+    private final transient MessagePayload payload;
     private final transient Setting<String> publishId;
-    private final transient Answer answer;
+    private final transient ExpectedMessage answer;
 
     SendSampler(WebSocketSend element) {
         super(element);
-        payload = new Payload(element, WebSocketSend.PAYLOAD, WebSocketSend.TYPE);
+        payload = new MessagePayload(element, WebSocketSend.PAYLOAD, WebSocketSend.TYPE);
         publishId = Setting.text(element, WebSocketSend.PUBLISH_ID);
-        answer = new Answer(element, Answer.EXPECT);
+        answer = new ExpectedMessage(element, ExpectedMessage.EXPECT);
     }
 
     @Override
@@ -32,7 +32,7 @@ final class SendSampler extends SocketSampler {
 
     @Override
     SampleResult run(Start start, WebSocketSession session) throws SessionException {
-        Outgoing message = payload.message();
+        OutgoingMessage message = payload.message();
         String id = publishId.get();
         if (!id.isEmpty()) {
             PublishedIds.shared().published(id, System.nanoTime());

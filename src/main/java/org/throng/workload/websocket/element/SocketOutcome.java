@@ -1,6 +1,6 @@
 package org.throng.workload.websocket.element;
 
-import org.throng.element.Outcome;
+import org.throng.element.SampleOutcome;
 import org.throng.element.Start;
 import org.throng.net.HandshakeTimings;
 import org.throng.net.Message;
@@ -11,9 +11,9 @@ import org.throng.workload.websocket.WebSocketSession;
 /** Fills the result of a sample from a WebSocket session. */
 final class SocketOutcome {
 
-    private final Outcome outcome;
+    private final SampleOutcome outcome;
 
-    private SocketOutcome(Outcome outcome) {
+    private SocketOutcome(SampleOutcome outcome) {
         this.outcome = outcome;
     }
 
@@ -33,12 +33,12 @@ final class SocketOutcome {
     }
 
     /** Counts the bytes on the wire since the session's last sample. */
-    private static SocketOutcome of(Outcome outcome, WebSocketSession session) {
+    private static SocketOutcome of(SampleOutcome outcome, WebSocketSession session) {
         return new SocketOutcome(outcome.bytes(session.takeSentBytes(), session.takeReceivedBytes()));
     }
 
     /** An opening: counts its phases and its bytes as well. */
-    static SocketOutcome opened(Outcome outcome, HandshakeTimings timings, WebSocketSession session) {
+    static SocketOutcome opened(SampleOutcome outcome, HandshakeTimings timings, WebSocketSession session) {
         long connected = known(timings.connectMicros()) + known(timings.tlsMicros());
         long firstByte = known(timings.resolveMicros()) + connected + known(timings.firstByteMicros());
         return new SocketOutcome(outcome

@@ -7,7 +7,7 @@ import org.throng.element.SharedSampler;
 import org.throng.element.Start;
 import org.throng.net.Message;
 import org.throng.results.TimedResult;
-import org.throng.workload.websocket.Outgoing;
+import org.throng.workload.websocket.OutgoingMessage;
 import org.throng.workload.websocket.SessionException;
 import org.throng.workload.websocket.WebSocketSession;
 
@@ -49,7 +49,8 @@ abstract class SocketSampler extends SharedSampler {
     abstract SampleResult run(Start start, WebSocketSession session) throws SessionException, InterruptedException;
 
     /** The result of a sample that ended with the arrival of {@code answer}. */
-    final TimedResult answered(Start start, WebSocketSession session, Message answer, Answer wanted, Outgoing sent) {
+    final TimedResult answered(Start start, WebSocketSession session, Message answer, ExpectedMessage wanted,
+            OutgoingMessage sent) {
         SocketOutcome outcome = SocketOutcome.answered(start, session, answer);
         if (wanted.isKept()) {
             outcome.sent(sent.toString()).received(answer);

@@ -12,7 +12,7 @@ public class WebSocketClose extends WebSocketElement {
     static final PlanProperty CODE = line("closing", "code", "1000");
     static final PlanProperty REASON = line("closing", "reason", "");
 
-    static final List<PlanProperty> PROPERTIES = List.of(CONNECTION, CODE, REASON, Answer.DEADLINE);
+    static final List<PlanProperty> PROPERTIES = List.of(CONNECTION, CODE, REASON, ExpectedMessage.DEADLINE);
 
     private static final long serialVersionUID = 1L;
 
@@ -38,10 +38,10 @@ public class WebSocketClose extends WebSocketElement {
     }
 
     public String getDeadline() {
-        return read(Answer.DEADLINE);
+        return read(ExpectedMessage.DEADLINE);
     }
 
     public void setDeadline(String value) {
-        write(Answer.DEADLINE, value);
+        write(ExpectedMessage.DEADLINE, value);
     }
 }

@@ -8,7 +8,8 @@ import org.throng.element.SharedSampler;
 public class WebSocketExpect extends ExpectingElement {
 
     static final List<PlanProperty> PROPERTIES = List.of(
-            CONNECTION, Answer.EXPECT, Answer.DEADLINE, Answer.EXTRACT, Answer.KEEP_DATA);
+            CONNECTION, ExpectedMessage.EXPECT, ExpectedMessage.DEADLINE, ExpectedMessage.EXTRACT,
+            ExpectedMessage.KEEP_DATA);
 
     private static final long serialVersionUID = 1L;
 

@@ -28,7 +28,7 @@ public class WebSocketOpen extends WebSocketElement {
     static final PlanProperty MAX_MESSAGE_BYTES = line("handshake", "maxMessageBytes", "1048576");
 
     static final PlanProperty HELLO = lines("answer", "hello", "");
-    static final PlanProperty HELLO_TYPE = choice("answer", "helloType", Payload.TEXT, Payload.HEX);
+    static final PlanProperty HELLO_TYPE = choice("answer", "helloType", MessagePayload.TEXT, MessagePayload.HEX);
     static final PlanProperty SUCCESS = line("answer", "success", "");
 
     static final PlanProperty REFUSAL = line("refusals", "refusal", "");
@@ -48,11 +48,11 @@ public class WebSocketOpen extends WebSocketElement {
             CONNECTION, TLS, HOST, PORT, PATH, PARAMETERS,
             SUBPROTOCOLS, HEADERS, COMPRESSION, SOURCE_ADDRESSES, MAX_MESSAGE_BYTES,
             Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL,
-            HELLO, HELLO_TYPE, SUCCESS, Answer.DEADLINE, Answer.EXTRACT,
+            HELLO, HELLO_TYPE, SUCCESS, ExpectedMessage.DEADLINE, ExpectedMessage.EXTRACT,
             REFUSAL, REFUSAL_CODE, REFUSAL_TEXT,
             HEARTBEAT, PING_INTERVAL, FRAMING,
             PUSH_LABEL, PUSH_LABEL_FROM, PUSH_TIME, PUSH_ID,
-            Answer.KEEP_DATA);
+            ExpectedMessage.KEEP_DATA);
 
     private static final long serialVersionUID = 1L;
 
@@ -190,19 +190,19 @@ public class WebSocketOpen extends WebSocketElement {
     }
 
     public String getDeadline() {
-        return read(Answer.DEADLINE);
+        return read(ExpectedMessage.DEADLINE);
     }
 
     public void setDeadline(String value) {
-        write(Answer.DEADLINE, value);
+        write(ExpectedMessage.DEADLINE, value);
     }
 
     public String getExtract() {
-        return read(Answer.EXTRACT);
+        return read(ExpectedMessage.EXTRACT);
     }
 
     public void setExtract(String value) {
-        write(Answer.EXTRACT, value);
+        write(ExpectedMessage.EXTRACT, value);
     }
 
     public String getRefusal() {
@@ -286,10 +286,10 @@ public class WebSocketOpen extends WebSocketElement {
     }
 
     public String getKeepData() {
-        return read(Answer.KEEP_DATA);
+        return read(ExpectedMessage.KEEP_DATA);
     }
 
     public void setKeepData(String value) {
-        write(Answer.KEEP_DATA, value);
+        write(ExpectedMessage.KEEP_DATA, value);
     }
 }

@@ -11,10 +11,11 @@ import org.throng.element.SharedSampler;
 public class WebSocketRequest extends ExpectingElement {
 
     static final PlanProperty PAYLOAD = lines("message", "payload", "");
-    static final PlanProperty TYPE = choice("message", "type", Payload.TEXT, Payload.HEX);
+    static final PlanProperty TYPE = choice("message", "type", MessagePayload.TEXT, MessagePayload.HEX);
 
     static final List<PlanProperty> PROPERTIES = List.of(
-            CONNECTION, PAYLOAD, TYPE, Answer.EXPECT, Answer.DEADLINE, Answer.EXTRACT, Answer.KEEP_DATA);
+            CONNECTION, PAYLOAD, TYPE, ExpectedMessage.EXPECT, ExpectedMessage.DEADLINE, ExpectedMessage.EXTRACT,
+            ExpectedMessage.KEEP_DATA);
 
     private static final long serialVersionUID = 1L;
 

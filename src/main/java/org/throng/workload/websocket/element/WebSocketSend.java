@@ -12,10 +12,11 @@ import org.throng.element.SharedSampler;
 public class WebSocketSend extends WebSocketElement {
 
     static final PlanProperty PAYLOAD = lines("message", "payload", "");
-    static final PlanProperty TYPE = choice("message", "type", Payload.TEXT, Payload.HEX);
+    static final PlanProperty TYPE = choice("message", "type", MessagePayload.TEXT, MessagePayload.HEX);
     static final PlanProperty PUBLISH_ID = line("message", "publishId", "");
 
-    static final List<PlanProperty> PROPERTIES = List.of(CONNECTION, PAYLOAD, TYPE, PUBLISH_ID, Answer.KEEP_DATA);
+    static final List<PlanProperty> PROPERTIES = List.of(CONNECTION, PAYLOAD, TYPE, PUBLISH_ID,
+            ExpectedMessage.KEEP_DATA);
 
     private static final long serialVersionUID = 1L;
 
@@ -49,10 +50,10 @@ public class WebSocketSend extends WebSocketElement {
     }
 
     public String getKeepData() {
-        return read(Answer.KEEP_DATA);
+        return read(ExpectedMessage.KEEP_DATA);
     }
 
     public void setKeepData(String value) {
-        write(Answer.KEEP_DATA, value);
+        write(ExpectedMessage.KEEP_DATA, value);
     }
 }

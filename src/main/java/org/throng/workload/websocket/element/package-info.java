@@ -2,7 +2,7 @@
  * JMeter elements for WebSockets of any protocol, over {@link org.throng.workload.websocket}.
  *
  * <pre>
- * WebSocket Open      opens a connection, sets heartbeat, refusals, pushes --&gt; UserSockets, one a user: connections by name
+ * WebSocket Open      opens a connection, sets heartbeat, refusals, pushes --&gt; UserSockets of the user, by name
  * WebSocket Send, Expect, Request, Hold, Close     work on a connection  &lt;----
  * </pre>
  *

@@ -23,8 +23,8 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.bosh.BoshProtocol;
 import org.throng.standin.bosh.BoshSettings;
-import org.throng.stats.Awaited;
 import org.throng.stats.CurrentMeasurements;
+import org.throng.stats.InFlightEntry;
 import org.throng.stats.NoMeasurements;
 import org.throng.stats.Sample;
 
@@ -55,8 +55,8 @@ class BoshElementsIT {
             }
 
             @Override
-            public Awaited awaiting(String label, long sinceNanos) {
-                return new Awaited() {
+            public InFlightEntry awaiting(String label, long sinceNanos) {
+                return new InFlightEntry() {
                     @Override
                     public void end() {
                         // not of interest

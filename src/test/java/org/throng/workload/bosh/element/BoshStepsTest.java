@@ -12,7 +12,7 @@ import org.throng.results.Step;
 import org.throng.results.SteppedResult;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshStep;
-import org.throng.workload.bosh.Outcome;
+import org.throng.workload.bosh.SessionFailure;
 
 class BoshStepsTest {
 
@@ -64,7 +64,8 @@ class BoshStepsTest {
         log.answered(new HttpTimings(System.nanoTime(), -1, -1, -1, 100, 900, 1_000), 300, 300);
         log.begin(BoshStep.AUTHENTICATE);
         log.answered(new HttpTimings(System.nanoTime(), -1, -1, -1, 100, 900, 1_000), 300, 300);
-        log.failed(BoshStep.INITIATE, new BoshException(Outcome.AUTH_FAILED, "auth-failed", "wrong password", "said"));
+        log.failed(BoshStep.INITIATE,
+                new BoshException(SessionFailure.AUTH_FAILED, "auth-failed", "wrong password", "said"));
         assertThat(steps()).extracting(Step::label).containsExactly("Initiate a BOSH session", "Authenticate");
         assertThat(steps()).extracting(Step::ok).containsExactly(true, false);
         assertThat(log.result().getResponseCode()).isEqualTo("auth-failed");

@@ -68,14 +68,14 @@ class AdvertisedAddressTest {
 
     @Test
     void listensOnNothingButTheAddressThatLeadsToTheTarget() throws Exception {
-        Place place = Place.of(DocumentServerOptions.builder("127.0.0.1", heard).build());
+        ServerPlace place = ServerPlace.of(DocumentServerOptions.builder("127.0.0.1", heard).build());
         assertThat(place.bind()).isEqualTo(InetAddress.getByName("127.0.0.1"));
         assertThat(place.base(9000)).isEqualTo(URI.create("http://127.0.0.1:9000"));
     }
 
     @Test
     void listensEverywhereForAnAdvertisedUrl() throws Exception {
-        Place place = Place.of(DocumentServerOptions.builder("no-such-host.invalid", heard)
+        ServerPlace place = ServerPlace.of(DocumentServerOptions.builder("no-such-host.invalid", heard)
                 .advertised(URI.create("http://injector-1:80"))
                 .build());
         assertThat(place.bind().isAnyLocalAddress()).isTrue();
@@ -86,11 +86,11 @@ class AdvertisedAddressTest {
     void listensWhereItIsTold() throws Exception {
         DocumentServerOptions everywhere = DocumentServerOptions.builder("127.0.0.1", heard).bindHost("0.0.0.0")
                 .build();
-        assertThat(Place.of(everywhere).bind().isAnyLocalAddress()).isTrue();
-        assertThat(Place.of(everywhere).base(1)).isEqualTo(URI.create("http://127.0.0.1:1"));
+        assertThat(ServerPlace.of(everywhere).bind().isAnyLocalAddress()).isTrue();
+        assertThat(ServerPlace.of(everywhere).base(1)).isEqualTo(URI.create("http://127.0.0.1:1"));
         DocumentServerOptions second = DocumentServerOptions.builder("127.0.0.1", heard).bindHost("127.0.0.2").build();
-        assertThat(Place.of(second).base(1)).isEqualTo(URI.create("http://127.0.0.2:1"));
-        assertThatThrownBy(() -> Place.of(
+        assertThat(ServerPlace.of(second).base(1)).isEqualTo(URI.create("http://127.0.0.2:1"));
+        assertThatThrownBy(() -> ServerPlace.of(
                         DocumentServerOptions.builder("127.0.0.1", heard).bindHost("no-such-host.invalid").build()))
                 .hasMessage("no address found for 'no-such-host.invalid', where documents and callbacks are to be"
                 + " served");
@@ -103,7 +103,7 @@ class AdvertisedAddressTest {
         DocumentServerOptions options = DocumentServerOptions.builder(outward.getHostAddress(), heard)
                 .bindHost("127.0.0.1")
                 .build();
-        assertThatThrownBy(() -> Place.of(options))
+        assertThatThrownBy(() -> ServerPlace.of(options))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("127.0.0.1, which the document server " + outward.getHostAddress()
                 + " cannot reach");

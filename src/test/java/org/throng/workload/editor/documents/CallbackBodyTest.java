@@ -20,19 +20,19 @@ import org.throng.workload.editor.DocumentCallback;
 class CallbackBodyTest {
 
     @Test
-    void readsThatAnEditorCame() throws RefusedException {
+    void readsThatAnEditorCame() throws RequestRefusedException {
         assertThat(read(Callbacks.CAME)).isEqualTo(new DocumentCallback(
                 Callbacks.KEY, 1, null, null, List.of("user-1", "user-2"), false, null, 99));
     }
 
     @Test
-    void readsAnAssembledDocument() throws RefusedException {
+    void readsAnAssembledDocument() throws RequestRefusedException {
         assertThat(read(Callbacks.ASSEMBLED)).isEqualTo(new DocumentCallback(
                 Callbacks.KEY, 2, URI.create(Callbacks.URL), "docx", List.of("user-1"), false, null, 99));
     }
 
     @Test
-    void readsAForceSave() throws RefusedException {
+    void readsAForceSave() throws RequestRefusedException {
         DocumentCallback callback = read(Callbacks.FORCE_SAVED);
         assertThat(callback.status()).isEqualTo(6);
         assertThat(callback.forceSaveType()).isEqualTo(1);
@@ -40,19 +40,19 @@ class CallbackBodyTest {
     }
 
     @Test
-    void readsThatNothingWasChanged() throws RefusedException {
+    void readsThatNothingWasChanged() throws RequestRefusedException {
         assertThat(read(Callbacks.UNCHANGED)).isEqualTo(
                 new DocumentCallback(Callbacks.KEY, 4, null, null, List.of(), false, null, 99));
     }
 
     @Test
-    void readsThatAForceSaveHasDeliveredTheSameContent() throws RefusedException {
+    void readsThatAForceSaveHasDeliveredTheSameContent() throws RequestRefusedException {
         assertThat(read(Callbacks.ASSEMBLED.replace("\"notmodified\":false", "\"notmodified\":true")).notModified())
                 .isTrue();
     }
 
     @Test
-    void anAssemblyThatFailedNeedsNoDocument() throws RefusedException {
+    void anAssemblyThatFailedNeedsNoDocument() throws RequestRefusedException {
         assertThat(read("{\"key\":\"k\",\"status\":3}").url()).isNull();
         assertThat(read("{\"key\":\"k\",\"status\":7,\"url\":null,\"users\":null}").url()).isNull();
     }
@@ -82,7 +82,7 @@ class CallbackBodyTest {
     })
     void saysWhatIsWrongWithABody(String body, String words) {
         assertThatThrownBy(() -> read(body))
-                .isInstanceOf(RefusedException.class)
+                .isInstanceOf(RequestRefusedException.class)
                 .hasMessageStartingWith("this is no callback: its ")
                 .hasMessageContaining(words);
     }
@@ -90,7 +90,7 @@ class CallbackBodyTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " "})
     void anEmptyBodyIsNoCallback(String body) {
-        assertThatThrownBy(() -> read(body)).isInstanceOf(RefusedException.class);
+        assertThatThrownBy(() -> read(body)).isInstanceOf(RequestRefusedException.class);
     }
 
     @Test
@@ -101,8 +101,8 @@ class CallbackBodyTest {
 
     @Test
     void whatTheBodyHoldsIsNotRepeated() {
-        RefusedException refused =
-                catchThrowableOfType(RefusedException.class, () -> read("{\"token\":secretsecret}"));
+        RequestRefusedException refused =
+                catchThrowableOfType(RequestRefusedException.class, () -> read("{\"token\":secretsecret}"));
         assertThat(refused.getMessage()).doesNotContain("secretsecret");
     }
 
@@ -115,12 +115,12 @@ class CallbackBodyTest {
         byte[] damaged = Arrays.copyOf(body, Math.min(body.length, cut));
         try {
             assertThat(CallbackBody.read(damaged, 0).key()).isNotEmpty();
-        } catch (RefusedException e) {
+        } catch (RequestRefusedException e) {
             assertThat(e.request().code()).isEqualTo(RefusedRequest.Code.MALFORMED);
         }
     }
 
-    private static DocumentCallback read(String body) throws RefusedException {
+    private static DocumentCallback read(String body) throws RequestRefusedException {
         return CallbackBody.read(body.getBytes(StandardCharsets.UTF_8), 99);
     }
 }

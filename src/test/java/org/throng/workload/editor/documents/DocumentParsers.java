@@ -15,7 +15,8 @@ public final class DocumentParsers {
     }
 
     private static Parser callbacks() {
-        return Parser.of("editor callback", (input, pieces) -> CallbackBody.read(input, 0), RefusedException.class)
+        return Parser.of("editor callback", (input, pieces) -> CallbackBody.read(input, 0),
+                RequestRefusedException.class)
                 .example("{\"key\":\"k\",\"status\":2,\"url\":\"http://h/x.docx\",\"users\":[\"u\"],\"filetype\":\"docx\","
                         + "\"notmodified\":true,\"forcesavetype\":1}")
                 .example("{\"key\":\"k\",\"status\":1,\"actions\":[{\"type\":1,\"userid\":\"u\"}]}")
@@ -30,7 +31,7 @@ public final class DocumentParsers {
     private static Parser routes() {
         return Parser.of("path of the document server",
                         (input, pieces) -> Route.of(new String(input, StandardCharsets.ISO_8859_1)),
-                        RefusedException.class)
+                        RequestRefusedException.class)
                 .atMost(Limits.REQUEST_LINE_BYTES)
                 .example("/documents/key.docx").example("/callbacks/key")
                 .shape("dots", "/documents/", ".docx", "x");

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.element.NewUser;
-import org.throng.workload.editor.Changes;
+import org.throng.workload.editor.ChangeSet;
 
 @ExtendWith(NewUser.class)
 class ChangeSourceTest {
@@ -47,7 +47,7 @@ class ChangeSourceTest {
 
     @Test
     void generatedChangesHaveTheirNumberAndSize() {
-        Changes changes = source("generated", change -> {
+        ChangeSet changes = source("generated", change -> {
             change.setCount("3");
             change.setSize("80");
         }).next(user);
@@ -63,7 +63,7 @@ class ChangeSourceTest {
     @ParameterizedTest
     @ValueSource(ints = {4, 61})
     void generatedChangesAnnounceMoreBytesThanTheyHave(int size) {
-        Changes changes = source("generated", change -> {
+        ChangeSet changes = source("generated", change -> {
             change.setCount("64");
             change.setSize(Integer.toString(size));
         }).next(user);

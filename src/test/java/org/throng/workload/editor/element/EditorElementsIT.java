@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.JMeterEnvironment;
 import org.throng.results.SteppedResult;
 import org.throng.standin.editor.Generation;
-import org.throng.standin.editor.Tokens;
+import org.throng.standin.editor.TokenSwitches;
 import org.throng.stats.Failure;
 import org.throng.stats.LabelSummary;
 import org.throng.users.Pacing;
@@ -55,10 +55,10 @@ class EditorElementsIT {
     }
 
     private EditorPlan plan(Generation generation, String... behaviour) throws Exception {
-        return plan(generation, Tokens.OFF, behaviour);
+        return plan(generation, TokenSwitches.OFF, behaviour);
     }
 
-    private EditorPlan plan(Generation generation, Tokens tokens, String... behaviour) throws Exception {
+    private EditorPlan plan(Generation generation, TokenSwitches tokens, String... behaviour) throws Exception {
         standIn = RestartableStandIn.start(generation, tokens, behaviour);
         return new EditorPlan(standIn.port());
     }
@@ -111,7 +111,7 @@ class EditorElementsIT {
 
     @Test
     void tokensGoBothWays() throws Exception {
-        EditorPlan plan = plan(NEW, new Tokens("a secret of some length", true, true, true));
+        EditorPlan plan = plan(NEW, new TokenSwitches("a secret of some length", true, true, true));
         plan.server.setJwtSecret("a secret of some length");
         plan.server.setCheckTokens("true");
         plan.then(open(), change(), close()).run(2);
@@ -123,7 +123,7 @@ class EditorElementsIT {
 
     @Test
     void aWrongSecretFailsTheOpeningWithTheServersCode() throws Exception {
-        EditorPlan plan = plan(NEW, new Tokens("a secret of some length", true, true, true));
+        EditorPlan plan = plan(NEW, new TokenSwitches("a secret of some length", true, true, true));
         plan.server.setJwtSecret("quite another one, as long");
         plan.then(open(), change()).run(1);
 

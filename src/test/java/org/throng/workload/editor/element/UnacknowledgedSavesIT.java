@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.throng.JMeterEnvironment;
 import org.throng.standin.editor.Generation;
-import org.throng.standin.editor.Tokens;
+import org.throng.standin.editor.TokenSwitches;
 import org.throng.stats.Failure;
 
 /** What was sent and not acknowledged is never lost in silence: these saves, and no others, fail "read unSaveLock". */
@@ -39,7 +39,7 @@ class UnacknowledgedSavesIT {
     }
 
     private EditorPlan plan(String... behaviour) throws Exception {
-        standIn = RestartableStandIn.start(Generation.V9_4, Tokens.OFF, behaviour);
+        standIn = RestartableStandIn.start(Generation.V9_4, TokenSwitches.OFF, behaviour);
         EditorPlan plan = new EditorPlan(standIn.port());
         plan.document.setKey(KEY);
         return plan;

@@ -15,7 +15,8 @@ public final class AdminParsers {
                         .example("{\"ocs\":{\"meta\":{\"statuscode\":100,\"message\":\"OK\"},\"data\":[{\"share_with\":\"u\"}]}}")
                         .example("<?xml version='1.0'?><ocs><meta><statuscode>100</statuscode><message>O&amp;K</message>"
                                 + "</meta><data><element><share_with>u</share_with></element></data></ocs>")
-                        .shape("shares", "<ocs><data>", "<element><share_with>u</share_with></element>", "</data></ocs>")
+                        .shape("shares", "<ocs><data>", "<element><share_with>u</share_with></element>",
+                                "</data></ocs>")
                         .shape("a text in nested elements", size -> nested(size))
                         .shape("entities", "<ocs><message>", "&lt;", "</message></ocs>")
                         .shape("fields", "{\"ocs\":{", "\"share_with\":\"u\",", "\"a\":1}}")

@@ -1,0 +1,67 @@
+package org.throng.cli;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.jmeter.util.JMeterUtils;
+import org.throng.command.UsageError;
+import org.throng.standin.StandInCommand;
+import picocli.CommandLine;
+
+/**
+ * The target of the run: the server of -Dhost, or the plan's stand-in, started here.
+ *
+ * @param description for the reader of the console
+ * @param standIn null when the target is the user's own
+ */
+record RunTarget(String description, StandInProcess standIn) implements AutoCloseable {
+
+    private static final String HOST = "host";
+    private static final String PORT = "port";
+    /** The name of the host property in ONLYOFFICE's published test. */
+    private static final String SERVER_NAME = "server-name";
+
+    /** Whether the run names no target, and the plan has a stand-in. */
+    static boolean wouldStartStandIn(LoadedPlan plan, Map<String, String> given) {
+        return plan.standIn() != null
+                && Stream.of(HOST, SERVER_NAME, PORT).noneMatch(given::containsKey);
+    }
+
+    /** The properties of the stand-in for the plan; empty if the target is the user's own. */
+    Map<String, String> properties() {
+        return standIn == null ? Map.of() : Map.of(HOST, standIn.host(), PORT, Integer.toString(standIn.port()));
+    }
+
+    static RunTarget of(LoadedPlan plan, PlanProperties known, Map<String, String> given, ResultsFolder results) {
+        String host = given.getOrDefault(HOST, given.get(SERVER_NAME));
+        if (!wouldStartStandIn(plan, given)) {
+            String port = given.containsKey(PORT) ? ":" + given.get(PORT) : "";
+            return new RunTarget(host != null ? host + port : "as the plan says", null);
+        }
+        if (!known.planReads(HOST) || !known.planReads(PORT)) {
+            throw new UsageError("the plan names the stand-in '" + plan.standIn()
+                    + "' but does not read its address: use ${__P(host)} and ${__P(port)} in it");
+        }
+        Set<String> kinds = new CommandLine(new StandInCommand()).getSubcommands().keySet();
+        List<String> words = List.of(plan.standIn().strip().split("\\s+"));
+        if (!kinds.contains(words.get(0))) {
+            throw new UsageError("the plan names the stand-in '" + plan.standIn() + "', but there are only: "
+                    + String.join(", ", kinds));
+        }
+        StandInProcess standIn = StandInProcess.start(words, results.standInLog());
+        RunTarget target = new RunTarget(
+                "stand-in " + plan.standIn() + " at " + standIn.host() + ":" + standIn.port()
+                        + " (-Dhost=… loads a server of yours)",
+                standIn);
+        target.properties().forEach(JMeterUtils::setProperty);
+        return target;
+    }
+
+    @Override
+    public void close() {
+        if (standIn != null) {
+            standIn.close();
+        }
+    }
+}

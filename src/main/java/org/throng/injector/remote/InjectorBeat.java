@@ -1,0 +1,13 @@
+package org.throng.injector.remote;
+
+import java.io.Serializable;
+
+/**
+ * An injector's answer each second. The request keeps it from stopping by itself.
+ *
+ * @param state of the requested run
+ * @param users active users
+ * @param problem reason of an early end, or null
+ */
+public record InjectorBeat(State state, int users, String problem) implements Serializable {
+}

@@ -1,0 +1,102 @@
+package org.throng.standin.editor;
+
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.throng.standin.StandInContext;
+
+/** The parts that all connections and documents of one process share. */
+final class EditorServices {
+
+    private static final Pattern KEY = Pattern.compile("[0-9A-Za-z._=-]{1,128}");
+    private static final String ID_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    private static final int ID_LENGTH = 20;
+
+    private final EditorSettings settings;
+    private final StandInContext standIn;
+    private final BehaviourSwitch behaviour;
+    private final TokenCheck tokenCheck;
+    private final Converters converters;
+    private final Documents documents;
+    private final EditorRequests requests = new EditorRequests(this);
+    private final Licence licence;
+
+    EditorServices(
+            EditorSettings settings,
+            StandInContext standIn,
+            BehaviourSwitch behaviour,
+            Converters converters,
+            Outside outside) {
+        this.settings = settings;
+        this.standIn = standIn;
+        this.behaviour = behaviour;
+        this.converters = converters;
+        this.tokenCheck = new TokenCheck(settings.tokens());
+        this.licence = new Licence(settings.licensedEditors(), standIn.siblings().processes());
+        this.documents = new Documents(this, outside);
+    }
+
+    /** Whether a text is a valid key of a document. */
+    static boolean isKey(String key) {
+        return KEY.matcher(key).matches();
+    }
+
+    Generation generation() {
+        return settings.generation();
+    }
+
+    EditorSettings settings() {
+        return settings;
+    }
+
+    StandInContext standIn() {
+        return standIn;
+    }
+
+    BehaviourSwitch behaviour() {
+        return behaviour;
+    }
+
+    TokenCheck tokenCheck() {
+        return tokenCheck;
+    }
+
+    Converters converters() {
+        return converters;
+    }
+
+    Documents documents() {
+        return documents;
+    }
+
+    EditorRequests requests() {
+        return requests;
+    }
+
+    Licence licence() {
+        return licence;
+    }
+
+    /** An id in the form of Socket.IO. */
+    String newId() {
+        StringBuilder id = new StringBuilder(ID_LENGTH);
+        for (int i = 0; i < ID_LENGTH; i++) {
+            id.append(ID_LETTERS.charAt(ThreadLocalRandom.current().nextInt(ID_LETTERS.length())));
+        }
+        return id.toString();
+    }
+
+    /** Runs an action after a time; at once, without a timer, if the time is 0. */
+    void after(Wait wait, Runnable task) {
+        long nanos = behaviour.nanos(wait);
+        if (nanos == 0) {
+            task.run();
+        } else {
+            standIn.loop().schedule(task, nanos, TimeUnit.NANOSECONDS);
+        }
+    }
+
+    static long now() {
+        return System.currentTimeMillis();
+    }
+}

@@ -1,0 +1,192 @@
+package org.throng.verdict;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.throng.stats.ClosedInterval;
+import org.throng.stats.IntervalListener;
+import org.throng.stats.RunStatistics;
+import org.throng.stats.Stall;
+import org.throng.stats.Tally;
+import org.throng.stats.ThresholdResult;
+import org.throng.stats.Unanswered;
+import org.throng.verdict.RuleWatch.Observation;
+
+/**
+ * The thresholds of one run: receives every second of it, decides when it must stop, and judges it at the end.
+ *
+ * <p>A run without thresholds is judged by {@value #DEFAULT}: a run in which everything failed must not pass because it
+ * has no rules.
+ */
+public final class RunThresholds implements IntervalListener {
+
+    /** The rule of a run that has none of its own. */
+    public static final String DEFAULT = "errors < 1%";
+
+    private static final int MOST_LABELS_NAMED = 10;
+
+    private final List<Watched> watches;
+
+    /** A rule that is followed on all samples and, from the first stall on, on those as well that no stall touched. */
+    private static final class Watched {
+
+        private final RuleWatch all;
+        private RuleWatch clear;
+
+        Watched(Rule rule) {
+            all = new RuleWatch(rule);
+        }
+
+        void closed(ClosedInterval interval) {
+            if (clear == null && interval.touched() != null) {
+                clear = all.copy();
+            }
+            all.closed(interval);
+            if (clear != null) {
+                clear.closed(interval.clear());
+            }
+        }
+
+        /** The window in which the target broke the rule; null if it did not, or if a stall may have caused it. */
+        Observation breach() {
+            return clear == null || all.breach() == null ? all.breach() : clear.breach();
+        }
+    }
+
+    private RunThresholds(List<Rule> rules) {
+        watches = rules.stream().map(Watched::new).toList();
+    }
+
+    /**
+     * Reads rules, separated by semicolons or new lines: {@code p95(read auth) < 500; errors < 0.001%;
+     * rate(save) >= 1600/s over 30 s after 60 s abort}.
+     *
+     * @throws ThresholdSyntaxException at the first mistake
+     */
+    public static List<Rule> parse(String text) {
+        return RuleParser.parse(text);
+    }
+
+    /** The thresholds of a run that begins now; {@link #DEFAULT} if {@code rules} is empty. */
+    public static RunThresholds of(List<Rule> rules) {
+        return new RunThresholds(rules.isEmpty() ? parse(DEFAULT) : rules);
+    }
+
+    @Override
+    public synchronized void closed(ClosedInterval interval) {
+        watches.forEach(watch -> watch.closed(interval));
+    }
+
+    /** The reason to stop the run now: the first rule with abort that the target has broken. */
+    public synchronized Optional<String> abortReason() {
+        return watches.stream()
+                .filter(watch -> watch.all.rule().abort() && watch.breach() != null)
+                .findFirst()
+                .map(watch -> watch.all.rule().text() + ": " + watch.breach().text(watch.all.rule()) + " at second "
+                        + Math.round(watch.breach().to()));
+    }
+
+    /** Judges every rule at the end of the run, when its last interval has been closed. */
+    public synchronized List<Judgement> judge(RunStatistics run, double durationSeconds) {
+        Measured all = Measured.of(run, durationSeconds);
+        List<Stall> stalls = run.stalls();
+        if (stalls.isEmpty()) {
+            return watches.stream().map(watch -> judge(watch.all, watch.breach(), all)).toList();
+        }
+        Measured clear = Measured.withoutStalls(run, durationSeconds);
+        StallCheck check = new StallCheck(stalls, durationSeconds);
+        return watches.stream()
+                .map(watch -> check.weigh(
+                        watch.all.rule(),
+                        judge(watch.all, watch.breach(), all),
+                        judge(watch.clear == null ? watch.all : watch.clear, watch.breach(), clear)))
+                .toList();
+    }
+
+    /**
+     * @param stoppedBy the window in which the target broke the rule, which stops the run if the rule says so; or null
+     */
+    private static Judgement judge(RuleWatch watch, Observation stoppedBy, Measured run) {
+        Rule rule = watch.rule();
+        Map<String, Tally> tallies = run.tallies();
+        Unanswered open = rule.open(run.unanswered());
+        if (rule.label() != null && !tallies.containsKey(rule.label()) && open.count() == 0) {
+            return failed(rule, null, "'" + rule.label() + "' had no samples; labels of this run: " + names(tallies));
+        }
+        if (rule.overSeconds() > 0) {
+            return judgeWindows(watch);
+        }
+        Tally tally = rule.isPartial() ? watch.counted() : run.of(rule);
+        double seconds = rule.isPartial() ? watch.seconds() : run.seconds();
+        if (stoppedBy != null) {
+            return failed(rule, stoppedBy.value(), stoppedBy.text(rule) + " at second "
+                    + Math.round(stoppedBy.to()) + ", which stopped the run");
+        }
+        if (rule.lacksSuccess(tally.samples(), tally.errors())) {
+            return withoutSuccess(rule, ThresholdResult.NO_SUCCESS + ": "
+                    + (tally.samples() == 1 ? "the only sample" : "all " + tally.samples() + " samples") + " failed");
+        }
+        Double observed = rule.overWhole(
+                rule.metric().of(tally, rule.percent(), seconds, open, rule.limitOfTime()),
+                seconds,
+                rule.isPartial() ? watch.wholeSeconds() : run.wholeSeconds());
+        if (observed == null) {
+            return failed(rule, null, "nothing was measured" + (rule.isPartial() ? " in this part of the run" : ""));
+        }
+        if (rule.holds(observed)) {
+            return new Judgement(new ThresholdResult(rule.text(), observed, true), null);
+        }
+        long counted = rule.metric().counted(tally, open, rule.limitOfTime());
+        return failed(rule, observed, rule.metric().unit().write(observed) + withOpen(counted, open));
+    }
+
+    private static Judgement judgeWindows(RuleWatch watch) {
+        Rule rule = watch.rule();
+        Observation worst = watch.worst();
+        if (worst == null) {
+            return failed(rule, null, "nothing was measured in any full window of this length");
+        }
+        if (watch.breach() == null) {
+            return new Judgement(new ThresholdResult(rule.text(), worst.value(), true), null);
+        }
+        String why = String.format(
+                Locale.ROOT,
+                "%s from second %d to %d; first broken at second %d",
+                worst.text(rule),
+                Math.round(worst.from()),
+                Math.round(worst.to()),
+                Math.round(watch.breach().to()));
+        return worst.value() == null ? withoutSuccess(rule, why) : failed(rule, worst.value(), why);
+    }
+
+    private static Judgement withoutSuccess(Rule rule, String why) {
+        return new Judgement(
+                new ThresholdResult(rule.text(), null, false, ThresholdResult.NO_SUCCESS), rule.text() + ": " + why);
+    }
+
+    private static Judgement failed(Rule rule, Double observed, String why) {
+        return new Judgement(new ThresholdResult(rule.text(), observed, false), rule.text() + ": " + why);
+    }
+
+    private static String withOpen(long counted, Unanswered open) {
+        if (counted == 0) {
+            return "";
+        }
+        return String.format(
+                Locale.ROOT,
+                ", with %d request%s that had no answer after up to %.1f s",
+                counted,
+                counted == 1 ? "" : "s",
+                open.oldest() / 1000);
+    }
+
+    private static String names(Map<String, Tally> tallies) {
+        if (tallies.isEmpty()) {
+            return "none";
+        }
+        String names = tallies.keySet().stream().limit(MOST_LABELS_NAMED).collect(Collectors.joining(", "));
+        return tallies.size() > MOST_LABELS_NAMED ? names + ", …" : names;
+    }
+}

@@ -1,0 +1,56 @@
+package org.throng.workload.bosh;
+
+import org.throng.net.ParkedFuture;
+
+/**
+ * A request of a user, with the event that the user waits for.
+ *
+ * @param attributes of the envelope; if there are any, nothing else is sent in the same one
+ * @param payload stanzas
+ * @param written null if no thread waits for the writing
+ * @param received null if no thread waits for the answer
+ * @param pauseNanos length of the pause that it begins; 0 for none
+ */
+record PendingRequest(String attributes, String payload, ParkedFuture<Written, BoshException> written,
+        ParkedFuture<Received, BoshException> received, long pauseNanos) {
+
+    /** The calling thread waits for its answer. */
+    static PendingRequest toBeAnswered(String attributes, String payload) {
+        return new PendingRequest(attributes, payload, null, new ParkedFuture<>(), 0);
+    }
+
+    /** The calling thread waits until it is written. */
+    static PendingRequest toBeWritten(String attributes, String payload) {
+        return new PendingRequest(attributes, payload, new ParkedFuture<>(), null, 0);
+    }
+
+    /** The calling thread waits until it is written; the session then pauses. */
+    static PendingRequest pause(String attributes, long nanos) {
+        return new PendingRequest(attributes, StanzaWriter.NOTHING, new ParkedFuture<>(), null, nanos);
+    }
+
+    boolean standsAlone() {
+        return !attributes.isEmpty();
+    }
+
+    void written(Written how) {
+        if (written != null) {
+            written.complete(how);
+        }
+    }
+
+    void received(Received what) {
+        if (received != null) {
+            received.complete(what);
+        }
+    }
+
+    void fail(BoshException why) {
+        if (written != null) {
+            written.fail(why);
+        }
+        if (received != null) {
+            received.fail(why);
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package org.throng.workload.bosh;
+
+import org.throng.stats.InFlightEntry;
+
+/**
+ * A message from its sending until it expires. Its sender reports that it was written, a recipient that it has arrived,
+ * in any order: a recipient's event loop may be faster than the sender's own thread.
+ *
+ * <p>Exactly one of {@link #written} and {@link #notSent} must be called, or the message never expires.
+ */
+public final class TrackedMessage {
+
+    private enum State { BEING_SENT, UNDER_WAY, ENDED }
+
+    private final String id;
+    private final Recipient to;
+    private final MessageDeliveries deliveries;
+    private final MessageSamples samples;
+    private State state;
+    private long sinceNanos;
+    private InFlightEntry awaited;
+    private Recipient arrivedAt;
+    private long arrivedNanos;
+    private boolean arrivedFromStore;
+
+    /** An arrival before its sender reported the writing. */
+    private IncomingMessage early;
+
+    private TrackedMessage(String id, Recipient to, MessageDeliveries deliveries, State state) {
+        this.id = id;
+        this.to = to;
+        this.deliveries = deliveries;
+        this.samples = deliveries.samples();
+        this.state = state;
+    }
+
+    /** @param to the expected recipient, null if it is no user of this injector */
+    static TrackedMessage beingSent(String id, Recipient to, MessageDeliveries deliveries) {
+        return new TrackedMessage(id, to, deliveries, State.BEING_SENT);
+    }
+
+    /** A message of another injector or of an earlier run: remembered so that it is not counted twice. */
+    static TrackedMessage arrivedUnknown(IncomingMessage arrived, Recipient at, MessageDeliveries deliveries) {
+        TrackedMessage message = new TrackedMessage(arrived.id(), null, deliveries, State.ENDED);
+        message.arrivedFirst(at, arrived);
+        message.sinceNanos = arrived.arrivedNanos();
+        return message;
+    }
+
+    /** The required {@code id} of the message. */
+    public String id() {
+        return id;
+    }
+
+    /**
+     * Its request was written to the network.
+     *
+     * @param nanos {@link System#nanoTime()} of the begin of the writing
+     */
+    public void written(long nanos) {
+        synchronized (this) {
+            if (state != State.BEING_SENT) {
+                return;
+            }
+            sinceNanos = nanos;
+            state = State.UNDER_WAY;
+            if (early != null) {
+                settle(early);
+            } else if (to != null) {
+                awaited = samples.awaiting(nanos);
+                to.owe(this);
+            }
+        }
+        deliveries.remember(this);
+    }
+
+    /** It was not written, or not completely: it is expected nowhere. */
+    public void notSent() {
+        synchronized (this) {
+            if (state != State.BEING_SENT) {
+                return;
+            }
+            sinceNanos = deliveries.now();
+            state = State.ENDED;
+        }
+        deliveries.remember(this);
+    }
+
+    /** The recipient {@code at} received this message. */
+    synchronized void arrived(Recipient at, IncomingMessage message) {
+        if (arrivedAt == at) {
+            samples.duplicate(message.wireBytes(), howTwice(message));
+        } else if (arrivedAt == null) {
+            arrivedFirst(at, message);
+            came(message);
+        }
+        // else at another session of the same account: servers may send a message to each
+    }
+
+    private void arrivedFirst(Recipient at, IncomingMessage message) {
+        arrivedAt = at;
+        arrivedNanos = message.arrivedNanos();
+        arrivedFromStore = message.delayed();
+    }
+
+    /**
+     * An answer is read once, however often its request was sent: a message in two answers was written twice by the
+     * server.
+     */
+    private String howTwice(IncomingMessage second) {
+        if (arrivedFromStore != second.delayed()) {
+            return "once at once and once from the server's store of offline messages";
+        }
+        return second.arrivedNanos() == arrivedNanos ? "in one answer" : "in two answers";
+    }
+
+    /** The server reported to the sender that this message failed. */
+    synchronized void refused(IncomingMessage error) {
+        came(error);
+    }
+
+    private void came(IncomingMessage message) {
+        if (state == State.BEING_SENT) {
+            early = message;
+        } else if (state == State.UNDER_WAY) {
+            settle(message);
+        }
+    }
+
+    private void settle(IncomingMessage message) {
+        end();
+        long micros = Math.max(0, message.arrivedNanos() - sinceNanos) / 1000;
+        if (message.type().equals(IncomingMessage.ERROR)) {
+            samples.refused(micros, message.wireBytes(), message.condition());
+        } else if (message.delayed()) {
+            samples.storedMeanwhile(micros, message.wireBytes());
+        } else {
+            samples.arrived(micros, message.wireBytes());
+        }
+    }
+
+    private void end() {
+        state = State.ENDED;
+        if (awaited != null) {
+            awaited.end();
+            to.settled(this);
+        }
+    }
+
+    /** It is overdue. */
+    synchronized void overdue() {
+        if (state == State.UNDER_WAY) {
+            end();
+            if (awaited != null) {
+                samples.lost();
+            }
+        }
+    }
+
+    /** Its outcome will not be known. */
+    synchronized void cut() {
+        if (state == State.UNDER_WAY) {
+            state = State.ENDED;
+            if (awaited != null) {
+                awaited.cut();
+                to.settled(this);
+            }
+        }
+    }
+
+    /** When it was written or given up. */
+    synchronized long sinceNanos() {
+        return sinceNanos;
+    }
+}

@@ -1,0 +1,133 @@
+package org.throng.workload.editor;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.IOException;
+import org.throng.net.CloseStatus;
+import org.throng.net.OpenFailedException;
+import org.throng.net.Printable;
+import org.throng.net.WebSocketClosedException;
+
+/** Makes the exceptions of failed sessions, with their messages. */
+final class EditorFailures {
+
+    private EditorFailures() {
+    }
+
+    /** @param blame the timeout that caused it, or nothing */
+    static EditorException notConnected(OpenFailedException e, String blame) {
+        boolean refused = e.refusal() != null;
+        return new EditorException(
+                refused ? Integer.toString(e.refusal().status()) : e.phase().toString(),
+                e.getMessage() + blame, refused ? Printable.beginning(e.refusal().body()) : "", e.receivedBytes());
+    }
+
+    static EditorException closed(CloseStatus status) {
+        return new EditorException(Integer.toString(status.code()),
+                Printable.beginning(new WebSocketClosedException(status).getMessage()),
+                Printable.beginning(status.reason()));
+    }
+
+    /** The server refuses or ends the session with a code of its own. */
+    static EditorException disconnected(Incoming message) {
+        String said = Printable.beginning(message.words);
+        DisconnectCode code = DisconnectCode.of(message.code);
+        if (code == null) {
+            return new EditorException("disconnect " + within(message.code, 1_000, 4_999),
+                    "the server ended the session with code " + message.code + quoting(said), said);
+        }
+        return new EditorException(code.words(),
+                "the server ended the session with code " + message.code + quoting(said) + ": " + code.advice(), said);
+    }
+
+    /** The server does not allow editing any more, but keeps the connection. */
+    static EditorException error(Incoming message) {
+        String said = Printable.beginning(message.words);
+        DisconnectCode code = DisconnectCode.of(message.code);
+        return code == null
+                ? new EditorException("error", "the server sent an error" + quoting(said), said)
+                : new EditorException(code.words(),
+                        "the server sent error " + message.code + quoting(said) + ": " + code.advice(), said);
+    }
+
+    static EditorException dropped() {
+        return new EditorException("drop", "the server received the command to drop this user (command drop)", "");
+    }
+
+    static EditorException namespaceGone() {
+        return new EditorException("disconnected", "the server ended the session without saying why", "");
+    }
+
+    /** Does not quote what the server sent: it may contain a token. */
+    static EditorException malformed(IOException e) {
+        String what = e instanceof JsonProcessingException json && json.getLocation() != null
+                ? "JSON that is wrong at byte " + Math.max(json.getLocation().getByteOffset(),
+                        json.getLocation().getCharOffset())
+                : e.getMessage();
+        return new EditorException("malformed", "the server sent " + Printable.beginning(what), "");
+    }
+
+    static EditorException authRefused(Incoming auth) {
+        return new EditorException("auth refused", "the server answered the auth with result " + auth.result, "");
+    }
+
+    /** The user asked to edit and may only view. */
+    static EditorException viewOnly(Incoming auth) {
+        return new EditorException("licence " + within(auth.licenseType, 0, 99),
+                "the server lets this user view the document only, licence result " + auth.licenseType + " ("
+                        + licence(auth.licenseType) + ")", "");
+    }
+
+    private static String licence(int type) {
+        return switch (type) {
+            case 2, 6, 11 -> "expired: renew it";
+            case 4, 8, 10 -> "more users than it covers";
+            case 5 -> "more editing connections than it covers";
+            case 9 -> "the open-source build allows 20 editing connections; use fewer users or another build";
+            case 16 -> "not valid yet";
+            default -> "see the server's licence";
+        };
+    }
+
+    /** The document was not opened. Does not quote what the server sent: it may contain a signed URL. */
+    static EditorException notOpened(Incoming open) {
+        return switch (open.status) {
+            case "err" -> new EditorException("documentOpen " + within(open.code, -999, 0),
+                    "the server could not open the document, error " + open.code + ": " + documentError(open.code),
+                    "err " + open.code);
+            case "needparams" -> notOpened(open.status, "the server takes the document for something else than its"
+                    + " file ending says and wants to know more; give a sound document");
+            case "needpassword" -> notOpened(open.status, "the document is protected by a password");
+            case "updateversion" -> notOpened(open.status,
+                    "this generation of the document is assembled already; use a new key for each");
+            case "ok" -> notOpened("without Editor.bin", "the server opened the document, but sent no Editor.bin");
+            default -> notOpened("unknown status", "the server sent a status that is not known here: "
+                    + Printable.beginning(open.status));
+        };
+    }
+
+    private static EditorException notOpened(String status, String message) {
+        return new EditorException("documentOpen " + status, message, status);
+    }
+
+    private static String documentError(int code) {
+        return switch (code) {
+            case -81 -> "it could not download the document; check that the server can reach its URL";
+            case -82 -> "the format is not what the file ending says, or not supported";
+            case -83 -> "the conversion took too long";
+            case -84 -> "the converted document could not be read";
+            case -85, -90, -91 -> "the document is protected by a password";
+            case -86 -> "the document is corrupted";
+            case -93 -> "the document exceeds a limit of the server";
+            default -> "conversion failed";
+        };
+    }
+
+    /** A number of the server; implausible ones are left out, to bound the number of different codes. */
+    private static String within(int number, int least, int most) {
+        return number >= least && number <= most ? Integer.toString(number) : "unknown";
+    }
+
+    private static String quoting(String said) {
+        return said.isEmpty() ? "" : " \"" + said + "\"";
+    }
+}

@@ -1,0 +1,91 @@
+package org.throng.workload.editor;
+
+import java.util.function.Predicate;
+import org.throng.workload.editor.Steps.Measured;
+
+/**
+ * A user's requests and answers on a conversation, each step measured: it ends when its answer arrives on the event
+ * loop, not when its user reads it.
+ */
+record MeasuredRequests(EditorDialogue conversation, Steps steps) {
+
+    /** Sends a message without an answer, or whose answer another step reads. */
+    void send(EditorStep step, String packed) throws EditorException {
+        steps.begin(step);
+        int bytes = conversation.send(packed);
+        steps.end(Measured.messages(System.nanoTime(), bytes, 0));
+    }
+
+    /**
+     * Sends a request and waits for its answer. The step {@code read} has then begun, but not ended: the caller decides
+     * whether the answer is valid.
+     *
+     * @param answers whether a message that came after the request answers it
+     */
+    Read ask(EditorStep send, String packed, EditorStep read, Predicate<Incoming> answers, Limit limit)
+            throws EditorException, InterruptedException {
+        request(send, packed, answers);
+        return answer(send, read, limit);
+    }
+
+    /** The first half of {@link #ask}: when this returns, the request is sent. */
+    void request(EditorStep send, String packed, Predicate<Incoming> answers) throws EditorException {
+        conversation.mailbox().listen(answers);
+        try {
+            send(send, packed);
+        } catch (EditorException e) {
+            conversation.mailbox().stopListening();
+            throw e;
+        }
+    }
+
+    /** The second half of {@link #ask}. */
+    Read answer(EditorStep sent, EditorStep read, Limit limit) throws EditorException, InterruptedException {
+        long start = System.nanoTime();
+        steps.begin(read);
+        Incoming answer = conversation.mailbox().await(limit.deadlineFrom(start));
+        if (answer == null) {
+            throw limit.over("no answer to " + sent.label().replace("send ", ""));
+        }
+        return new Read(answer, start);
+    }
+
+    /**
+     * Waits for a message that may have arrived already.
+     *
+     * @param startNanos when the step began
+     */
+    Read read(EditorStep step, MessageType type, long startNanos, Limit limit)
+            throws EditorException, InterruptedException {
+        steps.begin(step, startNanos);
+        return new Read(await(type, type.word(), startNanos, limit), startNanos);
+    }
+
+    /**
+     * The same, without a step of its own.
+     *
+     * @param what its name in messages
+     */
+    Incoming await(MessageType type, String what, long startNanos, Limit limit)
+            throws EditorException, InterruptedException {
+        conversation.mailbox().listen(message -> message.type == type);
+        Incoming answer = conversation.mailbox().await(limit.deadlineFrom(startNanos));
+        if (answer == null) {
+            boolean converting = type == MessageType.DOCUMENT_OPEN && conversation.isConvertedForAnother();
+            throw limit.over("the server sent no " + what + (converting
+                    ? " but one with status none, which says that it converts the document for another user," : ""));
+        }
+        return answer;
+    }
+
+    /** The answer is valid. */
+    void end(Read read) {
+        Incoming answer = read.answer();
+        long end = answer.arrivedNanos - read.startNanos() > 0 ? answer.arrivedNanos : read.startNanos();
+        steps.end(Measured.messages(end, 0, answer.wireBytes));
+    }
+
+    /** An answer, and when its step began. */
+    record Read(Incoming answer, long startNanos) {
+    }
+}

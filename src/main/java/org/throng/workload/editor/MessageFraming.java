@@ -1,0 +1,54 @@
+package org.throng.workload.editor;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.function.Consumer;
+
+/** How one generation packs messages into WebSocket messages. Without state, shared by all. */
+interface MessageFraming {
+
+    static MessageFraming of(Generation generation) {
+        return switch (generation) {
+            case SOCKJS -> SockJs.WIRE;
+            case SOCKET_IO -> SocketIo.WIRE;
+        };
+    }
+
+    Generation generation();
+
+    /** Path and query after {@code /doc/KEY/c}. */
+    String path();
+
+    /**
+     * The message that the server expects before others.
+     *
+     * @param credentials a JSON object
+     * @return null if it expects none
+     */
+    String connect(String credentials);
+
+    /** The answer to a {@link MessageType#PING}. */
+    String pong();
+
+    /** Packs a message. */
+    String pack(String json);
+
+    /**
+     * Packs a message that consists of {@code before}, the changes as the content of a JSON string, and {@code after}.
+     */
+    String pack(String before, ChangeSet changes, String after);
+
+    /**
+     * Unpacks a received frame.
+     *
+     * @param each receives the messages in it, often one; empty ones are left out
+     * @throws IOException if it is malformed
+     */
+    void unpack(byte[] payload, Consumer<Incoming> each) throws IOException;
+
+    /** Address of the editing endpoint of the document with this key. */
+    default URI uri(EditorServerOptions options, String key) {
+        return URI.create((options.tls() ? "wss://" : "ws://") + options.authority() + options.pathPrefix()
+                + "/doc/" + key + "/c" + path());
+    }
+}

@@ -1,0 +1,296 @@
+package org.throng.workload.sync;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import org.throng.net.HttpBody;
+import org.throng.net.HttpRequest;
+
+/** The transfers and changes of a client, and their effects on its journal, its back-off list and its deliveries. */
+final class ClientChanges {
+
+    private final ClientSession session;
+    private final SyncJournal journal;
+    private final Member member;
+    private final FileBackOff backOff;
+
+    /** Tracked uploads that have not ended, by path. */
+    private Map<String, TrackedUpload> sendings = Map.of();
+
+    /** @param member null without tracking */
+    ClientChanges(ClientSession session, SyncJournal journal, Member member, FileBackOff backOff) {
+        this.session = session;
+        this.journal = journal;
+        this.member = member;
+        this.backOff = backOff;
+    }
+
+    /** Runs transfers concurrently. */
+    void run(Deque<Transfer> transfers, Steps steps) throws InterruptedException {
+        try {
+            Exchanges.run(session, steps, new Transfers(transfers, session.options().parallel()));
+        } finally {
+            // these uploads will not end any more
+            sendings.values().forEach(TrackedUpload::notStored);
+            sendings = Map.of();
+        }
+    }
+
+    Transfer download(RemoteFile file, RunCounters tally) {
+        return new Download(session, file, new Download.Listener() {
+            @Override
+            public void downloaded(RemoteFile arrived, String sha1, long askedNanos, long arrivedNanos) {
+                tally.downloaded(arrived.bytes());
+                backOff.forget(arrived.path());
+                journal.put(arrived.path(), arrived.etag(), arrived.id(), arrived.bytes());
+                if (member != null && !sha1.isEmpty()) {
+                    member.found(arrived.path(), sha1, askedNanos);
+                    member.arrived(sha1, arrivedNanos, arrived.bytes());
+                }
+            }
+
+            @Override
+            public void failed(RemoteFile missing, SyncException why) {
+                tally.problem(why);
+                journal.doubt(missing.path());
+                if (why.trouble() != SyncErrorKind.NOT_FOUND) {
+                    backOff.put(missing.path(), null, why);
+                }
+            }
+        });
+    }
+
+    /** Deferred uploads that are due. */
+    List<Transfer> due(RunCounters tally) {
+        List<Transfer> due = new ArrayList<>();
+        Outcome outcome = new Outcome(tally);
+        for (Upload upload : backOff.dueUploads()) {
+            if (upload.overwritten().equals(etagOf(upload.file().path()))) {
+                upload.again(outcome);
+                outcome.begins(upload);
+                due.add(upload);
+            } else {
+                due.add(uploadOf(upload.file(), outcome));
+            }
+        }
+        return due;
+    }
+
+    /** Empty if the journal does not know it. */
+    private String etagOf(String path) {
+        JournalEntry known = journal.entry(path);
+        return known == null ? "" : known.etag();
+    }
+
+    Stored upload(LocalFile file, Steps steps) throws SyncException, InterruptedException {
+        makeFolders(SyncJournal.parentOf(file.path()), steps);
+        AtomicReference<Stored> stored = new AtomicReference<>();
+        AtomicReference<SyncException> problem = new AtomicReference<>();
+        RunCounters tally = new RunCounters();
+        run(one(uploadOf(file, new Outcome(tally) {
+            @Override
+            public void stored(LocalFile what, Stored as, long endNanos) {
+                super.stored(what, as, endNanos);
+                stored.set(as);
+            }
+
+            @Override
+            public void failed(LocalFile what, SyncException why) {
+                super.failed(what, why);
+                problem.set(why);
+            }
+        })), steps);
+        if (problem.get() != null) {
+            throw problem.get();
+        }
+        return stored.get();
+    }
+
+    void upload(Collection<LocalFile> files, RunCounters tally, Steps steps) throws InterruptedException {
+        Set<String> failed = new HashSet<>();
+        Deque<Transfer> transfers = new ArrayDeque<>();
+        Outcome outcome = new Outcome(tally);
+        for (LocalFile file : files) {
+            String folder = SyncJournal.parentOf(file.path());
+            if (failed.contains(folder)) {
+                continue;
+            }
+            try {
+                makeFolders(folder, steps);
+                transfers.add(uploadOf(file, outcome));
+            } catch (SyncException e) {
+                failed.add(folder);
+                tally.problem(e);
+            }
+        }
+        run(transfers, steps);
+    }
+
+    private Upload uploadOf(LocalFile file, Outcome outcome) {
+        Upload upload = Upload.of(session, file, etagOf(file.path()), outcome);
+        outcome.begins(upload);
+        return upload;
+    }
+
+    private static Deque<Transfer> one(Transfer transfer) {
+        return new ArrayDeque<>(List.of(transfer));
+    }
+
+    /** Receives the results of uploads. */
+    private class Outcome implements Upload.Listener {
+
+        private final RunCounters tally;
+        private final Map<LocalFile, Upload> uploads = new HashMap<>();
+
+        Outcome(RunCounters tally) {
+            this.tally = tally;
+        }
+
+        void begins(Upload upload) {
+            uploads.put(upload.file(), upload);
+            if (member != null) {
+                if (sendings.isEmpty()) {
+                    sendings = new HashMap<>();
+                }
+                TrackedUpload before = sendings.put(upload.file().path(),
+                        member.uploading(upload.file().path(), upload.content().sha1()));
+                if (before != null) {
+                    before.notStored();
+                }
+            }
+        }
+
+        @Override
+        public void stored(LocalFile file, Stored as, long endNanos) {
+            tally.uploaded(as.bytes());
+            backOff.forget(file.path());
+            journal.put(file.path(), as.etag(), as.id(), as.bytes());
+            TrackedUpload sending = sendings.isEmpty() ? null : sendings.remove(file.path());
+            if (sending != null) {
+                sending.stored(endNanos);
+            }
+        }
+
+        @Override
+        public void failed(LocalFile file, SyncException why) {
+            tally.problem(why);
+            TrackedUpload sending = sendings.isEmpty() ? null : sendings.remove(file.path());
+            if (sending != null) {
+                sending.notStored();
+            }
+            Upload upload = uploads.remove(file);
+            if (FileBackOff.isWorthIt(why)) {
+                backOff.put(file.path(), upload, why);
+            } else {
+                backOff.forget(file.path());
+                // it differs from the journal: the next run discovers it
+                journal.doubt(file.path());
+            }
+        }
+    }
+
+    long downloadAgain(String path, Steps steps) throws SyncException, InterruptedException {
+        JournalEntry known = journal.entry(path);
+        if (known == null || known.folder()) {
+            throw new IllegalArgumentException("the journal has no file of that path");
+        }
+        RunCounters tally = new RunCounters();
+        AtomicReference<SyncException> problem = new AtomicReference<>();
+        long[] bytes = new long[1];
+        run(one(new Download(session, new RemoteFile(path, known.etag(), known.id(), known.bytes(), ""),
+                new Download.Listener() {
+                    @Override
+                    public void downloaded(RemoteFile file, String sha1, long askedNanos, long arrivedNanos) {
+                        bytes[0] = file.bytes();
+                        journal.put(path, file.etag(), file.id(), file.bytes());
+                    }
+
+                    @Override
+                    public void failed(RemoteFile file, SyncException why) {
+                        journal.doubt(path);
+                        problem.set(why);
+                    }
+                })), steps);
+        if (problem.get() != null) {
+            throw problem.get();
+        }
+        return bytes[0];
+    }
+
+    /** Makes a folder and those above it that the journal does not know. */
+    void makeFolders(String path, Steps steps) throws SyncException, InterruptedException {
+        for (int end = 0; end < path.length(); end++) {
+            int slash = path.indexOf('/', end);
+            end = slash < 0 ? path.length() : slash;
+            String folder = path.substring(0, end);
+            if (journal.folder(folder) == null) {
+                String id = new SerialRequests(session, steps).ask(SyncStep.MAKE_FOLDER,
+                        session.request("MKCOL", session.places().folder(folder)), session.requestTimeout(), answer -> {
+                            // 405: another client has made it
+                            Refusals.expect(SyncStep.MAKE_FOLDER, answer, 201, 405);
+                            return Answers.fileId(answer);
+                        });
+                journal.folder(SyncJournal.parentOf(folder))
+                        .put(SyncJournal.nameOf(folder), new JournalFolder(JournalFolder.UNKNOWN, id));
+                readPermissions(folder, steps);
+            }
+        }
+    }
+
+    /** Clients do this after each MKCOL. */
+    private void readPermissions(String folder, Steps steps) throws SyncException, InterruptedException {
+        if (session.dialect() != ServerKind.WEBDAV) {
+            HttpRequest request = session.request("PROPFIND", session.places().folder(folder), PropFind.DEPTH_0,
+                    PropFind.made(session.client()));
+            new SerialRequests(session, steps)
+                    .ask(SyncStep.READ_PERMISSIONS, request, session.requestTimeout(), answer -> {
+                Refusals.expect(SyncStep.READ_PERMISSIONS, answer, 207);
+                return null;
+            });
+        }
+    }
+
+    void move(String from, String to, Steps steps) throws SyncException, InterruptedException {
+        makeFolders(SyncJournal.parentOf(to), steps);
+        JournalEntry known = journal.entry(from);
+        boolean folder = known != null && known.folder();
+        String path = folder ? session.places().folder(to) : session.places().file(to);
+        change(SyncStep.MOVE, "MOVE", from, folder, Map.of("Destination", session.destination(path)), steps);
+        journal.move(from, to);
+        if (member != null) {
+            member.moved(from, to);
+        }
+    }
+
+    void delete(String path, Steps steps) throws SyncException, InterruptedException {
+        JournalEntry known = journal.entry(path);
+        change(SyncStep.DELETE, "DELETE", path, known != null && known.folder(), Map.of(), steps);
+        if (member != null) {
+            journal.filesIn(path).forEach(file -> member.withdraw(file.path()));
+        }
+        journal.remove(path);
+        backOff.forget(path);
+    }
+
+    private void change(SyncStep step, String method, String path, boolean folder, Map<String, String> headers,
+            Steps steps) throws SyncException, InterruptedException {
+        String encoded = folder ? session.places().folder(path) : session.places().file(path);
+        try {
+            new SerialRequests(session, steps).ask(step, session.request(method, encoded, headers, HttpBody.NONE),
+                    session.transferTimeout(), answer -> {
+                        Refusals.expect(step, answer, 200, 201, 204);
+                        return null;
+                    });
+        } catch (SyncException e) {
+            journal.doubt(path);
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package org.throng.workload.sync;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Counts the results of a run. Used by one thread. */
+final class RunCounters {
+
+    private final List<SyncException> problems = new ArrayList<>(0);
+    private int listed;
+    private int downloaded;
+    private long downloadedBytes;
+    private int uploaded;
+    private long uploadedBytes;
+    private int renamed;
+    private int removed;
+
+    void listed() {
+        listed++;
+    }
+
+    void downloaded(long bytes) {
+        downloaded++;
+        downloadedBytes += bytes;
+    }
+
+    void uploaded(long bytes) {
+        uploaded++;
+        uploadedBytes += bytes;
+    }
+
+    void renamed() {
+        renamed++;
+    }
+
+    void removed() {
+        removed++;
+    }
+
+    void problem(SyncException why) {
+        if (problems.size() < SyncRun.MAX_PROBLEMS) {
+            problems.add(why);
+        }
+    }
+
+    SyncRun run(int putOff) {
+        return new SyncRun(listed, downloaded, downloadedBytes, uploaded, uploadedBytes, renamed, removed,
+                List.copyOf(problems), putOff);
+    }
+}

@@ -1,0 +1,86 @@
+package org.throng.workload.sync;
+
+import java.io.IOException;
+import java.time.Duration;
+import org.throng.net.BodySink;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpRequest;
+import org.throng.net.PreparedRequest;
+
+/** Sends one request after the other over the connection that a client keeps, and reports each to {@link Steps}. */
+final class SerialRequests {
+
+    /** Converts an answer to the requested value. */
+    @FunctionalInterface
+    interface Reader<T> {
+
+        /** @throws SyncException if the answer is invalid */
+        T read(HttpAnswer answer) throws SyncException;
+    }
+
+    private final ClientSession session;
+    private final Steps steps;
+
+    SerialRequests(ClientSession session, Steps steps) {
+        this.session = session;
+        this.steps = steps;
+    }
+
+    /** @throws SyncException if there is no valid answer; it is then already reported */
+    <T> T ask(SyncStep step, HttpRequest request, Duration deadline, Reader<T> reader)
+            throws SyncException, InterruptedException {
+        return ask(step, request, null, deadline, reader);
+    }
+
+    /** As above, for a request that is sent often. */
+    <T> T ask(SyncStep step, PreparedRequest request, Duration deadline, Reader<T> reader)
+            throws SyncException, InterruptedException {
+        return ask(step, () -> session.connection().send(request, deadline), reader);
+    }
+
+    /** @param sink receives the body; null to have it in the answer */
+    <T> T ask(SyncStep step, HttpRequest request, BodySink sink, Duration deadline, Reader<T> reader)
+            throws SyncException, InterruptedException {
+        return ask(step, () -> session.connection().send(request, sink, deadline), reader);
+    }
+
+    /** Sends, and waits. */
+    private interface Exchange {
+        HttpAnswer send() throws IOException, InterruptedException;
+    }
+
+    private <T> T ask(SyncStep step, Exchange exchange, Reader<T> reader)
+            throws SyncException, InterruptedException {
+        long startNanos = System.nanoTime();
+        HttpAnswer answer;
+        try {
+            answer = exchange.send();
+        } catch (IOException e) {
+            throw told(step, startNanos, e);
+        } catch (IllegalStateException e) {
+            throw closed(step, e);
+        }
+        try {
+            session.heard(answer);
+            T read = reader.read(answer);
+            steps.answered(step, answer.timings(), answer.sentBytes(), answer.receivedBytes());
+            return read;
+        } catch (SyncException e) {
+            steps.failed(step, RequestFailure.of(answer, e));
+            throw e;
+        }
+    }
+
+    private SyncException told(SyncStep step, long startNanos, IOException e) {
+        SyncException why = Refusals.of(step, e);
+        steps.failed(step, RequestFailure.of(startNanos, e, why));
+        return why;
+    }
+
+    private SyncException closed(SyncStep step, IllegalStateException e) {
+        if (!session.closed()) {
+            throw e;
+        }
+        return new SyncException(SyncErrorKind.CONNECTION, step.label() + ": the client was closed here");
+    }
+}

@@ -1,0 +1,81 @@
+package org.throng.workload.websocket.element;
+
+import static org.throng.element.PlanProperty.choice;
+import static org.throng.element.PlanProperty.line;
+import static org.throng.element.PlanProperty.lines;
+
+import java.time.Duration;
+import org.throng.element.PlanProperty;
+import org.throng.element.PlanSampler;
+import org.throng.element.Readers;
+import org.throng.element.Setting;
+import org.throng.net.Message;
+import org.throng.workload.websocket.Expectation;
+
+/** The expected message of an element and its use: the properties and their values in a run. */
+final class ExpectedMessage {
+
+    static final PlanProperty EXPECT = line("answer", "expect", "any");
+    static final PlanProperty DEADLINE = line("answer", "deadline", "10");
+    static final PlanProperty EXTRACT = lines("answer", "extract", "");
+    static final PlanProperty KEEP_DATA = choice(
+            "result", "keepData", Keep.GUI.word, Keep.ALWAYS.word, Keep.NEVER.word);
+
+    private final Setting<Expectation> expectation;
+    private final Setting<Duration> deadline;
+    private final Setting<Extracts> extracts;
+    private final Setting<Keep> keep;
+
+    ExpectedMessage(PlanSampler element, PlanProperty expect) {
+        expectation = Setting.of(element, expect, Expectation::parse);
+        deadline = Setting.of(element, DEADLINE, Readers::seconds);
+        extracts = Setting.of(element, EXTRACT, Extracts::parse);
+        keep = Setting.of(element, KEEP_DATA, Keep::of);
+    }
+
+    void check() {
+        Setting.check(expectation, deadline, extracts, keep);
+    }
+
+    Expectation expectation() {
+        return expectation.get();
+    }
+
+    Duration deadline() {
+        return deadline.get();
+    }
+
+    /** Sets the user's variables; returns a message about missing values, or null. */
+    String extract(Message answer) {
+        return extracts.get().take(answer);
+    }
+
+    /** Whether results keep sent and received data. */
+    boolean isKept() {
+        return keep.get().now();
+    }
+
+    /** When results keep their data. */
+    private enum Keep {
+        GUI("gui"), ALWAYS("always"), NEVER("never");
+
+        private final String word;
+
+        Keep(String word) {
+            this.word = word;
+        }
+
+        static Keep of(String word) {
+            for (Keep keep : values()) {
+                if (keep.word.equals(word)) {
+                    return keep;
+                }
+            }
+            throw new IllegalArgumentException("'" + word + "' is none of gui, always, never");
+        }
+
+        boolean now() {
+            return this == ALWAYS || this == GUI && SocketSampler.isGui();
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package org.throng.users;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.junit.jupiter.api.Test;
+
+/** What holds wherever a user does its work: aside on a JDK with virtual threads ({@link ErrandIT}), else here. */
+class OffloadedTaskTest {
+
+    private static final Queue<Object> SEEN = new ConcurrentLinkedQueue<>();
+
+    private final TestRun run = new TestRun();
+
+    /** Does something aside, once for each user. */
+    private abstract static class Doer extends AbstractSampler {
+
+        private static final long serialVersionUID = 1L;
+
+        abstract SampleResult work(VirtualUser user);
+
+        @Override
+        public SampleResult sample(Entry entry) {
+            VirtualUser user = VirtualUser.here();
+            return user.aside(() -> work(user));
+        }
+
+        @Override
+        public Object clone() {
+            return this;
+        }
+
+        static SampleResult passed() {
+            SampleResult result = SampleResult.createTestSample(1);
+            result.setSuccessful(true);
+            return result;
+        }
+    }
+
+    private void run(Doer doer, String profile) {
+        SEEN.clear();
+        doer.setName("doer");
+        run.add(TestRun.users(profile)).add(doer);
+        run.run();
+    }
+
+    @Test
+    void workIsTheUsersOwn() {
+        run(new Doer() {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            SampleResult work(VirtualUser user) {
+                SEEN.add(List.of(VirtualUser.here() == user, VirtualUser.current() == user,
+                        JMeterContextService.getContext().getCurrentSampler() == this,
+                        Thread.currentThread().getName().equals(user.getThreadName())));
+                user.keep(OffloadedTaskTest.class, "kept");
+                return passed();
+            }
+        }, "rate(20/s) even_arrivals(200 ms)");
+
+        assertThat(SEEN).isNotEmpty().containsOnly(List.of(true, true, true, true));
+    }
+
+    @Test
+    void whatTheWorkThrowsReachesTheUser() {
+        run(new Doer() {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            SampleResult work(VirtualUser user) {
+                throw new IllegalStateException("out of order");
+            }
+
+            @Override
+            public SampleResult sample(Entry entry) {
+                try {
+                    return super.sample(entry);
+                } catch (IllegalStateException e) {
+                    SEEN.add(e.getMessage());
+                    return passed();
+                }
+            }
+        }, "rate(20/s) even_arrivals(100 ms)");
+
+        assertThat(SEEN).isNotEmpty().containsOnly("out of order");
+    }
+
+    @Test
+    void userThatIsCutInterruptsItsErrandAndStaysInterrupted() {
+        run(new Doer() {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            SampleResult work(VirtualUser user) {
+                try {
+                    new CountDownLatch(1).await();
+                } catch (InterruptedException e) {
+                    SEEN.add("work");
+                }
+                return passed();
+            }
+
+            @Override
+            public SampleResult sample(Entry entry) {
+                SampleResult result = super.sample(entry);
+                // where the work is the user's own thread's, it has taken the interrupt
+                SEEN.add(Thread.currentThread().isInterrupted() == UserThreads.areVirtual());
+                return result;
+            }
+        }, "users(1) hold(100 ms)");
+
+        assertThat(SEEN).containsExactly("work", true);
+    }
+
+    @Test
+    void keepsOneValueForEachKeeper() {
+        VirtualUser user = new VirtualUser(
+                UserPlan.of(new ListedHashTree(new ConfigTestElement()), new UserLoop("users", true)).newTree(),
+                null, null, true, 0, 0);
+        user.keep("a", 1);
+        user.keep("b", 2);
+        user.keep("a", 3);
+
+        assertThat(user.kept("a")).isEqualTo(3);
+        assertThat(user.kept("b")).isEqualTo(2);
+        user.keep("b", null);
+        assertThat(user.kept("b")).isNull();
+        assertThat(user.kept("a")).isEqualTo(3);
+        user.keep("a", null);
+        assertThat(user.kept("a")).isNull();
+    }
+}

@@ -1,0 +1,391 @@
+package org.throng.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.stats.Measurements;
+import org.throng.stats.RunStatistics;
+import org.throng.stats.Sample;
+
+class RunThresholdsTest {
+
+    private final RunStatistics run = new RunStatistics();
+    private int second;
+
+    private RunThresholds thresholds(String text) {
+        RunThresholds thresholds = RunThresholds.of(RunThresholds.parse(text));
+        run.addListener(thresholds);
+        return thresholds;
+    }
+
+    private void samples(String label, int count, int failed, long millis) {
+        for (int i = 0; i < count; i++) {
+            run.sample(new Sample(
+                    label, i >= failed, millis * 1000, millis * 1000, Measurements.UNKNOWN, -1, -1, -1, 1, 1));
+        }
+    }
+
+    private void secondPasses() {
+        run.closeInterval(++second, 1);
+    }
+
+    private Judgement only(RunThresholds thresholds) {
+        List<Judgement> judgements = thresholds.judge(run, second);
+        assertThat(judgements).hasSize(1);
+        return judgements.get(0);
+    }
+
+    private void assertFailed(Judgement judgement, Double observed, String reason) {
+        assertThat(judgement.result().passed()).as(judgement.reason()).isFalse();
+        assertThat(judgement.result().observed()).isEqualTo(observed);
+        assertThat(judgement.reason()).isEqualTo(judgement.result().rule() + ": " + reason);
+    }
+
+    @Test
+    void aRuleThatHoldsHasNoReason() {
+        RunThresholds thresholds = thresholds("p95(read) < 500");
+        samples("read", 100, 0, 100);
+        samples("other", 100, 0, 5_000);
+        secondPasses();
+
+        Judgement judgement = only(thresholds);
+
+        assertThat(judgement.result().passed()).isTrue();
+        assertThat(judgement.result().observed()).isBetween(100.0, 100.1);
+        assertThat(judgement.result().rule()).isEqualTo("p95(read) < 500");
+        assertThat(judgement.reason()).isNull();
+    }
+
+    @Test
+    void aBrokenRuleSaysWhatWasObserved() {
+        RunThresholds thresholds = thresholds("max < 500; rate >= 100/s; errors < 1%; errors(read) <= 3; samples > 50");
+        samples("read", 50, 4, 600);
+        secondPasses();
+
+        List<Judgement> judgements = thresholds.judge(run, 1);
+
+        assertFailed(judgements.get(0), 600.0, "600 ms");
+        assertFailed(judgements.get(1), 50.0, "50/s");
+        assertFailed(judgements.get(2), 0.08, "8 %");
+        assertFailed(judgements.get(3), 4.0, "4");
+        assertFailed(judgements.get(4), 50.0, "50");
+    }
+
+    @Test
+    void aSmallShareIsNotWrittenAsNothing() {
+        RunThresholds thresholds = thresholds("errors < 0.001%");
+        samples("read", 80_000, 1, 1);
+        secondPasses();
+
+        assertFailed(only(thresholds), 1 / 80_000.0, "0.00125 %");
+    }
+
+    @Test
+    void anUnknownLabelIsNamedWithThoseThereAre() {
+        RunThresholds thresholds = thresholds("p95(raed) < 500");
+        samples("read", 1, 0, 1);
+        samples("save", 1, 0, 1);
+        secondPasses();
+
+        assertFailed(only(thresholds), null, "'raed' had no samples; labels of this run: read, save");
+    }
+
+    @Test
+    void pushesAreJudgedByTheirName() {
+        RunThresholds thresholds = thresholds("p95(event (push)) < 10");
+        run.push("event", 20_000, 1);
+        secondPasses();
+
+        assertThat(only(thresholds).result().passed()).isFalse();
+    }
+
+    @Test
+    void requestsInFlightOlderThanTheLimitCountAtTheirAge() {
+        RunThresholds thresholds = thresholds("p99(read auth) < 500; inflight <= 3");
+        samples("read auth", 97, 0, 10);
+        for (int i = 0; i < 3; i++) {
+            run.inFlight().cut("read auth", 12_300_000);
+        }
+        run.inFlight().cut("read auth", 400_000);
+        secondPasses();
+
+        List<Judgement> judgements = thresholds.judge(run, 1);
+
+        assertThat(judgements.get(0).result().passed()).isFalse();
+        assertThat(judgements.get(0).result().observed()).isBetween(12_300.0, 12_313.0);
+        assertThat(judgements.get(0).reason())
+                .endsWith(" ms, with 3 requests that had no answer after up to 12.3 s");
+        assertFailed(judgements.get(1), 4.0, "4, with 4 requests that had no answer after up to 12.3 s");
+    }
+
+    @Test
+    void youngRequestsInFlightSayNothing() {
+        RunThresholds thresholds = thresholds("p99 < 500");
+        samples("read", 10, 0, 10);
+        run.inFlight().cut("read", 400_000);
+        secondPasses();
+
+        assertThat(only(thresholds).result().passed()).isTrue();
+    }
+
+    @Test
+    void overdueRequestsAreErrors() {
+        RunThresholds thresholds = thresholds("errors < 1%");
+        samples("read", 9, 0, 10);
+        run.inFlight().cut("read", 30_000_000);
+        secondPasses();
+
+        assertFailed(only(thresholds), 0.1, "10 %, with 1 request that had no answer after up to 30.0 s");
+    }
+
+    @Test
+    void aLabelThatWasNeverAnsweredIsJudgedByAge() {
+        RunThresholds thresholds = thresholds("p50(hang) < 500");
+        run.inFlight().cut("hang", 2_000_000);
+        secondPasses();
+
+        assertThat(only(thresholds).result().observed()).isBetween(2_000.0, 2_002.0);
+        assertThat(only(thresholds).result().passed()).isFalse();
+    }
+
+    @Test
+    void everyFullWindowMustHold() {
+        RunThresholds thresholds = thresholds("p95(read) < 100 over 3 s");
+        for (int i = 1; i <= 20; i++) {
+            samples("read", 10, 0, i == 8 ? 700 : 10);
+            secondPasses();
+        }
+
+        Judgement judgement = only(thresholds);
+
+        assertThat(judgement.result().observed()).isBetween(700.0, 700.7);
+        assertThat(judgement.reason()).endsWith(" ms from second 5 to 8; first broken at second 8");
+        assertThat(run.total(20).p50()).isLessThan(11);
+    }
+
+    @Test
+    void aTargetThatStopsAnsweringBreaksAWindow() {
+        RunThresholds thresholds = thresholds("p95(read) < 500 over 2 s abort");
+        samples("read", 10, 0, 10);
+        secondPasses();
+        samples("read", 10, 0, 10);
+        secondPasses();
+        assertThat(thresholds.abortReason()).isEmpty();
+
+        run.inFlight().begin("read", System.nanoTime() - TimeUnit.SECONDS.toNanos(2));
+        secondPasses();
+        secondPasses();
+
+        assertThat(thresholds.abortReason()).isPresent();
+        assertThat(only(thresholds).result().observed()).isBetween(2_000.0, 60_000.0);
+    }
+
+    @Test
+    void aWindowIsAsLongAsItSays() {
+        RunThresholds thresholds = thresholds("samples >= 30 over 3 s");
+        for (int i = 1; i <= 10; i++) {
+            samples("read", 10, 0, 1);
+            secondPasses();
+        }
+
+        assertThat(only(thresholds).result()).extracting("passed", "observed").containsExactly(true, 30.0);
+    }
+
+    @Test
+    void aWindowThatNeverFilledProvesNothing() {
+        RunThresholds thresholds = thresholds("p95(read) < 100 over 30 s");
+        samples("read", 10, 0, 1);
+        secondPasses();
+
+        assertFailed(only(thresholds), null, "nothing was measured in any full window of this length");
+    }
+
+    @Test
+    void aSilentSecondBreaksARateInAWindow() {
+        RunThresholds thresholds = thresholds("rate(read) >= 5/s over 2 s");
+        samples("read", 10, 0, 1);
+        secondPasses();
+        secondPasses();
+        secondPasses();
+
+        assertThat(only(thresholds).result().observed()).isZero();
+    }
+
+    @Test
+    void theWarmUpIsLeftOut() {
+        RunThresholds thresholds = thresholds("max(read) < 100 after 2 s; rate(read) >= 10/s after 2 s");
+        samples("read", 1, 0, 900);
+        secondPasses();
+        samples("read", 1, 0, 900);
+        secondPasses();
+        samples("read", 10, 0, 50);
+        secondPasses();
+
+        assertThat(thresholds.judge(run, 3))
+                .extracting(judgement -> judgement.result().passed())
+                .containsExactly(true, true);
+    }
+
+    @Test
+    void theEndIsLeftOutWhereTheRuleSaysSo() {
+        RunThresholds thresholds = thresholds(
+                "rate >= 10/s over 2 s before 3 s abort; max(read) < 100 before 3 s; rate(read) >= 10/s before 3 s");
+        for (int i = 0; i < 3; i++) {
+            samples("read", 10, 0, 50);
+            secondPasses();
+        }
+        samples("read", 1, 0, 900);
+        secondPasses();
+        secondPasses();
+
+        assertThat(thresholds.abortReason()).isEmpty();
+        assertThat(thresholds.judge(run, 5))
+                .extracting(judgement -> judgement.result().passed())
+                .containsExactly(true, true, true);
+    }
+
+    @Test
+    void aRunShorterThanItsWarmUpProvesNothing() {
+        RunThresholds thresholds = thresholds("max(read) < 100 after 1 min");
+        samples("read", 1, 0, 1);
+        secondPasses();
+
+        assertFailed(only(thresholds), null, "nothing was measured in this part of the run");
+    }
+
+    @Test
+    void abortIsSaidInTheSecondInWhichTheRuleBreaks() {
+        RunThresholds thresholds = thresholds("errors(save) < 10% abort");
+        samples("save", 100, 5, 1);
+        secondPasses();
+        assertThat(thresholds.abortReason()).isEmpty();
+        samples("save", 100, 50, 1);
+        secondPasses();
+
+        assertThat(thresholds.abortReason()).hasValue("errors(save) < 10% abort: 27.5 % at second 2");
+        assertFailed(only(thresholds), 0.275, "27.5 % at second 2, which stopped the run");
+    }
+
+    @Test
+    void abortWaitsForTheWarmUpAndTheWindow() {
+        RunThresholds thresholds = thresholds("rate(save) >= 10/s over 2 s after 1 s abort");
+        secondPasses();
+        samples("save", 9, 0, 1);
+        secondPasses();
+        assertThat(thresholds.abortReason()).isEmpty();
+        samples("save", 9, 0, 1);
+        secondPasses();
+
+        assertThat(thresholds.abortReason())
+                .hasValueSatisfying(reason -> assertThat(reason).contains("9/s at second 3"));
+    }
+
+    @Test
+    void withoutAbortNothingIsStopped() {
+        RunThresholds thresholds = thresholds("errors < 1%; errors < 1% over 1 s");
+        samples("save", 10, 10, 1);
+        secondPasses();
+
+        assertThat(thresholds.abortReason()).isEmpty();
+    }
+
+    @Test
+    void aRunWithoutRulesIsJudgedByItsErrors() {
+        RunThresholds thresholds = thresholds("");
+        samples("read", 100, 2, 1);
+        secondPasses();
+
+        assertFailed(only(thresholds), 0.02, "2 %");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "p95(open) < 15 s", "p50(open) >= 1", "mean(open) < 500", "min(open) < 500", "max(open) < 500",
+        "stddev(open) < 500", "max < 500"
+    })
+    void aTimeIsNotJudgedByFailuresAlone(String rule) {
+        RunThresholds thresholds = thresholds(rule);
+        samples("open", 12, 12, 3);
+        secondPasses();
+
+        assertFailed(only(thresholds), null, "no success: all 12 samples failed");
+        assertThat(only(thresholds).result().unobserved()).isEqualTo("no success");
+    }
+
+    @Test
+    void whatIsNoResponseTimeIsJudgedByFailuresToo() {
+        RunThresholds thresholds = thresholds("errors(open) <= 12; samples(open) == 12; rate(open) > 1; lateness < 1");
+        samples("open", 12, 12, 3);
+        run.lateness("open", 100);
+        secondPasses();
+
+        assertThat(thresholds.judge(run, second)).extracting(Judgement::reason).containsOnlyNulls();
+    }
+
+    @Test
+    void oneSuccessIsEnoughToJudgeATime() {
+        RunThresholds thresholds = thresholds("p95(open) < 500");
+        samples("open", 12, 11, 3);
+        secondPasses();
+
+        assertThat(only(thresholds).result().passed()).isTrue();
+        assertThat(only(thresholds).result().unobserved()).isNull();
+    }
+
+    @Test
+    void theOnlySampleOfARuleIsNamedInTheSingular() {
+        RunThresholds thresholds = thresholds("p95(open) < 500 after 1 s");
+        samples("open", 5, 0, 3);
+        secondPasses();
+        samples("open", 1, 1, 3);
+        secondPasses();
+
+        assertFailed(only(thresholds), null, "no success: the only sample failed");
+    }
+
+    @Test
+    void aWindowWithoutSuccessBreaksARuleOfTime() {
+        RunThresholds thresholds = thresholds("p95(open) < 500 over 2 s abort");
+        samples("open", 5, 0, 3);
+        secondPasses();
+        samples("open", 5, 5, 3);
+        secondPasses();
+        assertThat(thresholds.abortReason()).isEmpty();
+        samples("open", 5, 5, 900);
+        secondPasses();
+
+        assertThat(thresholds.abortReason())
+                .hasValue("p95(open) < 500 over 2 s abort: no success at second 3");
+        assertFailed(only(thresholds), null, "no success from second 1 to 3; first broken at second 3");
+        assertThat(only(thresholds).result().unobserved()).isEqualTo("no success");
+    }
+
+    @Test
+    void theFirstSamplesMayFailWithoutStoppingTheRun() {
+        RunThresholds thresholds = thresholds("p95(open) < 500 abort");
+        secondPasses();
+        assertThat(thresholds.abortReason()).isEmpty();
+        samples("open", 1, 1, 3);
+        secondPasses();
+        assertThat(thresholds.abortReason()).isEmpty();
+        assertFailed(only(thresholds), null, "no success: the only sample failed");
+
+        samples("open", 1, 0, 3);
+        secondPasses();
+        assertThat(only(thresholds).result().passed()).isTrue();
+    }
+
+    @Test
+    void slowFailuresStopARunAsSlowAnswersDo() {
+        RunThresholds thresholds = thresholds("max(open) < 500 abort");
+        samples("open", 2, 2, 30_000);
+        secondPasses();
+
+        assertThat(thresholds.abortReason()).hasValue("max(open) < 500 abort: 30000 ms at second 1");
+        assertFailed(only(thresholds), 30_000.0, "30000 ms at second 1, which stopped the run");
+    }
+}
