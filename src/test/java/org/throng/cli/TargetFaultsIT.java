@@ -56,9 +56,7 @@ class TargetFaultsIT {
         return Integer.parseInt(matcher.group(1));
     }
 
-    /**
-     * Short arrivals at a target, with little patience: the first users are not to be slow because nothing is compiled.
-     */
+    /** Short arrivals at a target, with little patience, from a warm injector: else the first users are slow. */
     private Launched load(int targetPort, String... more) {
         String[] properties = {
             "-Dhost=127.0.0.1", "-Dport=" + targetPort, "-Drate=5", "-Dduration=1", "-Dthink=1", "-Ddeadline=1",
