@@ -48,7 +48,7 @@ def rows = { Class element, Map<String, String> said ->
                         it.getValue('tags')?.join(', ') ?: '', it.name] }
 }
 
-/** A page of docs/ that says more, by the element's name or by the folder of its class. */
+/** A page of docs/ that says more, by the element's name or by its workload: workload/NAME/element. */
 def more = { String folder, String name ->
     def byName = ['Virtual Users': 'plans.html#load-profiles', Pacing: 'plans.html#pacing',
                   Timetable: 'plans.html#timetable', Thresholds: 'results.html#thresholds'][name]
@@ -73,7 +73,7 @@ classes.eachFileRecurse { file ->
     def body = new StringBuilder()
     body << "<h2><a name=\"${name.replace(' ', '_')}\"></a>${escape(name)}</h2>\n"
     body << "<p>${escape(said.shortDescription)}</p>\n"
-    def link = more(file.parentFile.name, name)
+    def link = more(file.parentFile.parentFile.name, name)
     if (link) {
         def title = link.replaceAll(/\.html#?/, ' ').replace('-', ' ').strip()
         body << "<p>How it works: <a href=\"${link}\">${title}</a></p>\n"

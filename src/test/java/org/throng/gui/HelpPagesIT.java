@@ -43,7 +43,7 @@ class HelpPagesIT {
     private static Stream<JMeterGUIComponent> guis() {
         Stream<JMeterGUIComponent> beans = new ClassFileImporter()
                 .withImportOption(new ImportOption.DoNotIncludeTests())
-                .importPackages("org.throng.element", "org.throng.users").stream()
+                .importPackages("org.throng.element", "org.throng.workload", "org.throng.users").stream()
                 .filter(type -> type.isAssignableTo(TestBean.class)
                         && !type.getModifiers().contains(JavaModifier.ABSTRACT))
                 .map(type -> new TestBeanGUI(type.reflect()));
@@ -58,6 +58,7 @@ class HelpPagesIT {
                 assertThat(elements)
                         .contains("<a name=\"" + gui.getDocAnchor() + "\">", gui.getStaticLabel() + "</h2>"));
         assertThat(elements).doesNotContain(">null<");
+        assertThat(elements).contains("<a href=\"websocket.html\">", "<a href=\"sync.html\">");
         assertThat(elements).contains("<code>maxMessageBytes</code>", "<code>profile</code>", "One of: false, true");
     }
 
