@@ -3,6 +3,7 @@ package org.throng.users;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -54,10 +55,8 @@ class InterruptibleHoldTest {
 
     @Test
     void usersThatAreCutStayInterrupted() {
-        VirtualUsers users = TestRun.users("users(2) hold(100 ms)");
-        users.setGrace("0");
-        Probe probe = resting(() -> { });
-        run.add(users).add(probe);
+        Probe probe = resting(() -> CompletableFuture.runAsync(VirtualUser.current()::cut));
+        run.add(TestRun.users("users(2) hold(1 min)")).add(probe);
 
         run.run();
 

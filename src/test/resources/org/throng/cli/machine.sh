@@ -37,6 +37,8 @@ for own in etc opt var/lib usr/local; do
     mkdir -p "$folder/upper/$own" "$folder/work/$own"
     mount -t overlay overlay -o "lowerdir=/$own,upperdir=$folder/upper/$own,workdir=$folder/work/$own" "/$own"
 done
+# bash reads it for each command that comes by ssh: that takes time, and it may wait for a lock of this machine's user
+[ ! -e ~/.bashrc ] || mount --bind /dev/null ~/.bashrc
 mount -t tmpfs tmpfs /run
 mkdir -p /run/sshd /etc/systemd/system /etc/sysctl.d
 install -m 0755 "$folder/systemctl" /usr/local/sbin/systemctl

@@ -131,7 +131,11 @@ class DeliveryIT {
     @Test
     void openfireAsksForTheVersion() throws Exception {
         try (StandIn server = Chat.server(Dialect.OPENFIRE).with("version-query", "50ms").start();
-                ChatClient client = ChatClient.login(server.port(), "user1")) {
+                ChatClient client = new ChatClient(server.port(), "user1")) {
+            client.create("");
+            client.plain("secret");
+            client.restart();
+            client.bind("bench");
             client.until("<query xmlns=\"jabber:iq:version\"/>");
             client.write("<iq type='result' id='version-1' to='localhost' xmlns='jabber:client'/>");
             await().until(() -> server.stats().counts().containsKey("query-answers-in"));

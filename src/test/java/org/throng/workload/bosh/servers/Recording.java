@@ -9,11 +9,11 @@ import java.util.Map;
 
 /**
  * How a server answered all scenes when they were recorded: what it is held to itself, and what a stand-in that
- * speaks like it is held to. {@code -Dbosh.record} writes them anew from the real servers.
+ * speaks like it is held to. {@code -Dbosh.record} records the real servers again.
  */
 public final class Recording {
 
-    private static final Path DIRECTORY = Path.of("src", "test", "resources", "org", "throng", "bosh", "servers");
+    private static final Path DIRECTORY = Path.of("src/test/resources/org/throng/workload/bosh/servers");
     private static final String HEADING = "### ";
 
     private final Path file;
