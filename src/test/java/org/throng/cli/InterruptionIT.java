@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class InterruptionIT {
 
     private static final String[] LONG_RUN = {
-        "-Drate=20", "-Dduration=8", "-Dthink=20", "-Djtl=true", "-Dthresholds=errors < 1%"
+        "-Drate=20", "-Dduration=180", "-Dthink=20", "-Djtl=true", "-Dthresholds=errors < 1%"
     };
 
     @TempDir
@@ -26,15 +26,14 @@ class InterruptionIT {
         return Launched.runUnjudged(folder, "websocket", LONG_RUN);
     }
 
-    private static void assertEndsWithin15Seconds(Launched run, List<ProcessHandle> children) {
-        await().atMost(Duration.ofSeconds(15)).until(() -> !run.isAlive());
+    private static void assertEndsEarly(Launched run, List<ProcessHandle> children) {
+        await("long before the load would end").atMost(Duration.ofMinutes(1)).until(() -> !run.isAlive());
         run.exits(130);
         assertNoneIsLeft(children);
     }
 
     private static void assertNoneIsLeft(List<ProcessHandle> children) {
-        await("no process is left").atMost(Duration.ofSeconds(5))
-                .until(() -> children.stream().noneMatch(ProcessHandle::isAlive));
+        await("no process is left").until(() -> children.stream().noneMatch(ProcessHandle::isAlive));
     }
 
     private static void assertResultsAreWritten(Launched run) {
@@ -51,7 +50,7 @@ class InterruptionIT {
             run.awaitIn("jmeter.log", "INFO");
             List<ProcessHandle> children = run.children();
             run.signal(signal);
-            assertEndsWithin15Seconds(run, children);
+            assertEndsEarly(run, children);
         }
     }
 
@@ -62,7 +61,7 @@ class InterruptionIT {
             List<ProcessHandle> children = run.children();
             assertThat(children).as("the stand-in").isNotEmpty();
             run.signal("INT");
-            assertEndsWithin15Seconds(run, children);
+            assertEndsEarly(run, children);
             assertResultsAreWritten(run);
             assertThat(run.summary().get("labels").get(0).get("samples").asInt()).isPositive();
             assertThat(run.file("results.jtl")).contains(",connect,").endsWith("\n");
@@ -77,7 +76,7 @@ class InterruptionIT {
             List<ProcessHandle> children = run.children();
             run.signal("TERM");
             run.signal("INT");
-            assertEndsWithin15Seconds(run, children);
+            assertEndsEarly(run, children);
             assertResultsAreWritten(run);
             assertThat(run.summary().get("users").get("peak").asInt()).isGreaterThan(1);
         }
@@ -89,9 +88,9 @@ class InterruptionIT {
         try (Launched run = Launched.runUnjudged(folder, plan)) {
             run.awaitIn("histograms.hlog", "quick");
             run.signal("INT");
-            await().atMost(Duration.ofSeconds(10)).until(() -> run.output().contains("Ctrl-C again ends at once"));
+            await().until(() -> run.output().contains("Ctrl-C again ends at once"));
             run.signal("INT");
-            await().atMost(Duration.ofSeconds(3)).until(() -> !run.isAlive());
+            await("long before its stubborn user ends").atMost(Duration.ofSeconds(20)).until(() -> !run.isAlive());
             run.exits(130);
             assertThat(run.results().resolve("summary.json")).doesNotExist();
         }
