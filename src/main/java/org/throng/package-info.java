@@ -4,7 +4,7 @@
  * <p>A run passes through the packages like this:
  *
  * <pre>
- * plan (.jmx) -&gt; users -&gt; workload.*.element (sampler) -&gt; workload.* (session) -&gt; net (Netty)
+ * plan (.jmx) -&gt; users -&gt; workload.*.element (sampler) -&gt; workload.* (session) -&gt; session, net (Netty)
  *                                |
  *                                v
  *                     results (recorder) -&gt; stats (histograms) -&gt; verdict -&gt; report

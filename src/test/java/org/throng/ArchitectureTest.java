@@ -57,13 +57,23 @@ class ArchitectureTest {
                     .and(not(resideInAnyPackage("org.throng.net..", "org.throng.xml..", "org.throng.files.."))));
 
     @ArchTest
+    static final ArchRule whatAllSessionsShareKnowsSocketsOnly = noClasses()
+            .that()
+            .resideInAPackage("org.throng.session..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.throng..")
+                    .and(not(resideInAnyPackage(
+                            "org.throng.session..", "org.throng.net..", "org.throng.stats.."))));
+
+    @ArchTest
     static final ArchRule protocolsKnowSocketsAndMeasuringOnly = noClasses()
             .that(PROTOCOLS)
             .should()
             .dependOnClassesThat(resideInAPackage("org.throng..")
                     .and(not(PROTOCOLS))
                     .and(not(resideInAnyPackage(
-                            "org.throng.net..", "org.throng.xml..", "org.throng.files..", "org.throng.stats.."))));
+                            "org.throng.session..", "org.throng.net..", "org.throng.xml..", "org.throng.files..",
+                            "org.throng.stats.."))));
 
     @ArchTest
     static final ArchRule elementsKnowNoProvisioning = noClasses()

@@ -63,13 +63,13 @@ public abstract class SharedSampler extends AbstractSampler {
      * Whether this only waits for answers: briefly, with a deep stack. Such work should run {@linkplain
      * VirtualUser#aside aside}, unless it is done thousands of times a second.
      */
-    protected boolean isErrand() {
+    protected boolean isOffloaded() {
         return false;
     }
 
     @Override
     public final SampleResult sample(Entry entry) {
-        VirtualUser user = isErrand() ? VirtualUser.here() : null;
+        VirtualUser user = isOffloaded() ? VirtualUser.here() : null;
         return user != null ? user.aside(this::sample) : sample();
     }
 

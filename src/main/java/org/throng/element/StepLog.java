@@ -5,14 +5,17 @@ import java.util.List;
 import org.throng.results.Step;
 import org.throng.results.SteppedResult;
 import org.throng.results.TimedResult;
+import org.throng.session.MeasuredStep;
+import org.throng.session.SessionException;
+import org.throng.session.SessionStep;
+import org.throng.session.StepListener;
 import org.throng.stats.Measurements;
 
 /**
  * Collects the steps of one sample and makes its result from them. A step begins, is answered once or several times,
- * and is over when the next one begins; a failure belongs to the latest step that is not over. Each protocol has a
- * subclass that receives its steps.
+ * and is over when the next one begins; a failure belongs to the latest step that is not over.
  */
-public class StepLog {
+public class StepLog implements StepListener {
 
     private static final int USUAL_STEPS = 6;
 
@@ -37,6 +40,22 @@ public class StepLog {
         endNanos = start.nanos();
     }
 
+    @Override
+    public final void begin(SessionStep step) {
+        begin(step.label());
+    }
+
+    @Override
+    public final void begin(SessionStep step, long startNanos) {
+        begin(step.label(), startNanos);
+    }
+
+    @Override
+    public final void end(MeasuredStep measured) {
+        answered(measured);
+        over();
+    }
+
     /** A step begins now; the one before it is over. */
     public final void begin(String label) {
         over();
@@ -58,20 +77,15 @@ public class StepLog {
         currentNanos = startNanos;
     }
 
-    /**
-     * The present step has received an answer, possibly not the last: bytes and phases add up.
-     *
-     * @param untilNanos time of its arrival, by {@link System#nanoTime()}
-     */
-    public final void answered(
-            long untilNanos, long sent, long received, long resolve, long connect, long firstByte) {
+    @Override
+    public final void answered(MeasuredStep measured) {
         answered = true;
-        endNanos = untilNanos;
-        resolveMicros = sum(resolveMicros, resolve);
-        connectMicros = sum(connectMicros, connect);
-        firstByteMicros = sum(firstByteMicros, firstByte);
-        sentBytes += sent;
-        receivedBytes += received;
+        endNanos = measured.endNanos();
+        resolveMicros = sum(resolveMicros, measured.resolveMicros());
+        connectMicros = sum(connectMicros, measured.connectMicros());
+        firstByteMicros = sum(firstByteMicros, measured.firstByteMicros());
+        sentBytes += measured.sentBytes();
+        receivedBytes += measured.receivedBytes();
     }
 
     /** The present step is over, if it has an answer: a later failure belongs to another step. */
@@ -79,6 +93,11 @@ public class StepLog {
         if (current != null && answered) {
             keep(null);
         }
+    }
+
+    /** The latest step that is not over has failed; {@code first} if none could begin. */
+    public final void failed(SessionStep first, SessionException e) {
+        failed(first.label(), e.code(), e.getMessage(), e.serverSaid(), e.receivedBytes());
     }
 
     /**

@@ -7,7 +7,8 @@
  * workload.NAME.provision   its accounts: the stages of {@code throng provision}
  * </pre>
  *
- * <p>A workload is written from {@code net} (sockets, HTTP, WebSocket), {@code stats} (measurements) and
- * {@code element} (the base of elements). No workload knows another: code that two of them need belongs below them.
+ * <p>A workload is written from {@code session} (what all sessions share), {@code net} (sockets, HTTP,
+ * WebSocket), {@code stats} (measurements) and {@code element} (the base of elements). No workload knows another: code
+ * that two of them need belongs below them.
  */
 package org.throng.workload;

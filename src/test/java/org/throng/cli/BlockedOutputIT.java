@@ -35,7 +35,7 @@ class BlockedOutputIT {
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
     }
 
-    /** Starts a run into a pipe that is full: whoever writes to it blocks until somebody reads. */
+    /** Starts a run into a pipe that is full: a write blocks until the other end reads. */
     private Process start(CountingServer server, String... properties) throws IOException {
         return start("counted.jmx", Stream.concat(Stream.of("-Dport=" + server.port()), Stream.of(properties)));
     }

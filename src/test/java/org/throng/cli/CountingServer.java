@@ -37,7 +37,7 @@ final class CountingServer implements AutoCloseable {
         long micros = ThreadLocalRandom.current().nextLong(LONGEST_MICROS);
         LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(micros));
         String path = exchange.getRequestURI().getPath().substring(1);
-        // before the answer is sent, so that whoever has it finds it counted
+        // before the answer is sent, so that a client that has it finds it counted
         long count = answered.computeIfAbsent(path, none -> new AtomicLong()).incrementAndGet();
         try (exchange) {
             exchange.sendResponseHeaders(count % ERROR_EVERY == 0 ? 500 : 200, BODY.length);

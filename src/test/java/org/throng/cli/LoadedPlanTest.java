@@ -78,7 +78,8 @@ class LoadedPlanTest {
         return file("<?xml version=\"1.0\"?><jmeterTestPlan version=\"1.2\" properties=\"5.0\"><hashTree>"
                 + "<TestPlan guiclass=\"TestPlanGui\" testclass=\"TestPlan\" testname=\"p\"/><hashTree>" + config
                 + "<org.throng.users.VirtualUsers guiclass=\"org.throng.users.gui.VirtualUsersGui\""
-                + " testclass=\"org.throng.users.VirtualUsers\" testname=\"users\"><stringProp name=\"VirtualUsers.profile\">"
+                + " testclass=\"org.throng.users.VirtualUsers\" testname=\"users\"><stringProp"
+                + " name=\"VirtualUsers.profile\">"
                 + "users(1) hold(1 s)</stringProp></org.throng.users.VirtualUsers><hashTree>" + sampler
                 + "</hashTree></hashTree></hashTree></jmeterTestPlan>");
     }

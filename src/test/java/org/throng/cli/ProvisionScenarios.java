@@ -18,12 +18,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.session.StepListener;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshOptions;
 import org.throng.workload.bosh.BoshServer;
 import org.throng.workload.bosh.BoshSession;
 import org.throng.workload.bosh.BoshUser;
-import org.throng.workload.bosh.ChatSteps;
 import org.throng.workload.bosh.Contact;
 import org.throng.workload.bosh.RosterGraph;
 import org.throng.workload.bosh.SessionFailure;
@@ -107,7 +107,7 @@ abstract class ProvisionScenarios {
             for (int user = 0; user < 4; user++) {
                 BoshUser gone = new BoshUser("gone" + user, PASSWORD, "test");
                 assertThat(catchThrowableOfType(BoshException.class,
-                        () -> server.login(gone, SessionListener.IGNORED, ChatSteps.IGNORED)).outcome())
+                        () -> server.login(gone, SessionListener.IGNORED, StepListener.IGNORED)).outcome())
                         .isEqualTo(SessionFailure.AUTH_FAILED);
             }
         }
@@ -138,7 +138,7 @@ abstract class ProvisionScenarios {
         try (BoshServer server = server()) {
             for (int user = 0; user < users; user++) {
                 BoshUser known = new BoshUser(population.name(user), PASSWORD, "test");
-                try (BoshSession session = server.login(known, SessionListener.IGNORED, ChatSteps.IGNORED)) {
+                try (BoshSession session = server.login(known, SessionListener.IGNORED, StepListener.IGNORED)) {
                     assertThat(session.roster()).as(known.name())
                             .containsExactlyInAnyOrderElementsOf(population.contacts(user).toList());
                     assertThat(session.roster()).allMatch(Contact::mutual);

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-/** The command line itself: what it says to somebody who asks, or who mistypes. */
+/** The command line itself: its help, and its errors for wrong arguments. */
 class ThrongTest {
 
     private final StringWriter out = new StringWriter();

@@ -46,7 +46,8 @@ class ReadersTest {
 
     @ParameterizedTest
     @CsvSource({
-        "http://host.example, 'http://host.example' is more than a host; write only the name or address, as 'host.example'",
+        "http://host.example, 'http://host.example' is more than a host; write only the name or address, as"
+                + " 'host.example'",
         "https://[::1]:8080/x, as '[::1]'",
         "host.example/path, as 'host.example'",
         "host.example:8080, as 'host.example'",

@@ -219,7 +219,7 @@ class RefusalsIT {
         }
     }
 
-    /** What happens to whoever asks. */
+    /** What happens to a client. */
     private enum Refusal {
         NOTHING_LISTENS(UNREACHED),
         NO_SUCH_NAME(UNREACHED),

@@ -9,6 +9,7 @@ import org.throng.JMeterEnvironment;
 import org.throng.results.Step;
 import org.throng.results.SteppedResult;
 import org.throng.results.TimedResult;
+import org.throng.session.MeasuredStep;
 
 class StepLogTest {
 
@@ -26,7 +27,7 @@ class StepLogTest {
     }
 
     private static void answered(StepLog log, long untilNanos) {
-        log.answered(untilNanos, 35, 49, -1, -1, -1);
+        log.answered(MeasuredStep.messages(untilNanos, 35, 49));
     }
 
     private List<Step> steps() {
@@ -112,8 +113,8 @@ class StepLogTest {
     @Test
     void answersOfOneStepAddUp() {
         log.begin("Authenticate");
-        log.answered(System.nanoTime(), 300, 400, 100, 200, 700);
-        log.answered(System.nanoTime() + 9_000_000, 30, 40, -1, -1, 500);
+        log.answered(new MeasuredStep(System.nanoTime(), 300, 400, 100, 200, 700));
+        log.answered(new MeasuredStep(System.nanoTime() + 9_000_000, 30, 40, -1, -1, 500));
         log.begin("Bind resource");
         answered(log, System.nanoTime() + 9_000_000);
         assertThat(steps()).extracting(Step::label).containsExactly("Authenticate", "Bind resource");

@@ -144,7 +144,8 @@ class SaturationRulesTest {
         observe(1, 60, second -> Readings.cpu(second, new Cpu(2, 0.4, 1, 0.6, 0, 0, 9)));
         assertThat(rules.saturations()).isEmpty();
         assertThat(rules.warnings()).singleElement().asString()
-                .isEqualTo("CPU used by other processes on the fully busy machine was 25 % or more for 60 seconds in all"
+                .isEqualTo("CPU used by other processes on the fully busy machine was 25 % or more for 60"
+                        + " seconds in all"
                         + " from second 0 on, up to 60 % (this alone never makes a run void): they compete with the"
                         + " injector for the processors; keep the target off the injector's machine when numbers"
                         + " matter.");
@@ -179,7 +180,8 @@ class SaturationRulesTest {
         rules.observe(Readings.silent(31, new Repoll(5_100, 30_000, 25.9)));
         assertThat(rules.saturations()).isEmpty();
         assertThat(rules.warnings()).singleElement().asString()
-                .startsWith("re-poll lag came near its limit of 33 %: up to 5,100 ms, 17 % of the 30,000 ms after which")
+                .startsWith("re-poll lag came near its limit of 33 %: up to 5,100 ms, 17 % of the 30,000 ms"
+                        + " after which")
                 .contains(", 17 % or more for 5 seconds in all from second 26 on (void at 33 %): ");
     }
 
@@ -188,7 +190,8 @@ class SaturationRulesTest {
         observe(1, 10, second -> Readings.late(second, 60));
         assertThat(rules.saturations()).isEmpty();
         assertThat(rules.warnings()).singleElement().asString()
-                .isEqualTo("lateness p99 came near its limit of 100 ms: up to 60 ms, 50 ms or more for 10 seconds in all"
+                .isEqualTo("lateness p99 came near its limit of 100 ms: up to 60 ms, 50 ms or more for 10"
+                        + " seconds in all"
                         + " from second 0 on (void at 100 ms for 3 of 5 seconds): the injector began work later than"
                         + " the plan asked; use fewer users or a lower rate, more processors, or more injectors.");
     }

@@ -106,7 +106,7 @@ public final class ScriptedServer implements AutoCloseable {
                 Socket socket = listening.accept();
                 sockets.add(socket);
                 if (listening.isClosed()) {
-                    // whoever closes all may just have gone past this one
+                    // the thread that closes all may just have gone past this one
                     socket.close();
                 }
                 daemon(() -> play(socket));

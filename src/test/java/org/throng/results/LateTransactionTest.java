@@ -27,7 +27,7 @@ import org.throng.stats.RunStatistics;
 import org.throng.users.Pacing;
 import org.throng.users.VirtualUsers;
 
-/** Whose the lateness is when the sample that was due begins a transaction. */
+/** Which label gets the lateness of a sample that begins a transaction. */
 class LateTransactionTest {
 
     private static final int BUSY_MILLIS = 30;

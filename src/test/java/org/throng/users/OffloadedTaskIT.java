@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class OffloadedTaskIT extends OffloadedTaskTest {
 
     @Test
-    void errandsHaveThreadsOfTheirOwnWhereTheseAreVirtual() {
+    void offloadedTasksHaveThreadsOfTheirOwnWhereTheseAreVirtual() {
         assertThat(UserThreads.areVirtual()).isEqualTo(Runtime.version().feature() >= 21);
     }
 }

@@ -14,7 +14,7 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.Test;
 
-/** What holds wherever a user does its work: aside on a JDK with virtual threads ({@link ErrandIT}), else here. */
+/** What holds on every JDK; {@link OffloadedTaskIT} has what needs virtual threads. */
 class OffloadedTaskTest {
 
     private static final Queue<Object> SEEN = new ConcurrentLinkedQueue<>();
@@ -96,7 +96,7 @@ class OffloadedTaskTest {
     }
 
     @Test
-    void userThatIsCutInterruptsItsErrandAndStaysInterrupted() {
+    void userThatIsCutInterruptsItsTaskAndStaysInterrupted() {
         run(new Doer() {
             private static final long serialVersionUID = 1L;
 

@@ -4,6 +4,7 @@ import java.util.Map;
 import org.throng.net.HttpClient;
 import org.throng.net.HttpConnection;
 import org.throng.net.HttpOptions;
+import org.throng.session.StepListener;
 
 /**
  * A chat server, shared by all users of one configuration: its address, the contacts of all rosters, and the keys
@@ -48,7 +49,7 @@ public final class BoshServer implements AutoCloseable {
      * @param steps receives the time of each step
      * @throws BoshException if the user could not log in; its connections are cut then
      */
-    public BoshSession login(BoshUser user, SessionListener listener, ChatSteps steps)
+    public BoshSession login(BoshUser user, SessionListener listener, StepListener steps)
             throws BoshException, InterruptedException {
         StanzaInbox inbox = new StanzaInbox(listener);
         RequestPipeline conversation = new RequestPipeline(this, inbox);
@@ -68,7 +69,7 @@ public final class BoshServer implements AutoCloseable {
      *
      * @throws BoshException if it could not be made; with the code {@link #ACCOUNT_EXISTS} if there is one of that name
      */
-    public void register(BoshUser user, ChatSteps steps) throws BoshException, InterruptedException {
+    public void register(BoshUser user, StepListener steps) throws BoshException, InterruptedException {
         StanzaInbox inbox = new StanzaInbox(SessionListener.IGNORED);
         RequestPipeline conversation = new RequestPipeline(this, inbox);
         try {

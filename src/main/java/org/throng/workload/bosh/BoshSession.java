@@ -7,6 +7,8 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import org.throng.net.ParkedFuture;
+import org.throng.session.MeasuredStep;
+import org.throng.session.StepListener;
 
 /**
  * A logged-in user. The methods block and are made for a virtual thread, one at a time; between them the session runs
@@ -68,21 +70,22 @@ public final class BoshSession implements AutoCloseable {
      * @param id of the stanza
      * @return when its request began to be written, by {@link System#nanoTime()}
      */
-    public long sendMessage(String to, String id, String body, ChatSteps steps)
+    public long sendMessage(String to, String id, String body, StepListener steps)
             throws BoshException, InterruptedException {
         return write(BoshStep.MESSAGE, StanzaWriter.message(to, id, body), steps);
     }
 
     /** @param status a text for the contacts; empty for none */
-    public void changePresence(Availability availability, String status, ChatSteps steps)
+    public void changePresence(Availability availability, String status, StepListener steps)
             throws BoshException, InterruptedException {
         write(BoshStep.PRESENCE, StanzaWriter.presence(availability, status), steps);
     }
 
-    private long write(BoshStep step, String payload, ChatSteps steps) throws BoshException, InterruptedException {
+    private long write(BoshStep step, String payload, StepListener steps) throws BoshException, InterruptedException {
         steps.begin(step);
         Written written = write(PendingRequest.toBeWritten("", payload));
-        steps.written(written.endNanos(), written.bytes());
+        // the server holds the answer, so its time is no response time
+        steps.answered(MeasuredStep.messages(written.endNanos(), written.bytes(), 0));
         return written.startNanos();
     }
 
@@ -160,7 +163,7 @@ public final class BoshSession implements AutoCloseable {
     }
 
     /** Ends the session and waits for the server's confirmation. */
-    public void logout(ChatSteps steps) throws BoshException, InterruptedException {
+    public void logout(StepListener steps) throws BoshException, InterruptedException {
         steps.begin(BoshStep.LOGOUT);
         boolean said = false;
         try {

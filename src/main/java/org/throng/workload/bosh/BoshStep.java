@@ -1,10 +1,12 @@
 package org.throng.workload.bosh;
 
+import org.throng.session.SessionStep;
+
 /**
  * The measured steps of a session, each an HTTP exchange or a write, with their names in the published test if it has
  * them.
  */
-public enum BoshStep {
+public enum BoshStep implements SessionStep {
     INITIATE("Initiate a BOSH session"),
     AUTHENTICATE("Authenticate"),
     RESTART("Restart the stream"),
@@ -23,7 +25,7 @@ public enum BoshStep {
         this.label = label;
     }
 
-    /** The label under which the step's samples are counted. */
+    @Override
     public String label() {
         return label;
     }

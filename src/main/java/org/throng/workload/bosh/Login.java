@@ -1,5 +1,7 @@
 package org.throng.workload.bosh;
 
+import org.throng.session.StepListener;
+
 /** The login of a user, step by step. On the user's own thread. */
 final class Login {
 
@@ -7,10 +9,10 @@ final class Login {
     private final BoshUser user;
     private final RequestPipeline conversation;
     private final StanzaInbox inbox;
-    private final ChatSteps steps;
+    private final StepListener steps;
     private final LoginRequests dialogue;
 
-    Login(BoshServer server, BoshUser user, RequestPipeline conversation, StanzaInbox inbox, ChatSteps steps) {
+    Login(BoshServer server, BoshUser user, RequestPipeline conversation, StanzaInbox inbox, StepListener steps) {
         this.server = server;
         this.user = user;
         this.conversation = conversation;

@@ -1,15 +1,16 @@
 package org.throng.workload.bosh;
 
 import java.util.Optional;
+import org.throng.session.StepListener;
 
 /** The requests of a user before the session is live: one after the other, each answered at once. */
 final class LoginRequests {
 
     private final BoshServer server;
     private final RequestPipeline conversation;
-    private final ChatSteps steps;
+    private final StepListener steps;
 
-    LoginRequests(BoshServer server, RequestPipeline conversation, ChatSteps steps) {
+    LoginRequests(BoshServer server, RequestPipeline conversation, StepListener steps) {
         this.server = server;
         this.conversation = conversation;
         this.steps = steps;

@@ -1,6 +1,8 @@
 package org.throng.workload.bosh;
 
 import org.throng.net.HttpAnswer;
+import org.throng.session.MeasuredStep;
+import org.throng.session.StepListener;
 
 /**
  * The answer to a request.
@@ -10,7 +12,7 @@ import org.throng.net.HttpAnswer;
  */
 record Received(ParsedAnswer answer, long arrivedNanos, HttpAnswer http) {
 
-    void tell(ChatSteps steps) {
-        steps.answered(http.timings(), http.sentBytes(), http.receivedBytes());
+    void tell(StepListener steps) {
+        steps.answered(MeasuredStep.of(http));
     }
 }

@@ -284,7 +284,7 @@ final class RequestPipeline {
     }
 
     private void finishUnlessTerminating(Request request, BoshException why, long receivedBytes) {
-        request.fail(why.having(receivedBytes));
+        request.fail(why.withReceived(receivedBytes));
         requests.remove(request);
         if (!terminating || outstanding == 0) {
             finish(parted ? server.endings().closed() : why, true);

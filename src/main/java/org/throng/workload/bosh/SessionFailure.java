@@ -23,7 +23,7 @@ public enum SessionFailure {
     /** No connection, or one that was cut twice with the same request. */
     CONNECTION("connection"),
     /** Nothing came for longer than the server may hold a request. */
-    NO_ANSWER("no-answer"),
+    NO_ANSWER("no answer"),
     /** The answer cannot be parsed, or lacks a required part. */
     PROTOCOL("protocol"),
     /** An operation on a session that has been closed here. */

@@ -1,6 +1,7 @@
 package org.throng.workload.editor;
 
 import org.throng.net.HttpAnswer;
+import org.throng.session.SessionException;
 
 /** Checks whether an assembled document can be fetched and is valid. */
 @FunctionalInterface
@@ -11,7 +12,7 @@ public interface AssembledCheck {
      *
      * @param assembled a callback of status 2 or 6, which has a url
      * @return the whole answer, which is valid
-     * @throws EditorException if it could not be fetched or is not valid, by its code
+     * @throws SessionException if it could not be fetched or is not valid, by its code
      */
-    HttpAnswer check(DocumentCallback assembled) throws EditorException, InterruptedException;
+    HttpAnswer check(DocumentCallback assembled) throws SessionException, InterruptedException;
 }

@@ -6,6 +6,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpTimings;
+import org.throng.session.SessionException;
 import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
 
@@ -40,7 +41,7 @@ final class AssembledDownloads {
         try {
             HttpAnswer answer = check.check(assembled);
             pendings.end(pending, () -> measurements.sample(succeeded(answer)));
-        } catch (EditorException e) {
+        } catch (SessionException e) {
             failed(pending, start, e.code(), e.getMessage(), e.serverSaid());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -10,6 +10,7 @@ import org.throng.net.Message;
 import org.throng.net.WebSocket;
 import org.throng.net.WebSocketClosedException;
 import org.throng.net.WebSocketHandler;
+import org.throng.session.SessionException;
 
 /**
  * One connection of a session. The event loop handles each message: it answers what an editor answers without its user,
@@ -86,7 +87,7 @@ final class EditorDialogue implements WebSocketHandler {
      *
      * @return bytes on the wire
      */
-    int send(String packed) throws EditorException {
+    int send(String packed) throws SessionException {
         mailbox.throwIfFailed();
         extendIfDue(System.nanoTime());
         try {
@@ -129,7 +130,7 @@ final class EditorDialogue implements WebSocketHandler {
     }
 
     /** A session that has ended cannot be closed, and a caller learns of a refusal before it closes. */
-    void throwIfNotToClose() throws EditorException {
+    void throwIfNotToClose() throws SessionException {
         if (!socket().isOpen() || mailbox.hasUntoldFailure()) {
             abort();
             mailbox.throwIfFailed();
@@ -174,7 +175,7 @@ final class EditorDialogue implements WebSocketHandler {
                 arrived(incoming);
             });
         } catch (IOException e) {
-            mailbox.fail(EditorFailures.malformed(e).after(message.wireBytes()));
+            mailbox.fail(EditorFailures.malformed(e).plusReceived(message.wireBytes()));
             abort();
         }
     }
@@ -198,15 +199,16 @@ final class EditorDialogue implements WebSocketHandler {
             case DOCUMENT_OPEN -> documentOpen(message);
             case REFRESH_TOKEN -> membership.jwt(message.jwt);
             case WARNING -> warnings.accept(message.words);
-            case REFUSED, DISCONNECT_REASON -> end(EditorFailures.disconnected(message).after(message.wireBytes));
-            case GONE -> end(EditorFailures.namespaceGone().after(message.wireBytes));
+            case REFUSED, DISCONNECT_REASON ->
+                end(EditorFailures.disconnected(message).plusReceived(message.wireBytes));
+            case GONE -> end(EditorFailures.namespaceGone().plusReceived(message.wireBytes));
             case ERROR -> {
                 membership.mayOnlyView();
-                end(EditorFailures.error(message).after(message.wireBytes));
+                end(EditorFailures.error(message).plusReceived(message.wireBytes));
             }
             case DROP -> {
                 reply(wire.pack(ClientMessages.CLOSE));
-                end(EditorFailures.dropped().after(message.wireBytes));
+                end(EditorFailures.dropped().plusReceived(message.wireBytes));
             }
             default -> mailbox.arrived(message);
         }
@@ -269,7 +271,7 @@ final class EditorDialogue implements WebSocketHandler {
         }
     }
 
-    private void end(EditorException reason) {
+    private void end(SessionException reason) {
         mailbox.fail(reason);
         leave();
     }

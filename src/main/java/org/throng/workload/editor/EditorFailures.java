@@ -6,6 +6,7 @@ import org.throng.net.CloseStatus;
 import org.throng.net.OpenFailedException;
 import org.throng.net.Printable;
 import org.throng.net.WebSocketClosedException;
+import org.throng.session.SessionException;
 
 /** Makes the exceptions of failed sessions, with their messages. */
 final class EditorFailures {
@@ -14,65 +15,65 @@ final class EditorFailures {
     }
 
     /** @param blame the timeout that caused it, or nothing */
-    static EditorException notConnected(OpenFailedException e, String blame) {
+    static SessionException notConnected(OpenFailedException e, String blame) {
         boolean refused = e.refusal() != null;
-        return new EditorException(
+        return new SessionException(
                 refused ? Integer.toString(e.refusal().status()) : e.phase().toString(),
                 e.getMessage() + blame, refused ? Printable.beginning(e.refusal().body()) : "", e.receivedBytes());
     }
 
-    static EditorException closed(CloseStatus status) {
-        return new EditorException(Integer.toString(status.code()),
+    static SessionException closed(CloseStatus status) {
+        return new SessionException(Integer.toString(status.code()),
                 Printable.beginning(new WebSocketClosedException(status).getMessage()),
                 Printable.beginning(status.reason()));
     }
 
     /** The server refuses or ends the session with a code of its own. */
-    static EditorException disconnected(Incoming message) {
+    static SessionException disconnected(Incoming message) {
         String said = Printable.beginning(message.words);
         DisconnectCode code = DisconnectCode.of(message.code);
         if (code == null) {
-            return new EditorException("disconnect " + within(message.code, 1_000, 4_999),
+            return new SessionException("disconnect " + within(message.code, 1_000, 4_999),
                     "the server ended the session with code " + message.code + quoting(said), said);
         }
-        return new EditorException(code.words(),
+        return new SessionException(code.words(),
                 "the server ended the session with code " + message.code + quoting(said) + ": " + code.advice(), said);
     }
 
     /** The server does not allow editing any more, but keeps the connection. */
-    static EditorException error(Incoming message) {
+    static SessionException error(Incoming message) {
         String said = Printable.beginning(message.words);
         DisconnectCode code = DisconnectCode.of(message.code);
         return code == null
-                ? new EditorException("error", "the server sent an error" + quoting(said), said)
-                : new EditorException(code.words(),
+                ? new SessionException("error", "the server sent an error" + quoting(said), said)
+                : new SessionException(code.words(),
                         "the server sent error " + message.code + quoting(said) + ": " + code.advice(), said);
     }
 
-    static EditorException dropped() {
-        return new EditorException("drop", "the server received the command to drop this user (command drop)", "");
+    static SessionException dropped() {
+        return new SessionException("drop", "the server received the command to drop this user (command drop)", "");
     }
 
-    static EditorException namespaceGone() {
-        return new EditorException("disconnected", "the server ended the session without saying why", "");
+    static SessionException namespaceGone() {
+        return new SessionException("disconnected", "the server ended the session without saying why", "");
     }
 
     /** Does not quote what the server sent: it may contain a token. */
-    static EditorException malformed(IOException e) {
+    static SessionException malformed(IOException e) {
         String what = e instanceof JsonProcessingException json && json.getLocation() != null
                 ? "JSON that is wrong at byte " + Math.max(json.getLocation().getByteOffset(),
                         json.getLocation().getCharOffset())
                 : e.getMessage();
-        return new EditorException("malformed", "the server sent " + Printable.beginning(what), "");
+        return new SessionException("malformed", "the server sent " + Printable.beginning(what), "");
     }
 
-    static EditorException authRefused(Incoming auth) {
-        return new EditorException("auth refused", "the server answered the auth with result " + auth.result, "");
+    static SessionException authRefused(Incoming auth) {
+        return new SessionException("auth refused", "the server answered the auth with result " + auth.result, "");
     }
 
     /** The user asked to edit and may only view. */
-    static EditorException viewOnly(Incoming auth) {
-        return new EditorException("licence " + within(auth.licenseType, 0, 99),
+    static SessionException viewOnly(Incoming auth) {
+        return new SessionException("licence " + within(auth.licenseType, 0, 99),
                 "the server lets this user view the document only, licence result " + auth.licenseType + " ("
                         + licence(auth.licenseType) + ")", "");
     }
@@ -89,9 +90,9 @@ final class EditorFailures {
     }
 
     /** The document was not opened. Does not quote what the server sent: it may contain a signed URL. */
-    static EditorException notOpened(Incoming open) {
+    static SessionException notOpened(Incoming open) {
         return switch (open.status) {
-            case "err" -> new EditorException("documentOpen " + within(open.code, -999, 0),
+            case "err" -> new SessionException("documentOpen " + within(open.code, -999, 0),
                     "the server could not open the document, error " + open.code + ": " + documentError(open.code),
                     "err " + open.code);
             case "needparams" -> notOpened(open.status, "the server takes the document for something else than its"
@@ -105,8 +106,8 @@ final class EditorFailures {
         };
     }
 
-    private static EditorException notOpened(String status, String message) {
-        return new EditorException("documentOpen " + status, message, status);
+    private static SessionException notOpened(String status, String message) {
+        return new SessionException("documentOpen " + status, message, status);
     }
 
     private static String documentError(int code) {

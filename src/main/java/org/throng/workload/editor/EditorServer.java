@@ -6,6 +6,8 @@ import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.net.Printable;
+import org.throng.session.SessionException;
+import org.throng.session.StepListener;
 
 /**
  * A document server, shared by all users of one configuration: its address, its detected generation, and the key for
@@ -44,23 +46,24 @@ public final class EditorServer implements AutoCloseable {
      *
      * @param changes receives what happens to changes
      * @param steps receives the time of each step
-     * @throws EditorException if the document could not be opened; the connection is cut then
+     * @throws SessionException if the document could not be opened; the connection is cut then
      */
-    public EditorSession open(EditorUser user, EditorDocument document, ChangeListener changes, Steps steps)
-            throws EditorException, InterruptedException {
+    public EditorSession open(EditorUser user, EditorDocument document, ChangeListener changes, StepListener steps)
+            throws SessionException, InterruptedException {
         Membership membership = new Membership(user, document);
         MessageFraming wire = wire(document, steps);
         return new EditorSession(this, membership, new Joining(this, membership, changes, steps).open(wire));
     }
 
-    private MessageFraming wire(EditorDocument document, Steps steps) throws EditorException, InterruptedException {
+    private MessageFraming wire(EditorDocument document, StepListener steps)
+            throws SessionException, InterruptedException {
         try {
             if (!KEY.matcher(document.key()).matches()) {
-                throw new EditorException("document key", "the document key '" + Printable.beginning(document.key())
+                throw new SessionException("document key", "the document key '" + Printable.beginning(document.key())
                         + "' must have 1 to 128 characters of 0-9 a-z A-Z - . _ =", "");
             }
             return MessageFraming.of(generations.get(document.key()));
-        } catch (EditorException e) {
+        } catch (SessionException e) {
             // a user's failure belongs to a step
             steps.begin(EditorStep.OPEN_AND_SEND_AUTH);
             throw e;

@@ -3,8 +3,10 @@ package org.throng.workload.editor;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.throng.net.CloseStatus;
+import org.throng.session.MeasuredStep;
+import org.throng.session.SessionException;
+import org.throng.session.StepListener;
 import org.throng.workload.editor.MeasuredRequests.Read;
-import org.throng.workload.editor.Steps.Measured;
 
 /**
  * A user's session with an open document. Its blocking methods are for the user's own (virtual) thread, one at a time;
@@ -57,7 +59,7 @@ public final class EditorSession {
      *     presentation a slide's id
      * @return false if another editor holds it
      */
-    public boolean lock(String block, Steps steps) throws EditorException, InterruptedException {
+    public boolean lock(String block, StepListener steps) throws SessionException, InterruptedException {
         EditorDialogue current = conversation;
         BlockLock lock = BlockLock.of(membership.document().type(), block);
         MeasuredRequests dialogue = new MeasuredRequests(current, steps);
@@ -78,23 +80,23 @@ public final class EditorSession {
      * parts if they are large. Each request for the save lock has its own steps, and so has each part of the changes.
      *
      * @param releaseLocks whether to release all locks with it
-     * @throws EditorException with code {@code save lock} if it was not granted within the read timeout;
+     * @throws SessionException with code {@code save lock} if it was not granted within the read timeout;
      *     {@code unacknowledged} if the server did not answer the changes in that time
      */
-    public SaveResult save(ChangeSet changes, boolean releaseLocks, Steps steps)
-            throws EditorException, InterruptedException {
+    public SaveResult save(ChangeSet changes, boolean releaseLocks, StepListener steps)
+            throws SessionException, InterruptedException {
         return new SaveCycle(server.options(), conversation, steps).save(changes, releaseLocks);
     }
 
     /** Sends the position of this editor's cursor to the other editors. */
-    public void cursor(String cursor, Steps steps) throws EditorException {
+    public void cursor(String cursor, StepListener steps) throws SessionException {
         EditorDialogue current = conversation;
         new MeasuredRequests(current, steps)
                 .send(EditorStep.SEND_CURSOR, current.wire().pack(ClientMessages.cursor(cursor)));
     }
 
     /** Presses the save button. The server then assembles the document; {@link #awaitForceSave} waits for that. */
-    public ForceSave forceSave(Steps steps) throws EditorException, InterruptedException {
+    public ForceSave forceSave(StepListener steps) throws SessionException, InterruptedException {
         EditorDialogue current = conversation;
         MeasuredRequests dialogue = new MeasuredRequests(current, steps);
         current.mailbox().forget(MessageType.FORCE_SAVE);
@@ -109,24 +111,24 @@ public final class EditorSession {
      * Waits until the document is assembled after {@link #forceSave}, if it is not already.
      *
      * @return whether it was assembled and the callback accepted it
-     * @throws EditorException if the server did not confirm it within {@code deadline}, with code {@code conversion
+     * @throws SessionException if the server did not confirm it within {@code deadline}, with code {@code conversion
      *     timeout}
      */
-    public boolean awaitForceSave(Duration deadline) throws EditorException, InterruptedException {
-        return new MeasuredRequests(conversation, Steps.IGNORED)
+    public boolean awaitForceSave(Duration deadline) throws SessionException, InterruptedException {
+        return new MeasuredRequests(conversation, StepListener.IGNORED)
                 .await(MessageType.FORCE_SAVE, MessageType.FORCE_SAVE.word(),
                 System.nanoTime(), new Limit("conversion", deadline)).success;
     }
 
     /** Releases all locks without a save. */
-    public void unlock() throws EditorException {
+    public void unlock() throws SessionException {
         EditorDialogue current = conversation;
         current.send(current.wire().pack(ClientMessages.RELEASE_LOCKS));
         membership.released();
     }
 
     /** Leaves the document but stays connected: the document is assembled at once if this was its last editor. */
-    public void leave() throws EditorException {
+    public void leave() throws SessionException {
         EditorDialogue current = conversation;
         current.send(current.wire().pack(ClientMessages.CLOSE));
         current.leave();
@@ -136,10 +138,10 @@ public final class EditorSession {
     /**
      * Closes the connection like a browser that leaves the page.
      *
-     * @throws EditorException if the session had ended before, with the reason, or the server did not answer the close
+     * @throws SessionException if the session had ended before, with the reason, or the server did not answer the close
      *     frame; the connection is cut then
      */
-    public CloseStatus close(Steps steps) throws EditorException, InterruptedException {
+    public CloseStatus close(StepListener steps) throws SessionException, InterruptedException {
         EditorDialogue current = conversation;
         steps.begin(EditorStep.CLOSE);
         current.throwIfNotToClose();
@@ -147,14 +149,14 @@ public final class EditorSession {
         long start = System.nanoTime();
         CloseStatus status = current.close(CLOSE_REASON, limit.duration());
         if (status.code() == CloseStatus.ABNORMAL) {
-            throw new EditorException(
+            throw new SessionException(
                     Integer.toString(CloseStatus.ABNORMAL), status.reason() + limit.blame(start), "");
         }
         int sent = CLOSE_FRAME_BYTES + MASK_BYTES + CLOSE_REASON.length();
         int received = status.code() == CloseStatus.NO_STATUS
                 ? 2
                 : CLOSE_FRAME_BYTES + status.reason().getBytes(StandardCharsets.UTF_8).length;
-        steps.end(Measured.messages(System.nanoTime(), sent, received));
+        steps.end(MeasuredStep.messages(System.nanoTime(), sent, received));
         return status;
     }
 
@@ -163,10 +165,10 @@ public final class EditorSession {
      * server cannot be reached, it tries again, as the options say. If the server has ended the session for good, it
      * does not try.
      *
-     * @throws EditorException why the session has ended, without a step, if not {@link #mayReconnect}; or if the server
-     *     refuses the return (codes 4008 to 4010), or could not be reached
+     * @throws SessionException why the session has ended, without a step, if not {@link #mayReconnect}; or if the
+     *     server refuses the return (codes 4008 to 4010), or could not be reached
      */
-    public void reconnect(Steps steps) throws EditorException, InterruptedException {
+    public void reconnect(StepListener steps) throws SessionException, InterruptedException {
         EditorDialogue lost = conversation;
         if (!mayReconnect()) {
             lost.mailbox().throwIfFailed();
@@ -177,7 +179,7 @@ public final class EditorSession {
             try {
                 conversation = new Joining(server, membership, lost.changes(), steps).restore(lost.wire());
                 return;
-            } catch (EditorException e) {
+            } catch (SessionException e) {
                 if (attempt >= server.options().reconnectAttempts() || isFinal(e)) {
                     throw e;
                 }
@@ -188,12 +190,12 @@ public final class EditorSession {
 
     /** Whether a reconnect may succeed: the server has not ended the session with a final code. */
     public boolean mayReconnect() {
-        EditorException end = conversation.mailbox().untoldFailure();
+        SessionException end = conversation.mailbox().untoldFailure();
         return end == null || !isFinal(end);
     }
 
     /** Whether another attempt would have the same result. */
-    private static boolean isFinal(EditorException e) {
+    private static boolean isFinal(SessionException e) {
         DisconnectCode code = DisconnectCode.of(e.code());
         return code != null && code != DisconnectCode.SERVER_SHUTDOWN;
     }

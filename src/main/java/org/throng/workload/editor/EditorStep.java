@@ -1,7 +1,9 @@
 package org.throng.workload.editor;
 
+import org.throng.session.SessionStep;
+
 /** The steps of an editor's session that are measured, under the names of ONLYOFFICE's published test report. */
-public enum EditorStep {
+public enum EditorStep implements SessionStep {
     OPEN_AND_SEND_AUTH("open and send auth"),
     READ_LICENSE("read license"),
     READ_AUTH("read auth"),
@@ -25,7 +27,7 @@ public enum EditorStep {
         this.label = label;
     }
 
-    /** The label under which the step's samples are counted. */
+    @Override
     public String label() {
         return label;
     }

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpFailedException;
 import org.throng.net.OpenFailedException;
+import org.throng.session.SessionException;
 
 /**
  * Detects, once, the generation of a server.
@@ -35,7 +36,7 @@ final class Generations {
     }
 
     /** @param key the document to open */
-    Generation get(String key) throws EditorException, InterruptedException {
+    Generation get(String key) throws SessionException, InterruptedException {
         if (options.generation() != null) {
             return options.generation();
         }
@@ -48,9 +49,9 @@ final class Generations {
             try {
                 return first.get();
             } catch (ExecutionException e) {
-                if (e.getCause() instanceof EditorException failure) {
+                if (e.getCause() instanceof SessionException failure) {
                     // its bytes count for the first user
-                    throw failure.counted();
+                    throw failure.withReceived(0);
                 }
                 // the first user was interrupted: another one must ask
             }
@@ -58,19 +59,19 @@ final class Generations {
     }
 
     private Generation ask(String key, CompletableFuture<Generation> mine)
-            throws EditorException, InterruptedException {
+            throws SessionException, InterruptedException {
         try {
             Generation found = ask(key);
             mine.complete(found);
             return found;
-        } catch (EditorException | InterruptedException | RuntimeException e) {
+        } catch (SessionException | InterruptedException | RuntimeException e) {
             asked.set(null);
             mine.completeExceptionally(e);
             throw e;
         }
     }
 
-    private Generation ask(String key) throws EditorException, InterruptedException {
+    private Generation ask(String key) throws SessionException, InterruptedException {
         Limit limit = new Limit("connect", options.timeouts().connect());
         long start = System.nanoTime();
         try {
@@ -79,7 +80,7 @@ final class Generations {
         } catch (OpenFailedException e) {
             throw EditorFailures.notConnected(e, limit.blame(start));
         } catch (HttpFailedException e) {
-            throw new EditorException("generation", "cannot detect whether the server at " + options.where()
+            throw new SessionException("generation", "cannot detect whether the server at " + options.where()
                     + " speaks Socket.IO or SockJS: " + e.getMessage() + limit.blame(start)
                     + "; set the generation", "", e.receivedBytes());
         }

@@ -8,8 +8,10 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpFailedException;
 import org.throng.net.OpenFailedException;
 import org.throng.net.WebSocket;
+import org.throng.session.MeasuredStep;
+import org.throng.session.SessionException;
+import org.throng.session.StepListener;
 import org.throng.workload.editor.MeasuredRequests.Read;
-import org.throng.workload.editor.Steps.Measured;
 
 /** Connects one user to a document, or reconnects it. A failure leaves no connection behind. */
 final class Joining {
@@ -19,10 +21,10 @@ final class Joining {
     private final EditorServer server;
     private final Membership membership;
     private final ChangeListener changes;
-    private final Steps steps;
+    private final StepListener steps;
     private final Timeouts timeouts;
 
-    Joining(EditorServer server, Membership membership, ChangeListener changes, Steps steps) {
+    Joining(EditorServer server, Membership membership, ChangeListener changes, StepListener steps) {
         this.server = server;
         this.membership = membership;
         this.changes = changes;
@@ -34,15 +36,15 @@ final class Joining {
     private record Connected(EditorDialogue conversation, HandshakeTimings timings, long sentNanos, long sentBytes,
             long receivedBytes) {
 
-        Measured measured() {
+        MeasuredStep measured() {
             long connect = timings.connectMicros() + Math.max(0, timings.tlsMicros());
-            return new Measured(sentNanos, sentBytes, receivedBytes, timings.resolveMicros(), connect,
+            return new MeasuredStep(sentNanos, sentBytes, receivedBytes, timings.resolveMicros(), connect,
                     Math.max(0, timings.resolveMicros()) + connect + timings.firstByteMicros());
         }
     }
 
     /** Opens the document, measured step by step. */
-    EditorDialogue open(MessageFraming wire) throws EditorException, InterruptedException {
+    EditorDialogue open(MessageFraming wire) throws SessionException, InterruptedException {
         steps.begin(EditorStep.OPEN_AND_SEND_AUTH);
         EditorCredentials credentials = server.credentials(membership);
         Connected connected = connect(wire, credentials);
@@ -52,7 +54,7 @@ final class Joining {
         });
     }
 
-    private void readAnswers(MeasuredRequests dialogue, long sentNanos) throws EditorException, InterruptedException {
+    private void readAnswers(MeasuredRequests dialogue, long sentNanos) throws SessionException, InterruptedException {
         dialogue.end(dialogue.read(EditorStep.READ_LICENSE, MessageType.LICENSE, sentNanos, read()));
         Read auth = dialogue.read(EditorStep.READ_AUTH, MessageType.AUTH, sentNanos, auth());
         checkAuth(auth.answer());
@@ -65,30 +67,30 @@ final class Joining {
     }
 
     /** Reconnects the user after a lost connection (as one step), once. */
-    EditorDialogue restore(MessageFraming wire) throws EditorException, InterruptedException {
+    EditorDialogue restore(MessageFraming wire) throws SessionException, InterruptedException {
         Connected connected = connect(wire, server.credentials(membership));
         return keepIfWell(connected.conversation(), () -> {
             Incoming auth = awaitAuth(connected);
             connected.conversation().mailbox().forget(MessageType.LICENSE);
-            steps.end(new Measured(auth.arrivedNanos, connected.sentBytes(),
+            steps.end(new MeasuredStep(auth.arrivedNanos, connected.sentBytes(),
                     connected.receivedBytes() + auth.wireBytes, connected.timings().resolveMicros(),
                     connected.measured().connectMicros(), -1));
         });
     }
 
-    private Incoming awaitAuth(Connected connected) throws EditorException, InterruptedException {
+    private Incoming awaitAuth(Connected connected) throws SessionException, InterruptedException {
         try {
             Incoming auth = new MeasuredRequests(connected.conversation(), steps)
                     .await(MessageType.AUTH, MessageType.AUTH.word(), connected.sentNanos(), auth());
             checkAuth(auth);
             return auth;
-        } catch (EditorException e) {
-            throw e.after(connected.receivedBytes());
+        } catch (SessionException e) {
+            throw e.plusReceived(connected.receivedBytes());
         }
     }
 
     private Connected connect(MessageFraming wire, EditorCredentials credentials)
-            throws EditorException, InterruptedException {
+            throws SessionException, InterruptedException {
         EditorDialogue conversation = new EditorDialogue(wire, membership, changes, server::warned);
         long start = System.nanoTime();
         Limit limit = new Limit("connect", timeouts.connect());
@@ -97,7 +99,7 @@ final class Joining {
         long sentBytes = socket.timings().sentBytes();
         long receivedBytes = socket.timings().receivedBytes();
         try {
-            MeasuredRequests dialogue = new MeasuredRequests(conversation, Steps.IGNORED);
+            MeasuredRequests dialogue = new MeasuredRequests(conversation, StepListener.IGNORED);
             String connect = wire.connect(credentials.connect());
             if (connect != null) {
                 receivedBytes += dialogue.await(
@@ -108,9 +110,9 @@ final class Joining {
             AuthMessage auth = new AuthMessage(server.options(), membership, credentials);
             sentBytes += conversation.send(wire.pack(auth.json()));
             return new Connected(conversation, socket.timings(), System.nanoTime(), sentBytes, receivedBytes);
-        } catch (EditorException e) {
+        } catch (SessionException e) {
             conversation.abort();
-            throw e.after(receivedBytes);
+            throw e.plusReceived(receivedBytes);
         } catch (InterruptedException | RuntimeException e) {
             conversation.abort();
             throw e;
@@ -118,7 +120,7 @@ final class Joining {
     }
 
     private WebSocket connect(EditorDialogue conversation, URI uri, Limit limit)
-            throws EditorException, InterruptedException {
+            throws SessionException, InterruptedException {
         long start = System.nanoTime();
         try {
             return server.network().connect(uri, conversation, limit.duration());
@@ -127,46 +129,46 @@ final class Joining {
         }
     }
 
-    private void checkAuth(Incoming auth) throws EditorException {
+    private void checkAuth(Incoming auth) throws SessionException {
         if (!auth.isGood()) {
-            throw EditorFailures.authRefused(auth).after(auth.wireBytes);
+            throw EditorFailures.authRefused(auth).plusReceived(auth.wireBytes);
         }
         // participants are missing if the key is assembled already: documentOpen says so
         if (membership.viewer() && !membership.user().viewer()) {
-            throw EditorFailures.viewOnly(auth).after(auth.wireBytes);
+            throw EditorFailures.viewOnly(auth).plusReceived(auth.wireBytes);
         }
     }
 
-    private static void checkOpened(Incoming open) throws EditorException {
+    private static void checkOpened(Incoming open) throws SessionException {
         if (!open.status.equals("ok") || open.editorBin == null) {
-            throw EditorFailures.notOpened(open).after(open.wireBytes);
+            throw EditorFailures.notOpened(open).plusReceived(open.wireBytes);
         }
     }
 
-    private void download(String url) throws EditorException, InterruptedException {
+    private void download(String url) throws SessionException, InterruptedException {
         steps.begin(EditorStep.DOWNLOAD_EDITOR_BIN);
         Limit limit = new Limit("download", timeouts.download());
         long start = System.nanoTime();
         try {
             HttpAnswer answer = server.network().download(new URI(url), limit.duration());
             if (answer.status() != OK || answer.bodyBytes() == 0) {
-                throw new EditorException("Editor.bin " + answer.status(),
+                throw new SessionException("Editor.bin " + answer.status(),
                         "the download of Editor.bin was answered by HTTP " + answer.status() + " with "
                                 + answer.bodyBytes() + " bytes", "", answer.receivedBytes());
             }
-            steps.end(new Measured(
+            steps.end(new MeasuredStep(
                     answer.timings().startNanos() + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()),
                     answer.sentBytes(), answer.receivedBytes(), answer.timings().resolveMicros(),
                     connectMicros(answer), answer.timings().firstByteMicros()));
         } catch (OpenFailedException e) {
-            EditorException failure = EditorFailures.notConnected(e, limit.blame(start));
-            throw new EditorException("Editor.bin " + failure.code(),
+            SessionException failure = EditorFailures.notConnected(e, limit.blame(start));
+            throw new SessionException("Editor.bin " + failure.code(),
                     "Editor.bin: " + failure.getMessage(), failure.serverSaid(), e.receivedBytes());
         } catch (HttpFailedException e) {
-            throw new EditorException("Editor.bin", "Editor.bin: " + e.getMessage() + limit.blame(start), "",
+            throw new SessionException("Editor.bin", "Editor.bin: " + e.getMessage() + limit.blame(start), "",
                     e.receivedBytes());
         } catch (URISyntaxException | IllegalArgumentException e) {
-            throw new EditorException("Editor.bin URL", "the server sent an address of Editor.bin that is not a URL",
+            throw new SessionException("Editor.bin URL", "the server sent an address of Editor.bin that is not a URL",
                     "");
         }
     }
@@ -185,15 +187,15 @@ final class Joining {
     }
 
     private interface Rest {
-        void run() throws EditorException, InterruptedException;
+        void run() throws SessionException, InterruptedException;
     }
 
     private static EditorDialogue keepIfWell(EditorDialogue conversation, Rest rest)
-            throws EditorException, InterruptedException {
+            throws SessionException, InterruptedException {
         try {
             rest.run();
             return conversation;
-        } catch (EditorException | InterruptedException | RuntimeException e) {
+        } catch (SessionException | InterruptedException | RuntimeException e) {
             conversation.abort();
             throw e;
         }

@@ -1,6 +1,7 @@
 package org.throng.workload.editor;
 
 import java.time.Duration;
+import org.throng.session.SessionException;
 
 /**
  * The time limit of an operation.
@@ -19,12 +20,12 @@ record Limit(String name, Duration duration) {
     }
 
     /** Whether it is over. */
-    EditorException over(String code, String what) {
-        return new EditorException(
+    SessionException over(String code, String what) {
+        return new SessionException(
                 code, what + " within " + duration.toMillis() + " ms (the " + name + " timeout)", "");
     }
 
-    EditorException over(String what) {
+    SessionException over(String what) {
         return over(name + " timeout", what);
     }
 }

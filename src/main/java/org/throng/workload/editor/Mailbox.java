@@ -4,25 +4,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
-import org.throng.net.Deadlines;
+import org.throng.session.AnswerWait;
+import org.throng.session.SessionException;
 
 /**
  * Where the event loop leaves the one message that a user waits for. Only that message, the end of the session, or the
  * deadline wakes the user.
  */
-final class Mailbox implements Deadlines.Waiter {
+final class Mailbox extends AnswerWait<Incoming> {
 
-    // All below is guarded by this; a mailbox has no separate lock, to keep an idle one small.
+    // All below is guarded by this.
 
     private Predicate<Incoming> awaited;
     private Incoming answer;
 
     /** Messages that arrived before their user waits for them, at most one of a type; null if there is none. */
     private List<Incoming> kept;
-    private Thread waiting;
-    private long deadlineNanos;
-    private boolean watched;
-    private EditorException failure;
+    private SessionException failure;
     private boolean failureTold;
 
     /**
@@ -43,67 +41,46 @@ final class Mailbox implements Deadlines.Waiter {
      * Waits for the answer.
      *
      * @return null if there is none by then
-     * @throws EditorException the reason why the session ended, or may not continue
+     * @throws SessionException the reason why the session ended, or may not continue
      */
-    Incoming await(long deadline) throws EditorException, InterruptedException {
+    Incoming answer(long deadline) throws SessionException, InterruptedException {
         try {
-            while (true) {
-                synchronized (this) {
-                    if (answer != null) {
-                        return answer;
-                    }
-                    throwIfFailed();
-                    waitUntil(deadline);
-                }
-                long left = deadline - System.nanoTime();
-                if (left <= 0) {
-                    return null;
-                }
-                if (Thread.interrupted()) {
-                    throw new InterruptedException();
-                }
-                if (left < Deadlines.SCAN_NANOS) {
-                    LockSupport.parkNanos(this, left);
-                } else {
-                    LockSupport.park(this);
-                }
-            }
+            return await(deadline);
         } finally {
             stopListening();
         }
     }
 
-    private void waitUntil(long deadline) {
-        waiting = Thread.currentThread();
-        deadlineNanos = deadline;
-        if (!watched) {
-            watched = true;
-            Deadlines.shared().watch(this);
+    @Override
+    protected Incoming poll() throws SessionException {
+        if (answer == null) {
+            throwIfFailed();
         }
+        return answer;
     }
 
     synchronized void stopListening() {
         awaited = null;
         answer = null;
-        waiting = null;
+        waitsNoLonger();
     }
 
-    synchronized void throwIfFailed() throws EditorException {
+    synchronized void throwIfFailed() throws SessionException {
         if (failure != null) {
             throw failure();
         }
     }
 
     /** The reason why nothing more arrives, for the user; null if there is none. Its bytes are reported once. */
-    synchronized EditorException failure() {
-        EditorException reason = failure;
+    synchronized SessionException failure() {
+        SessionException reason = failure;
         failureTold = reason != null;
-        failure = failureTold ? reason.counted() : null;
+        failure = failureTold ? reason.withReceived(0) : null;
         return reason;
     }
 
     /** The same, but not for the user. */
-    synchronized EditorException untoldFailure() {
+    synchronized SessionException untoldFailure() {
         return failure;
     }
 
@@ -122,7 +99,7 @@ final class Mailbox implements Deadlines.Waiter {
             if (awaited != null && awaited.test(message)) {
                 answer = message;
                 awaited = null;
-                wake = waiting;
+                wake = waiting();
             } else if (message.type.kept()) {
                 keep(message);
             }
@@ -131,14 +108,14 @@ final class Mailbox implements Deadlines.Waiter {
     }
 
     /** Nothing more arrives; the first reason counts. */
-    void fail(EditorException reason) {
+    void fail(SessionException reason) {
         Thread wake;
         synchronized (this) {
             if (failure == null) {
                 failure = reason;
             }
             kept = null;
-            wake = waiting;
+            wake = waiting();
         }
         LockSupport.unpark(wake);
     }
@@ -165,19 +142,5 @@ final class Mailbox implements Deadlines.Waiter {
             }
         }
         return null;
-    }
-
-    @Override
-    public boolean stillWaits(long nowNanos) {
-        Thread late;
-        synchronized (this) {
-            if (waiting == null) {
-                watched = false;
-                return false;
-            }
-            late = nowNanos - deadlineNanos >= 0 ? waiting : null;
-        }
-        LockSupport.unpark(late);
-        return true;
     }
 }

@@ -1,19 +1,21 @@
 package org.throng.workload.editor;
 
 import java.util.function.Predicate;
-import org.throng.workload.editor.Steps.Measured;
+import org.throng.session.MeasuredStep;
+import org.throng.session.SessionException;
+import org.throng.session.StepListener;
 
 /**
  * A user's requests and answers on a conversation, each step measured: it ends when its answer arrives on the event
  * loop, not when its user reads it.
  */
-record MeasuredRequests(EditorDialogue conversation, Steps steps) {
+record MeasuredRequests(EditorDialogue conversation, StepListener steps) {
 
     /** Sends a message without an answer, or whose answer another step reads. */
-    void send(EditorStep step, String packed) throws EditorException {
+    void send(EditorStep step, String packed) throws SessionException {
         steps.begin(step);
         int bytes = conversation.send(packed);
-        steps.end(Measured.messages(System.nanoTime(), bytes, 0));
+        steps.end(MeasuredStep.messages(System.nanoTime(), bytes, 0));
     }
 
     /**
@@ -23,27 +25,27 @@ record MeasuredRequests(EditorDialogue conversation, Steps steps) {
      * @param answers whether a message that came after the request answers it
      */
     Read ask(EditorStep send, String packed, EditorStep read, Predicate<Incoming> answers, Limit limit)
-            throws EditorException, InterruptedException {
+            throws SessionException, InterruptedException {
         request(send, packed, answers);
         return answer(send, read, limit);
     }
 
     /** The first half of {@link #ask}: when this returns, the request is sent. */
-    void request(EditorStep send, String packed, Predicate<Incoming> answers) throws EditorException {
+    void request(EditorStep send, String packed, Predicate<Incoming> answers) throws SessionException {
         conversation.mailbox().listen(answers);
         try {
             send(send, packed);
-        } catch (EditorException e) {
+        } catch (SessionException e) {
             conversation.mailbox().stopListening();
             throw e;
         }
     }
 
     /** The second half of {@link #ask}. */
-    Read answer(EditorStep sent, EditorStep read, Limit limit) throws EditorException, InterruptedException {
+    Read answer(EditorStep sent, EditorStep read, Limit limit) throws SessionException, InterruptedException {
         long start = System.nanoTime();
         steps.begin(read);
-        Incoming answer = conversation.mailbox().await(limit.deadlineFrom(start));
+        Incoming answer = conversation.mailbox().answer(limit.deadlineFrom(start));
         if (answer == null) {
             throw limit.over("no answer to " + sent.label().replace("send ", ""));
         }
@@ -56,7 +58,7 @@ record MeasuredRequests(EditorDialogue conversation, Steps steps) {
      * @param startNanos when the step began
      */
     Read read(EditorStep step, MessageType type, long startNanos, Limit limit)
-            throws EditorException, InterruptedException {
+            throws SessionException, InterruptedException {
         steps.begin(step, startNanos);
         return new Read(await(type, type.word(), startNanos, limit), startNanos);
     }
@@ -67,9 +69,9 @@ record MeasuredRequests(EditorDialogue conversation, Steps steps) {
      * @param what its name in messages
      */
     Incoming await(MessageType type, String what, long startNanos, Limit limit)
-            throws EditorException, InterruptedException {
+            throws SessionException, InterruptedException {
         conversation.mailbox().listen(message -> message.type == type);
-        Incoming answer = conversation.mailbox().await(limit.deadlineFrom(startNanos));
+        Incoming answer = conversation.mailbox().answer(limit.deadlineFrom(startNanos));
         if (answer == null) {
             boolean converting = type == MessageType.DOCUMENT_OPEN && conversation.isConvertedForAnother();
             throw limit.over("the server sent no " + what + (converting
@@ -82,7 +84,7 @@ record MeasuredRequests(EditorDialogue conversation, Steps steps) {
     void end(Read read) {
         Incoming answer = read.answer();
         long end = answer.arrivedNanos - read.startNanos() > 0 ? answer.arrivedNanos : read.startNanos();
-        steps.end(Measured.messages(end, 0, answer.wireBytes));
+        steps.end(MeasuredStep.messages(end, 0, answer.wireBytes));
     }
 
     /** An answer, and when its step began. */

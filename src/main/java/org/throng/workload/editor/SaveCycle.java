@@ -3,6 +3,8 @@ package org.throng.workload.editor;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import org.throng.session.SessionException;
+import org.throng.session.StepListener;
 import org.throng.workload.editor.MeasuredRequests.Read;
 
 /**
@@ -19,7 +21,7 @@ final class SaveCycle {
     private final MeasuredRequests dialogue;
     private final Limit limit;
 
-    SaveCycle(EditorServerOptions options, EditorDialogue conversation, Steps steps) {
+    SaveCycle(EditorServerOptions options, EditorDialogue conversation, StepListener steps) {
         this.options = options;
         this.conversation = conversation;
         this.membership = conversation.membership();
@@ -27,7 +29,7 @@ final class SaveCycle {
         this.limit = new Limit("read", options.timeouts().read());
     }
 
-    SaveResult save(ChangeSet changes, boolean releaseLocks) throws EditorException, InterruptedException {
+    SaveResult save(ChangeSet changes, boolean releaseLocks) throws SessionException, InterruptedException {
         conversation.beginSave();
         try {
             int attempts = takeSaveLock();
@@ -51,7 +53,7 @@ final class SaveCycle {
     }
 
     /** Each request for it is a sample of its own, so that no sample contains our own delay. */
-    private int takeSaveLock() throws EditorException, InterruptedException {
+    private int takeSaveLock() throws SessionException, InterruptedException {
         long deadline = limit.deadlineFrom(System.nanoTime());
         for (int attempt = 1;; attempt++) {
             Read answer = dialogue.ask(EditorStep.SEND_IS_SAVE_LOCK, conversation.wire().pack(isSaveLock()),
@@ -78,7 +80,7 @@ final class SaveCycle {
     }
 
     private long send(ChangeSet part, boolean first, boolean last, boolean releaseLocks)
-            throws EditorException, InterruptedException {
+            throws SessionException, InterruptedException {
         MessageType answered = last ? MessageType.UN_SAVE_LOCK : MessageType.SAVE_PART_CHANGES;
         String after = ClientMessages.afterChanges(first, last, membership.coAuthoring(),
                 membership.document().type() == DocumentType.XLSX, releaseLocks);
@@ -102,13 +104,13 @@ final class SaveCycle {
     }
 
     /** The changes are sent: if this fails, their fate is unknown, and the step must say so. */
-    private Read acknowledgement(int changes) throws EditorException, InterruptedException {
+    private Read acknowledgement(int changes) throws SessionException, InterruptedException {
         try {
             return dialogue.answer(EditorStep.SEND_SAVE_CHANGES, EditorStep.READ_UN_SAVE_LOCK, limit);
-        } catch (EditorException e) {
+        } catch (SessionException e) {
             // a server silently drops a save if another editor holds the save lock
             boolean late = !conversation.mailbox().hasFailed();
-            throw new EditorException(late ? "unacknowledged" : e.code(),
+            throw new SessionException(late ? "unacknowledged" : e.code(),
                     e.getMessage() + "; " + changes + " changes that were sent are not acknowledged", e.serverSaid(),
                     e.receivedBytes());
         }

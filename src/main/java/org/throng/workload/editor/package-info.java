@@ -22,9 +22,9 @@
  * share. An idle session is four small objects and the strings that a reconnect needs. Messages are read as streams of
  * tokens, with limits on size, nesting and length of texts; only the values that a session needs are kept.
  *
- * <p>{@link org.throng.workload.editor.Steps} receives the times under the names of ONLYOFFICE's published test. Each
+ * <p>{@link org.throng.session.StepListener} receives the times under the names of ONLYOFFICE's published test. Each
  * step ends when its answer arrives on the event loop. Every failure is an {@link
- * org.throng.workload.editor.EditorException} with a short code; {@link org.throng.workload.editor.DisconnectCode}
+ * org.throng.session.SessionException} with a short code; {@link org.throng.workload.editor.DisconnectCode}
  * lists the codes of the server.
  */
 package org.throng.workload.editor;

@@ -33,7 +33,7 @@ final class ClientChanges {
     }
 
     /** Runs transfers concurrently. */
-    void run(Deque<Transfer> transfers, Steps steps) throws InterruptedException {
+    void run(Deque<Transfer> transfers, RequestListener steps) throws InterruptedException {
         try {
             Exchanges.run(session, steps, new Transfers(transfers, session.options().parallel()));
         } finally {
@@ -89,7 +89,7 @@ final class ClientChanges {
         return known == null ? "" : known.etag();
     }
 
-    Stored upload(LocalFile file, Steps steps) throws SyncException, InterruptedException {
+    Stored upload(LocalFile file, RequestListener steps) throws SyncException, InterruptedException {
         makeFolders(SyncJournal.parentOf(file.path()), steps);
         AtomicReference<Stored> stored = new AtomicReference<>();
         AtomicReference<SyncException> problem = new AtomicReference<>();
@@ -113,7 +113,7 @@ final class ClientChanges {
         return stored.get();
     }
 
-    void upload(Collection<LocalFile> files, RunCounters tally, Steps steps) throws InterruptedException {
+    void upload(Collection<LocalFile> files, RunCounters tally, RequestListener steps) throws InterruptedException {
         Set<String> failed = new HashSet<>();
         Deque<Transfer> transfers = new ArrayDeque<>();
         Outcome outcome = new Outcome(tally);
@@ -196,12 +196,11 @@ final class ClientChanges {
         }
     }
 
-    long downloadAgain(String path, Steps steps) throws SyncException, InterruptedException {
+    long downloadAgain(String path, RequestListener steps) throws SyncException, InterruptedException {
         JournalEntry known = journal.entry(path);
         if (known == null || known.folder()) {
             throw new IllegalArgumentException("the journal has no file of that path");
         }
-        RunCounters tally = new RunCounters();
         AtomicReference<SyncException> problem = new AtomicReference<>();
         long[] bytes = new long[1];
         run(one(new Download(session, new RemoteFile(path, known.etag(), known.id(), known.bytes(), ""),
@@ -225,7 +224,7 @@ final class ClientChanges {
     }
 
     /** Makes a folder and those above it that the journal does not know. */
-    void makeFolders(String path, Steps steps) throws SyncException, InterruptedException {
+    void makeFolders(String path, RequestListener steps) throws SyncException, InterruptedException {
         for (int end = 0; end < path.length(); end++) {
             int slash = path.indexOf('/', end);
             end = slash < 0 ? path.length() : slash;
@@ -245,7 +244,7 @@ final class ClientChanges {
     }
 
     /** Clients do this after each MKCOL. */
-    private void readPermissions(String folder, Steps steps) throws SyncException, InterruptedException {
+    private void readPermissions(String folder, RequestListener steps) throws SyncException, InterruptedException {
         if (session.dialect() != ServerKind.WEBDAV) {
             HttpRequest request = session.request("PROPFIND", session.places().folder(folder), PropFind.DEPTH_0,
                     PropFind.made(session.client()));
@@ -257,7 +256,7 @@ final class ClientChanges {
         }
     }
 
-    void move(String from, String to, Steps steps) throws SyncException, InterruptedException {
+    void move(String from, String to, RequestListener steps) throws SyncException, InterruptedException {
         makeFolders(SyncJournal.parentOf(to), steps);
         JournalEntry known = journal.entry(from);
         boolean folder = known != null && known.folder();
@@ -269,7 +268,7 @@ final class ClientChanges {
         }
     }
 
-    void delete(String path, Steps steps) throws SyncException, InterruptedException {
+    void delete(String path, RequestListener steps) throws SyncException, InterruptedException {
         JournalEntry known = journal.entry(path);
         change(SyncStep.DELETE, "DELETE", path, known != null && known.folder(), Map.of(), steps);
         if (member != null) {
@@ -280,7 +279,7 @@ final class ClientChanges {
     }
 
     private void change(SyncStep step, String method, String path, boolean folder, Map<String, String> headers,
-            Steps steps) throws SyncException, InterruptedException {
+            RequestListener steps) throws SyncException, InterruptedException {
         String encoded = folder ? session.places().folder(path) : session.places().file(path);
         try {
             new SerialRequests(session, steps).ask(step, session.request(method, encoded, headers, HttpBody.NONE),

@@ -83,7 +83,8 @@ final class Discovery implements Exchanges.Jobs {
      * @throws SyncException if the tree could not be discovered; the journal is then unchanged
      */
     static List<RemoteFile> run(
-            ClientSession session, SyncJournal journal, Losses losses, Listing listed, RunCounters tally, Steps steps)
+            ClientSession session, SyncJournal journal, Losses losses, Listing listed, RunCounters tally,
+            RequestListener steps)
             throws SyncException, InterruptedException {
         Discovery discovery = new Discovery(session, journal, tally);
         Due root = new Due("", 0, journal.root(), discovery.root);
@@ -121,7 +122,7 @@ final class Discovery implements Exchanges.Jobs {
     }
 
     /** A listing of the root, for a client that starts up; the journal does not change. */
-    static Listing root(ClientSession session, Steps steps) throws SyncException, InterruptedException {
+    static Listing root(ClientSession session, RequestListener steps) throws SyncException, InterruptedException {
         Listing listing = new Listing(new AtomicInteger(session.options().maxEntries()));
         Multistatus multistatus = new Multistatus(listing);
         return new SerialRequests(session, steps).ask(SyncStep.LIST, listRequest(session, ""), multistatus,

@@ -77,21 +77,21 @@ final class Exchanges {
     }
 
     private final ClientSession session;
-    private final Steps steps;
+    private final RequestListener steps;
     private final Jobs jobs;
     private final Thread user = Thread.currentThread();
     private final Queue<Ended> ended = new ConcurrentLinkedQueue<>();
     private final List<Lane> lanes = new ArrayList<>();
     private int busy;
 
-    private Exchanges(ClientSession session, Steps steps, Jobs jobs) {
+    private Exchanges(ClientSession session, RequestListener steps, Jobs jobs) {
         this.session = session;
         this.steps = steps;
         this.jobs = jobs;
     }
 
     /** Runs all jobs, and those that they create. */
-    static void run(ClientSession session, Steps steps, Jobs jobs) throws InterruptedException {
+    static void run(ClientSession session, RequestListener steps, Jobs jobs) throws InterruptedException {
         new Exchanges(session, steps, jobs).run();
     }
 
@@ -182,7 +182,7 @@ final class Exchanges {
             steps.failed(step, RequestFailure.of(answer, e));
             throw e;
         }
-        steps.answered(step, answer.timings(), answer.sentBytes(), answer.receivedBytes());
+        steps.answered(step, answer);
     }
 
     /** Sends the job's request, or starts another job instead. */

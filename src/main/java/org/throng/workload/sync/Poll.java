@@ -33,7 +33,7 @@ final class Poll {
     }
 
     /** Returns the root's etag. */
-    String ask(Steps steps) throws SyncException, InterruptedException {
+    String ask(RequestListener steps) throws SyncException, InterruptedException {
         boolean spaces = session.dialect() == ServerKind.SPACES && session.options().davPath() == null;
         return new SerialRequests(session, steps).ask(SyncStep.POLL, request(spaces), session.requestTimeout(),
                 answer -> read(answer, spaces));

@@ -6,23 +6,23 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpFailedException;
 import org.throng.net.NetworkException;
 
-/** Makes the failures that {@link Steps} receive. */
+/** Makes the failures that {@link RequestListener} receive. */
 final class RequestFailure {
 
     private RequestFailure() {
     }
 
     /** There is an invalid answer. */
-    static Steps.Failed of(HttpAnswer answer, SyncException why) {
+    static RequestListener.Failed of(HttpAnswer answer, SyncException why) {
         long start = answer.timings().startNanos();
-        return new Steps.Failed(start, start + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()),
+        return new RequestListener.Failed(start, start + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()),
                 answer.sentBytes(), answer.receivedBytes(), why);
     }
 
     /** There is no (whole) answer. */
-    static Steps.Failed of(long startNanos, IOException failure, SyncException why) {
+    static RequestListener.Failed of(long startNanos, IOException failure, SyncException why) {
         long sent = failure instanceof HttpFailedException http ? http.sentBytes() : 0;
         long received = failure instanceof NetworkException network ? network.receivedBytes() : 0;
-        return new Steps.Failed(startNanos, System.nanoTime(), sent, received, why);
+        return new RequestListener.Failed(startNanos, System.nanoTime(), sent, received, why);
     }
 }

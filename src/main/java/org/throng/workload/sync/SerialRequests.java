@@ -7,7 +7,7 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpRequest;
 import org.throng.net.PreparedRequest;
 
-/** Sends one request after the other over the connection that a client keeps, and reports each to {@link Steps}. */
+/** Sends one request after the other over the connection that a client keeps, and reports each. */
 final class SerialRequests {
 
     /** Converts an answer to the requested value. */
@@ -19,9 +19,9 @@ final class SerialRequests {
     }
 
     private final ClientSession session;
-    private final Steps steps;
+    private final RequestListener steps;
 
-    SerialRequests(ClientSession session, Steps steps) {
+    SerialRequests(ClientSession session, RequestListener steps) {
         this.session = session;
         this.steps = steps;
     }
@@ -63,7 +63,7 @@ final class SerialRequests {
         try {
             session.heard(answer);
             T read = reader.read(answer);
-            steps.answered(step, answer.timings(), answer.sentBytes(), answer.receivedBytes());
+            steps.answered(step, answer);
             return read;
         } catch (SyncException e) {
             steps.failed(step, RequestFailure.of(answer, e));

@@ -13,7 +13,7 @@ final class StartUp {
     private final ClientSession session;
     private final SerialRequests dialogue;
 
-    StartUp(ClientSession session, Steps steps) {
+    StartUp(ClientSession session, RequestListener steps) {
         this.session = session;
         this.dialogue = new SerialRequests(session, steps);
     }

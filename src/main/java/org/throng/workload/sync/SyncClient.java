@@ -12,9 +12,9 @@ import java.util.Optional;
  * idle. Used by one thread at a time, which blocks until an answer or an interrupt; {@link #close} may be called from
  * any thread.
  *
- * <p>{@link Steps} receives the failure of a request first. A method throws if its action failed; a run with many files
- * continues with the others and lists the problems in its result. Paths are decoded and begin at the synced root,
- * without a slash at either end.
+ * <p>{@link RequestListener} receives the failure of a request first. A method throws if its action failed; a run with
+ * many files continues with the others and lists the problems in its result. Paths are decoded and begin at the synced
+ * root, without a slash at either end.
  */
 public final class SyncClient implements AutoCloseable {
 
@@ -53,7 +53,7 @@ public final class SyncClient implements AutoCloseable {
      *
      * @throws SyncException if the server is not ready or refuses the user; it can be started again
      */
-    public void start(Steps steps) throws SyncException, InterruptedException {
+    public void start(RequestListener steps) throws SyncException, InterruptedException {
         try {
             new StartUp(session, steps).run();
             poll = new Poll(session);
@@ -77,7 +77,7 @@ public final class SyncClient implements AutoCloseable {
      *
      * @return whether it differs from the journal, so that a {@link #sync} is due
      */
-    public boolean poll(Steps steps) throws SyncException, InterruptedException {
+    public boolean poll(RequestListener steps) throws SyncException, InterruptedException {
         requireStarted();
         rootAtStart = null;
         try {
@@ -109,7 +109,7 @@ public final class SyncClient implements AutoCloseable {
      *
      * @throws SyncException if the tree could not be discovered; nothing is then downloaded
      */
-    public SyncRun sync(Steps steps) throws SyncException, InterruptedException {
+    public SyncRun sync(RequestListener steps) throws SyncException, InterruptedException {
         requireStarted();
         RunCounters tally = new RunCounters();
         List<RemoteFile> wanted = discover(tally, steps);
@@ -130,7 +130,7 @@ public final class SyncClient implements AutoCloseable {
      * Like {@link #sync}, but treats the server's files as downloaded: for a client that has been synced before the
      * test.
      */
-    public SyncRun adopt(Steps steps) throws SyncException, InterruptedException {
+    public SyncRun adopt(RequestListener steps) throws SyncException, InterruptedException {
         requireStarted();
         RunCounters tally = new RunCounters();
         for (RemoteFile file : discover(tally, steps)) {
@@ -141,7 +141,8 @@ public final class SyncClient implements AutoCloseable {
         return packed(tally);
     }
 
-    private List<RemoteFile> discover(RunCounters tally, Steps steps) throws SyncException, InterruptedException {
+    private List<RemoteFile> discover(RunCounters tally, RequestListener steps)
+            throws SyncException, InterruptedException {
         Listing root = rootAtStart;
         rootAtStart = null;
         List<RemoteFile> wanted = Discovery.run(session, journal, this::gone, root, tally, steps);
@@ -170,14 +171,14 @@ public final class SyncClient implements AutoCloseable {
      *
      * @throws SyncException if it was not stored; a later {@link #sync} repeats it if that may help
      */
-    public Stored upload(LocalFile file, Steps steps) throws SyncException, InterruptedException {
+    public Stored upload(LocalFile file, RequestListener steps) throws SyncException, InterruptedException {
         requireStarted();
         rootAtStart = null;
         return changes.upload(file, steps);
     }
 
     /** Makes missing folders, then uploads files, up to six at once. */
-    public SyncRun upload(Collection<LocalFile> files, Steps steps) throws InterruptedException {
+    public SyncRun upload(Collection<LocalFile> files, RequestListener steps) throws InterruptedException {
         requireStarted();
         RunCounters tally = new RunCounters();
         rootAtStart = null;
@@ -190,27 +191,27 @@ public final class SyncClient implements AutoCloseable {
      *
      * @return bytes of content, its checksum verified
      */
-    public long download(String path, Steps steps) throws SyncException, InterruptedException {
+    public long download(String path, RequestListener steps) throws SyncException, InterruptedException {
         requireStarted();
         return changes.downloadAgain(path, steps);
     }
 
     /** Makes a folder and those above it that are missing. */
-    public void makeFolder(String path, Steps steps) throws SyncException, InterruptedException {
+    public void makeFolder(String path, RequestListener steps) throws SyncException, InterruptedException {
         requireStarted();
         rootAtStart = null;
         changes.makeFolders(path, steps);
     }
 
     /** Renames or moves a file or folder of the journal. */
-    public void move(String from, String to, Steps steps) throws SyncException, InterruptedException {
+    public void move(String from, String to, RequestListener steps) throws SyncException, InterruptedException {
         requireStarted();
         rootAtStart = null;
         changes.move(from, to, steps);
     }
 
     /** Deletes a file or folder of the journal. */
-    public void delete(String path, Steps steps) throws SyncException, InterruptedException {
+    public void delete(String path, RequestListener steps) throws SyncException, InterruptedException {
         requireStarted();
         rootAtStart = null;
         changes.delete(path, steps);

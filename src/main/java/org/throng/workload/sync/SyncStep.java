@@ -1,7 +1,9 @@
 package org.throng.workload.sync;
 
+import org.throng.session.SessionStep;
+
 /** The measured requests of a sync client, by purpose. */
-public enum SyncStep {
+public enum SyncStep implements SessionStep {
     STATUS("Read status.php"),
     CAPABILITIES("Read capabilities"),
     USER("Read user"),
@@ -35,7 +37,7 @@ public enum SyncStep {
         this.label = label;
     }
 
-    /** The label under which the step's samples are counted. */
+    @Override
     public String label() {
         return label;
     }

@@ -28,10 +28,10 @@
  * bounded: answers, entries, depth, texts, cookies. No input controls a recursion, and no request goes to another host
  * because a server names one.
  *
- * <p>The measure between clients is how long a file takes from one to another; {@link
- * org.throng.workload.sync.FileDeliveries} follow it by its checksum. {@link org.throng.workload.sync.Steps} receives
- * the requests. Every failure is a {@link org.throng.workload.sync.SyncException}, whose {@link
- * org.throng.workload.sync.SyncErrorKind} determines what a client does next. No password, token or cookie is ever part
- * of a message.
+ * <p>The measure between clients is how long a file takes from one to another;
+ * {@link org.throng.workload.sync.FileDeliveries} follow it by its checksum.
+ * {@link org.throng.workload.sync.RequestListener} receives the requests. Every failure is a
+ * {@link org.throng.workload.sync.SyncException}, whose {@link org.throng.workload.sync.SyncErrorKind} determines what
+ * a client does next. No password, token or cookie is ever part of a message.
  */
 package org.throng.workload.sync;

@@ -51,10 +51,6 @@ final class MessageInbox {
         holding = hold;
     }
 
-    boolean isHolding() {
-        return holding;
-    }
-
     /**
      * Adds a message: as the answer, or to be kept.
      *

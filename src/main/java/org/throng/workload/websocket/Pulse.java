@@ -3,6 +3,7 @@ package org.throng.workload.websocket;
 import java.util.List;
 import org.throng.net.Message;
 import org.throng.net.WebSocketClosedException;
+import org.throng.session.SessionException;
 
 /**
  * Keeps one session alive by its {@link Heartbeat}, without its user: sends scheduled beats, answers the server's
@@ -128,7 +129,7 @@ final class Pulse implements HeartbeatWheel.Member {
         }
         if (missing) {
             stop();
-            session.lost(SessionException.heartbeatLost(beat.missing()));
+            session.lost(SessionFailures.heartbeatLost(beat.missing()));
             return;
         }
         try {

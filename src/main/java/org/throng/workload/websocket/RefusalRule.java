@@ -2,6 +2,7 @@ package org.throng.workload.websocket;
 
 import java.util.Objects;
 import org.throng.net.Message;
+import org.throng.session.SessionException;
 
 /**
  * A message that fails the user's current sample, such as an error frame.
@@ -17,7 +18,7 @@ public record RefusalRule(Expectation on, Extraction code, Extraction text) {
     }
 
     SessionException refused(Message message) {
-        return SessionException.refused(
+        return SessionFailures.refused(
                 code == null ? null : code.from(message), text == null ? null : text.from(message), message);
     }
 }

@@ -6,11 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.throng.net.CloseStatus;
-import org.throng.net.Deadlines;
 import org.throng.net.Message;
 import org.throng.net.WebSocket;
 import org.throng.net.WebSocketClosedException;
 import org.throng.net.WebSocketHandler;
+import org.throng.session.AnswerWait;
+import org.throng.session.SessionException;
 
 /**
  * One user's session over one WebSocket. Its blocking methods are for the user's own (virtual) thread, one at a
@@ -21,7 +22,7 @@ import org.throng.net.WebSocketHandler;
  * otherwise it is kept for a later {@link #expect}, and becomes a push when the user calls {@link #hold}, or when there
  * is no room for it any more.
  */
-public final class WebSocketSession implements WebSocketHandler, Deadlines.Waiter {
+public final class WebSocketSession extends AnswerWait<Message> implements WebSocketHandler {
 
     private static final byte[] NO_BYTES = {};
 
@@ -36,7 +37,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     /** Null unless packets are read; only on the event loop. */
     private MqttPackets packets;
 
-    // All below is guarded by this; a session has no separate lock, to keep an idle one small.
+    // All below is guarded by this.
 
     private final MessageInbox inbox = new MessageInbox();
 
@@ -44,9 +45,6 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
     private WebSocket socket;
     private SessionException refusal;
     private SessionException ended;
-    private Thread waiting;
-    private long deadlineNanos;
-    private boolean watched;
     private List<OutgoingMessage> repliesDue;
     private int sentBytes;
     private int receivedBytes;
@@ -120,9 +118,9 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
                 countReceived(kept);
                 return kept;
             }
-            listen(expectation, Long.MIN_VALUE, sinceNanos + deadline.toNanos());
+            inbox.await(expectation, Long.MIN_VALUE);
         }
-        return await(expectation, deadline);
+        return await(expectation, deadline, sinceNanos);
     }
 
     /**
@@ -132,10 +130,11 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
      */
     public Message request(OutgoingMessage message, Expectation expectation, Duration deadline)
             throws SessionException, InterruptedException {
+        long now;
         synchronized (this) {
             throwIfFailed();
-            long now = System.nanoTime();
-            listen(expectation, now, now + deadline.toNanos());
+            now = System.nanoTime();
+            inbox.await(expectation, now);
         }
         try {
             send(message);
@@ -143,7 +142,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
             stopListening();
             throw e;
         }
-        return await(expectation, deadline);
+        return await(expectation, deadline, now);
     }
 
     /**
@@ -155,21 +154,11 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         long end = System.nanoTime() + duration.toNanos();
         countUnclaimed(true);
         try {
-            while (true) {
-                synchronized (this) {
-                    throwIfFailed();
-                }
-                long left = end - System.nanoTime();
-                if (left <= 0) {
-                    return;
-                }
-                throwIfInterrupted();
-                LockSupport.parkNanos(this, left);
-            }
+            holdUntil(end);
         } finally {
             synchronized (this) {
                 inbox.hold(false);
-                waiting = null;
+                waitsNoLonger();
             }
         }
     }
@@ -246,7 +235,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         }
         String wrong = packets.read(piece, this::arrived);
         if (wrong != null) {
-            lost(SessionException.framing(wrong));
+            lost(SessionFailures.framing(wrong));
         }
     }
 
@@ -258,7 +247,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
                 deliver(message);
             }
         } catch (CostlyMatchException e) {
-            fail(SessionException.costlyMatch(e));
+            fail(SessionFailures.costlyMatch(e));
         }
     }
 
@@ -275,7 +264,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         synchronized (this) {
             pushes = inbox.arrived(message);
             if (inbox.hasAnswer()) {
-                wake = waiting;
+                wake = waiting();
             }
         }
         LockSupport.unpark(wake);
@@ -291,7 +280,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
 
     @Override
     public void closed(CloseStatus status) {
-        end(SessionException.ended(status));
+        end(SessionFailures.ended(status));
         stopHeartbeats();
     }
 
@@ -323,7 +312,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
             }
         }
         if (tooMany) {
-            lost(SessionException.heartbeatLost("the server asked for more than " + MAX_REPLIES_DUE
+            lost(SessionFailures.heartbeatLost("the server asked for more than " + MAX_REPLIES_DUE
                     + " heartbeat replies before the opening had ended"));
         }
         if (early) {
@@ -361,7 +350,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
             if (refusal == null) {
                 refusal = failure;
             }
-            wake = waiting;
+            wake = waiting();
         }
         LockSupport.unpark(wake);
     }
@@ -372,75 +361,42 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
             if (ended == null) {
                 ended = reason;
             }
-            wake = waiting;
+            wake = waiting();
         }
         LockSupport.unpark(wake);
-    }
-
-    private void listen(Expectation expectation, long since, long deadline) {
-        inbox.await(expectation, since);
-        deadlineNanos = deadline;
-        waiting = Thread.currentThread();
-        if (!watched) {
-            watched = true;
-            Deadlines.shared().watch(this);
-        }
-    }
-
-    @Override
-    public boolean stillWaits(long nowNanos) {
-        Thread late;
-        synchronized (this) {
-            if (waiting == null || inbox.isHolding()) {
-                watched = false;
-                return false;
-            }
-            late = nowNanos - deadlineNanos >= 0 ? waiting : null;
-        }
-        LockSupport.unpark(late);
-        return true;
     }
 
     private void stopListening() {
         List<Message> pushes;
         synchronized (this) {
             pushes = inbox.stopWaiting();
-            waiting = null;
+            waitsNoLonger();
         }
         pushes.forEach(options.pushes()::count);
     }
 
-    private Message await(Expectation expectation, Duration deadline) throws SessionException, InterruptedException {
+    private Message await(Expectation expectation, Duration deadline, long sinceNanos)
+            throws SessionException, InterruptedException {
         try {
-            while (true) {
-                synchronized (this) {
-                    Message answer = inbox.takeAnswer();
-                    if (answer != null) {
-                        countReceived(answer);
-                        return answer;
-                    }
-                    throwIfFailed();
-                }
-                long left = deadlineNanos - System.nanoTime();
-                if (left <= 0) {
-                    throw SessionException.noAnswer(expectation, deadline);
-                }
-                throwIfInterrupted();
-                if (left < Deadlines.SCAN_NANOS) {
-                    LockSupport.parkNanos(this, left);
-                } else {
-                    LockSupport.park(this);
-                }
+            Message answer = await(sinceNanos + deadline.toNanos());
+            if (answer == null) {
+                throw SessionFailures.noAnswer(expectation, deadline);
             }
+            return answer;
         } finally {
             stopListening();
         }
     }
 
-    private static void throwIfInterrupted() throws InterruptedException {
-        if (Thread.interrupted()) {
-            throw new InterruptedException();
+    @Override
+    protected Message poll() throws SessionException {
+        Message answer = inbox.takeAnswer();
+        if (answer == null) {
+            throwIfFailed();
+        } else {
+            countReceived(answer);
         }
+        return answer;
     }
 
     private void throwIfFailed() throws SessionException {
@@ -458,7 +414,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         try {
             return inbox.claim(expectation);
         } catch (CostlyMatchException e) {
-            throw SessionException.costlyMatch(e);
+            throw SessionFailures.costlyMatch(e);
         }
     }
 
@@ -467,7 +423,6 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
         synchronized (this) {
             unclaimed = inbox.drain();
             inbox.hold(thenHold);
-            waiting = thenHold ? Thread.currentThread() : null;
         }
         unclaimed.forEach(options.pushes()::count);
     }
@@ -482,7 +437,7 @@ public final class WebSocketSession implements WebSocketHandler, Deadlines.Waite
 
     private SessionException endedBy(WebSocketClosedException e) {
         synchronized (this) {
-            return ended != null ? ended : SessionException.ended(e.status());
+            return ended != null ? ended : SessionFailures.ended(e.status());
         }
     }
 }

@@ -11,7 +11,7 @@ import org.throng.users.profile.Share;
 
 class LostSharesTest {
 
-    /** Whoever is lost, and whoever then, every user is driven by exactly one of those who are left. */
+    /** After any losses, each user is driven by exactly one of the remaining injectors. */
     @Property(tries = 200)
     void everyUserIsDrivenOnceHoweverManyAreLost(
             @ForAll @IntRange(min = 2, max = 8) int injectors,

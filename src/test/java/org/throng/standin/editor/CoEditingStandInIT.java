@@ -14,7 +14,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
 
-/** Several users of one document: who waits for whom, who is told what. */
+/** Several users of one document: their locks, and the messages that each receives. */
 class CoEditingStandInIT {
 
     private static final String UNLOCK =

@@ -143,7 +143,7 @@ class RealtimeIT {
     @Test
     void the129thConnectOfAMinuteIsRefusedWhenAbuseIsGuarded() throws Exception {
         int port = start(AppwriteVersion.MAIN, true);
-        // Two minutes' worth and one: wherever the minute turns, one of the halves is full.
+        // Two minutes' worth and one: at any turn of the minute, one of the halves is full.
         String last = null;
         for (int i = 0; i < 257 && (last == null || last.contains("connected")); i++) {
             try (RawClient client = RawClient.open(port, FILES)) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.throng.standin.StandInProcess;
 import org.throng.standin.TestClient;
 
-/** Accounts of one port in several processes: each is in one of them, whoever asks and by whatever connection. */
+/** Accounts of one port in several processes: each is in one of them, for any client and connection. */
 @EnabledOnOs(LINUX)
 class WebProcessesIT {
 

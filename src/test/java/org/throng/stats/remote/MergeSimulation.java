@@ -32,7 +32,7 @@ import org.throng.verdict.RunThresholds;
  */
 public final class MergeSimulation {
 
-    /** Different contents of a second; making them anew for each would take longer than everything else. */
+    /** Different contents of a second; making them for each second would take longer than everything else. */
     private static final int CONTENTS = 48;
 
     private static final List<String> RULES = List.of(

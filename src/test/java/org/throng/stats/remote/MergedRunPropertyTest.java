@@ -85,7 +85,7 @@ class MergedRunPropertyTest {
             local.closeInterval(second, 0);
             injectors.forEach(injector -> blobs.add(injector.tick(1)));
         }
-        // a request that is never answered has the same age in both only if nobody looks again
+        // a request that is never answered has the same age in both only if it is not read again
         local.inFlight().cut("held", 5_000_000);
         injectors.get(1).statistics().inFlight().cut("held", 5_000_000);
         local.closeInterval(SECONDS + 0.5, 0);

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.throng.session.StepListener;
 import org.throng.workload.bosh.servers.ChatTarget;
 import org.throng.workload.bosh.servers.Talk;
 
@@ -65,10 +66,10 @@ abstract class ChatScenarios {
         return BoshOptions.builder(target.endpoint(), "localhost").mechanisms(List.of("PLAIN"));
     }
 
-    /** Somebody new, who has an account. */
+    /** A new user with an account. */
     private BoshUser registered() throws Exception {
         BoshUser user = new BoshUser("someone" + USERS.incrementAndGet(), PASSWORD, "desk");
-        server.register(user, ChatSteps.IGNORED);
+        server.register(user, StepListener.IGNORED);
         return user;
     }
 
@@ -86,7 +87,7 @@ abstract class ChatScenarios {
                 assertThat(session.jid()).as(mechanism).isEqualTo(jid(user) + "/desk");
                 assertThat(session.granted().inactivitySeconds()).isEqualTo(ChatTarget.INACTIVITY);
                 assertThat(steps.told()).contains("answered AUTHENTICATE", "answered INITIAL_PRESENCE");
-                session.logout(ChatSteps.IGNORED);
+                session.logout(StepListener.IGNORED);
             }
         }
     }
@@ -97,7 +98,7 @@ abstract class ChatScenarios {
         for (String mechanism : mechanisms()) {
             try (BoshServer choosy = new BoshServer(options().mechanisms(List.of(mechanism)).build())) {
                 BoshException refused = catchThrowableOfType(BoshException.class,
-                        () -> choosy.login(guessing, SessionListener.IGNORED, ChatSteps.IGNORED));
+                        () -> choosy.login(guessing, SessionListener.IGNORED, StepListener.IGNORED));
                 assertThat(refused.outcome()).as(mechanism).isEqualTo(SessionFailure.AUTH_FAILED);
                 assertThat(refused.getMessage()).doesNotContain("guess");
             }
@@ -110,10 +111,10 @@ abstract class ChatScenarios {
         try (BoshServer elsewhere = new BoshServer(
                 BoshOptions.builder(target.endpoint(), "elsewhere.example").mechanisms(List.of("PLAIN")).build())) {
             if (wrongDomain().isEmpty()) {
-                elsewhere.login(user, SessionListener.IGNORED, ChatSteps.IGNORED).close();
+                elsewhere.login(user, SessionListener.IGNORED, StepListener.IGNORED).close();
             } else {
                 BoshException refused = catchThrowableOfType(BoshException.class,
-                        () -> elsewhere.login(user, SessionListener.IGNORED, ChatSteps.IGNORED));
+                        () -> elsewhere.login(user, SessionListener.IGNORED, StepListener.IGNORED));
                 assertThat(refused.code()).isEqualTo(wrongDomain());
             }
         }
@@ -122,7 +123,8 @@ abstract class ChatScenarios {
     @Test
     void registersAnAccountOnce() throws Exception {
         BoshUser user = registered();
-        BoshException again = catchThrowableOfType(BoshException.class, () -> server.register(user, ChatSteps.IGNORED));
+        BoshException again = catchThrowableOfType(
+                BoshException.class, () -> server.register(user, StepListener.IGNORED));
         assertThat(again.code()).isEqualTo(BoshServer.ACCOUNT_EXISTS);
     }
 
@@ -132,17 +134,17 @@ abstract class ChatScenarios {
         BoshUser bob = registered();
         befriend(ada, bob);
         RecordedListener heard = new RecordedListener();
-        try (BoshSession first = server.login(ada, heard, ChatSteps.IGNORED)) {
+        try (BoshSession first = server.login(ada, heard, StepListener.IGNORED)) {
             assertThat(first.roster()).extracting(Contact::jid).containsExactly(jid(bob));
             assertThat(first.isOnline(jid(bob))).isFalse();
-            BoshSession second = server.login(bob, SessionListener.IGNORED, ChatSteps.IGNORED);
+            BoshSession second = server.login(bob, SessionListener.IGNORED, StepListener.IGNORED);
             await().atMost(PATIENCE).until(() -> first.isOnline(jid(bob)));
             await().atMost(PATIENCE).until(() -> second.isOnline(jid(ada)));
             int before = heard.presences.size();
-            second.changePresence(Availability.AWAY, "at lunch", ChatSteps.IGNORED);
+            second.changePresence(Availability.AWAY, "at lunch", StepListener.IGNORED);
             await().atMost(PATIENCE).until(() -> heard.presences.stream().skip(before)
                     .anyMatch(presence -> presence.startsWith("+" + second.jid())));
-            second.logout(ChatSteps.IGNORED);
+            second.logout(StepListener.IGNORED);
             await().atMost(PATIENCE).until(() -> !first.isOnline(jid(bob)));
             assertThat(heard.ends).isEmpty();
         }
@@ -151,12 +153,12 @@ abstract class ChatScenarios {
     /** Twice, for a server need not remember a permission that was given before it was asked for. */
     private void befriend(BoshUser ada, BoshUser bob) throws Exception {
         for (int round = 0; round < 2; round++) {
-            try (BoshSession first = server.login(ada, SessionListener.IGNORED, ChatSteps.IGNORED);
-                    BoshSession second = server.login(bob, SessionListener.IGNORED, ChatSteps.IGNORED)) {
+            try (BoshSession first = server.login(ada, SessionListener.IGNORED, StepListener.IGNORED);
+                    BoshSession second = server.login(bob, SessionListener.IGNORED, StepListener.IGNORED)) {
                 first.setRosterItem(jid(bob), "Bob");
                 second.setRosterItem(jid(ada), "Ada");
-                first.logout(ChatSteps.IGNORED);
-                second.logout(ChatSteps.IGNORED);
+                first.logout(StepListener.IGNORED);
+                second.logout(StepListener.IGNORED);
             }
         }
     }
@@ -165,16 +167,16 @@ abstract class ChatScenarios {
     void deliversEveryMessageOnceBothWays() throws Exception {
         RecordedListener adaHears = new RecordedListener();
         RecordedListener bobHears = new RecordedListener();
-        try (BoshSession ada = server.login(registered(), adaHears, ChatSteps.IGNORED);
-                BoshSession bob = server.login(registered(), bobHears, ChatSteps.IGNORED)) {
+        try (BoshSession ada = server.login(registered(), adaHears, StepListener.IGNORED);
+                BoshSession bob = server.login(registered(), bobHears, StepListener.IGNORED)) {
             Map<String, Long> sent = new HashMap<>();
             List<String> toBob = new ArrayList<>();
             List<String> toAda = new ArrayList<>();
             for (int i = 0; i < 50; i++) {
                 toBob.add("a" + i);
-                sent.put("a" + i, ada.sendMessage(bob.jid(), "a" + i, "text <&> " + i, ChatSteps.IGNORED));
+                sent.put("a" + i, ada.sendMessage(bob.jid(), "a" + i, "text <&> " + i, StepListener.IGNORED));
                 toAda.add("b" + i);
-                sent.put("b" + i, bob.sendMessage(ada.jid(), "b" + i, "text <&> " + i, ChatSteps.IGNORED));
+                sent.put("b" + i, bob.sendMessage(ada.jid(), "b" + i, "text <&> " + i, StepListener.IGNORED));
             }
             await().atMost(PATIENCE).until(() -> adaHears.messages.size() + bobHears.messages.size() >= 100);
             assertThat(bobHears.messages).extracting(IncomingMessage::id).containsExactlyElementsOf(toBob);
@@ -192,24 +194,24 @@ abstract class ChatScenarios {
     void deliversLaterWhatCameWhileNobodyWasThere() throws Exception {
         BoshUser bob = registered();
         RecordedListener bobHears = new RecordedListener();
-        try (BoshSession ada = server.login(registered(), SessionListener.IGNORED, ChatSteps.IGNORED)) {
-            ada.sendMessage(jid(bob), "m1", "for later", ChatSteps.IGNORED);
+        try (BoshSession ada = server.login(registered(), SessionListener.IGNORED, StepListener.IGNORED)) {
+            ada.sendMessage(jid(bob), "m1", "for later", StepListener.IGNORED);
             ada.ping();
-            try (BoshSession later = server.login(bob, bobHears, ChatSteps.IGNORED)) {
+            try (BoshSession later = server.login(bob, bobHears, StepListener.IGNORED)) {
                 await().atMost(PATIENCE).until(() -> !bobHears.messages.isEmpty());
                 assertThat(bobHears.messages).singleElement().satisfies(message -> {
                     assertThat(message.delayed()).isTrue();
                     assertThat(message.body()).isEqualTo("for later");
                     assertThat(message.from()).isEqualTo(ada.jid());
                 });
-                later.logout(ChatSteps.IGNORED);
+                later.logout(StepListener.IGNORED);
             }
         }
     }
 
     @Test
     void answersWhatItIsAsked() throws Exception {
-        try (BoshSession session = server.login(registered(), SessionListener.IGNORED, ChatSteps.IGNORED)) {
+        try (BoshSession session = server.login(registered(), SessionListener.IGNORED, StepListener.IGNORED)) {
             Talk talk = new Talk(target.endpoint());
             String asking = "asking" + USERS.incrementAndGet();
             assertThat(talk.askedOf(session.jid(), asking, "<query xmlns='jabber:iq:version'/>"))
@@ -225,12 +227,12 @@ abstract class ChatScenarios {
     void isReplacedByTheSameResource() throws Exception {
         BoshUser user = registered();
         RecordedListener heard = new RecordedListener();
-        try (BoshSession first = server.login(user, heard, ChatSteps.IGNORED);
-                BoshSession second = server.login(user, SessionListener.IGNORED, ChatSteps.IGNORED)) {
+        try (BoshSession first = server.login(user, heard, StepListener.IGNORED);
+                BoshSession second = server.login(user, SessionListener.IGNORED, StepListener.IGNORED)) {
             await().atMost(PATIENCE).until(() -> !heard.ends.isEmpty());
             assertThat(heard.ends).singleElement().extracting(BoshException::outcome).isEqualTo(replaced());
             BoshException late = catchThrowableOfType(BoshException.class,
-                    () -> first.sendMessage(second.jid(), "m1", "too late", ChatSteps.IGNORED));
+                    () -> first.sendMessage(second.jid(), "m1", "too late", StepListener.IGNORED));
             assertThat(late.outcome()).isEqualTo(replaced());
             second.ping();
         }
@@ -243,7 +245,7 @@ abstract class ChatScenarios {
         SessionListener stalling = new StallingListener(heard, Duration.ofSeconds(ChatTarget.INACTIVITY + 5L));
         BoshUser user = registered();
         try (BoshServer shortWait = new BoshServer(options().waitSeconds(1).build());
-                BoshSession session = shortWait.login(user, stalling, ChatSteps.IGNORED)) {
+                BoshSession session = shortWait.login(user, stalling, StepListener.IGNORED)) {
             new Talk(target.endpoint()).message(session.jid(), "caller" + USERS.incrementAndGet());
             await().atMost(PATIENCE).until(() -> !heard.ends.isEmpty());
             assertThat(heard.ends).singleElement().extracting(BoshException::outcome)
@@ -254,10 +256,10 @@ abstract class ChatScenarios {
     @Test
     void staysAliveThoughNobodyTalks() throws Exception {
         try (BoshServer shortWait = new BoshServer(options().waitSeconds(2).build());
-                BoshSession session = shortWait.login(registered(), SessionListener.IGNORED, ChatSteps.IGNORED)) {
+                BoshSession session = shortWait.login(registered(), SessionListener.IGNORED, StepListener.IGNORED)) {
             assertThat(session.awaitEnd(Duration.ofSeconds(ChatTarget.INACTIVITY + 2L))).isEmpty();
             session.ping();
-            session.logout(ChatSteps.IGNORED);
+            session.logout(StepListener.IGNORED);
         }
     }
 
@@ -265,28 +267,28 @@ abstract class ChatScenarios {
     void saysThatTheServerIsGoneAndFindsItAgain() throws Exception {
         BoshUser user = registered();
         RecordedListener heard = new RecordedListener();
-        try (BoshSession session = server.login(user, heard, ChatSteps.IGNORED)) {
+        try (BoshSession session = server.login(user, heard, StepListener.IGNORED)) {
             target.kill();
             try {
                 await().atMost(PATIENCE).until(() -> !heard.ends.isEmpty());
                 assertThat(heard.ends).singleElement().extracting(BoshException::outcome)
                         .isEqualTo(SessionFailure.CONNECTION);
                 BoshException refused = catchThrowableOfType(BoshException.class,
-                        () -> server.login(user, SessionListener.IGNORED, ChatSteps.IGNORED));
+                        () -> server.login(user, SessionListener.IGNORED, StepListener.IGNORED));
                 assertThat(refused.outcome()).isEqualTo(SessionFailure.CONNECTION);
             } finally {
                 target.start();
             }
         }
         BoshUser newcomer = registered();
-        server.login(newcomer, SessionListener.IGNORED, ChatSteps.IGNORED).logout(ChatSteps.IGNORED);
+        server.login(newcomer, SessionListener.IGNORED, StepListener.IGNORED).logout(StepListener.IGNORED);
     }
 
     @Test
     void isOverAfterLogout() throws Exception {
         RecordedListener heard = new RecordedListener();
-        try (BoshSession session = server.login(registered(), heard, ChatSteps.IGNORED)) {
-            session.logout(ChatSteps.IGNORED);
+        try (BoshSession session = server.login(registered(), heard, StepListener.IGNORED)) {
+            session.logout(StepListener.IGNORED);
             BoshException late = catchThrowableOfType(BoshException.class, session::ping);
             assertThat(late.outcome()).isEqualTo(SessionFailure.CLOSED);
             assertThat(heard.ends).isEmpty();

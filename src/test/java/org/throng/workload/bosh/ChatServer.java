@@ -78,7 +78,7 @@ final class ChatServer implements AutoCloseable {
         }
     }
 
-    /** With a short path, and a token in the query that nobody may see. */
+    /** With a short path, and a token in the query that must stay secret. */
     URI uri() {
         return sockets.httpUri();
     }

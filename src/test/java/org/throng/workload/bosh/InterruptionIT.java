@@ -10,8 +10,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.session.StepListener;
 
-/** Users who are stopped, wherever they are, leave no connection behind. */
+/** Users who are stopped in any state leave no connection behind. */
 class InterruptionIT {
 
     /** What a user does, which is never answered. */
@@ -28,7 +29,7 @@ class InterruptionIT {
                 BoshServer server = new BoshServer(BoshOptions.builder(chat.uri(), "chat.test")
                         .mechanisms(List.of("PLAIN")).build())) {
             RecordedListener listener = new RecordedListener();
-            interrupt(() -> server.login(LoggedIn.ADA, listener, ChatSteps.IGNORED), chat::hasNext);
+            interrupt(() -> server.login(LoggedIn.ADA, listener, StepListener.IGNORED), chat::hasNext);
 
             await().until(() -> chat.openConnections() == 0);
             assertThat(listener.ends).isEmpty();
@@ -49,8 +50,8 @@ class InterruptionIT {
     void whileSendingMoreThanTheServerTakes() throws Exception {
         try (LoggedIn ada = LoggedIn.to(Transcript.EJABBERD)) {
             ada.chat.next();
-            ada.session.sendMessage("bo@chat.test", "m1", "text", ChatSteps.IGNORED);
-            interrupt(() -> ada.session.sendMessage("bo@chat.test", "m2", "text", ChatSteps.IGNORED),
+            ada.session.sendMessage("bo@chat.test", "m1", "text", StepListener.IGNORED);
+            interrupt(() -> ada.session.sendMessage("bo@chat.test", "m2", "text", StepListener.IGNORED),
                     ada.chat::hasNext);
             ada.session.close();
 
@@ -62,7 +63,7 @@ class InterruptionIT {
     void whileLoggingOut() throws Exception {
         try (LoggedIn ada = LoggedIn.to(Transcript.EJABBERD)) {
             ada.chat.next();
-            interrupt(() -> ada.session.logout(ChatSteps.IGNORED), ada.chat::hasNext);
+            interrupt(() -> ada.session.logout(StepListener.IGNORED), ada.chat::hasNext);
 
             await().until(() -> ada.chat.openConnections() == 0);
             assertThat(ada.listener.ends).isEmpty();

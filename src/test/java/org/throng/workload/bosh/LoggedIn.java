@@ -3,6 +3,7 @@ package org.throng.workload.bosh;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.throng.session.StepListener;
 
 /** A user who has logged in to a server that the test plays, and whose first request to hold is the test's. */
 final class LoggedIn implements AutoCloseable {
@@ -19,7 +20,7 @@ final class LoggedIn implements AutoCloseable {
         chat = new ChatServer(script);
         server = new BoshServer(options.apply(
                 BoshOptions.builder(chat.uri(), "chat.test").mechanisms(List.of("PLAIN"))).build());
-        session = server.login(ADA, listener, ChatSteps.IGNORED);
+        session = server.login(ADA, listener, StepListener.IGNORED);
     }
 
     static LoggedIn to(ChatServer.Script script) throws Exception {

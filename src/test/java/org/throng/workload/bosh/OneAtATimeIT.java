@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.throng.workload.bosh.ChatServer.Exchange;
 
-/** A session for errands: no request can overtake another, and the server holds none that keeps the next waiting. */
+/** A session of single requests: none overtakes another, and the server holds none that keeps the next waiting. */
 class OneAtATimeIT {
 
     @Test

@@ -2,28 +2,35 @@ package org.throng.workload.bosh;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.throng.net.HttpTimings;
+import org.throng.session.MeasuredStep;
+import org.throng.session.SessionStep;
+import org.throng.session.StepListener;
 
 /** Remembers what it is told. */
-final class RecordedSteps implements ChatSteps {
+final class RecordedSteps implements StepListener {
 
     private final List<String> told = new ArrayList<>();
     private BoshStep step;
 
     @Override
-    public void begin(BoshStep begun) {
-        step = begun;
+    public void begin(SessionStep begun) {
+        step = (BoshStep) begun;
         told.add("begin " + begun);
     }
 
     @Override
-    public void answered(HttpTimings timings, long sentBytes, long receivedBytes) {
-        told.add("answered " + step + (sentBytes > 100 && receivedBytes > 100 && timings.totalMicros() > 0 ? "" : "?"));
+    public void answered(MeasuredStep measured) {
+        boolean plausible = measured.sentBytes() > 100 && measured.endNanos() - System.nanoTime() <= 0;
+        if (measured.firstByteMicros() < 0) {
+            told.add("written " + step + (plausible && measured.receivedBytes() == 0 ? "" : "?"));
+        } else {
+            told.add("answered " + step + (plausible && measured.receivedBytes() > 100 ? "" : "?"));
+        }
     }
 
     @Override
-    public void written(long endNanos, long sentBytes) {
-        told.add("written " + step + (sentBytes > 100 && endNanos - System.nanoTime() <= 0 ? "" : "?"));
+    public void end(MeasuredStep measured) {
+        throw new AssertionError("a step of a chat may have another answer");
     }
 
     List<String> told() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import org.junit.jupiter.api.Test;
+import org.throng.session.StepListener;
 import org.throng.workload.bosh.ChatServer.Exchange;
 
 /** Connections that break under a request: the same request goes out once more, with the same number. */
@@ -74,7 +75,7 @@ class ResendIT {
     void oneOnAFreshConnectionToo() throws Exception {
         try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
             ada.chat.next();
-            ada.session.sendMessage("bo@chat.test", "m1", "text", ChatSteps.IGNORED);
+            ada.session.sendMessage("bo@chat.test", "m1", "text", StepListener.IGNORED);
             Exchange message = ada.chat.next();
             message.cut();
 

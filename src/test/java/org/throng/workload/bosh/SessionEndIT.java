@@ -11,9 +11,10 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.throng.session.StepListener;
 import org.throng.workload.bosh.ChatServer.Exchange;
 
-/** How sessions end that nobody ended here, and what is said about it. */
+/** Sessions that the server or the network ends, and their messages. */
 class SessionEndIT {
 
     private static final String CONFLICT = "<stream:error><conflict xmlns='urn:ietf:params:xml:ns:xmpp-streams'/>"
@@ -97,7 +98,7 @@ class SessionEndIT {
             String answer = Transcript.PROSODY.answer(request);
             return answer == null ? null : answer.replace("wait='60'", "wait='1'");
         }, options -> options.answerTimeout(Duration.ofMillis(200)))) {
-            assertEnded(ada, SessionFailure.NO_ANSWER, "no-answer");
+            assertEnded(ada, SessionFailure.NO_ANSWER, "no answer");
         }
     }
 
@@ -131,7 +132,7 @@ class SessionEndIT {
         try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
             Exchange held = ada.chat.next();
             CompletableFuture<Void> logout = CompletableFuture.runAsync(() ->
-                    assertThatNoException().isThrownBy(() -> ada.session.logout(ChatSteps.IGNORED)));
+                    assertThatNoException().isThrownBy(() -> ada.session.logout(StepListener.IGNORED)));
             Exchange goodbye = ada.chat.next();
             goodbye.answer(Transcript.body(" type='terminate'", ""));
             held.answer("404 Not Found", "<html>Invalid SID value.</html>");
@@ -166,7 +167,7 @@ class SessionEndIT {
         assertThat(end.getMessage() + end.serverSaid())
                 .contains("127.0.0.1").doesNotContain(Transcript.SID, Transcript.PASSWORD, "token=secret");
         BoshException refused = catchThrowableOfType(BoshException.class,
-                () -> user.session.changePresence(Availability.DND, "", ChatSteps.IGNORED));
+                () -> user.session.changePresence(Availability.DND, "", StepListener.IGNORED));
         assertThat(refused).isSameAs(end);
     }
 }

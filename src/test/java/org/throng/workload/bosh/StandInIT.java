@@ -31,7 +31,7 @@ class StandInIT {
                     Scene.STORED_MESSAGE,
                     // answers each request of its own
                     Scene.REQUESTS_IN_THE_WRONG_ORDER,
-                    // sends a presence that nobody has sent
+                    // sends a presence that no client has sent
                     Scene.TERMINATE));
         }
 

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.throng.session.StepListener;
 import org.throng.workload.bosh.ChatServer.Exchange;
 
 /** A session between login and logout: one request is held, others go beside it, none is too many. */
@@ -73,7 +74,7 @@ class SteadyStateIT {
 
     private static void send(LoggedIn user, String id) {
         try {
-            user.session.sendMessage("bo@chat.test", id, "text", ChatSteps.IGNORED);
+            user.session.sendMessage("bo@chat.test", id, "text", StepListener.IGNORED);
         } catch (BoshException | InterruptedException e) {
             throw new IllegalStateException(e);
         }
@@ -102,7 +103,7 @@ class SteadyStateIT {
     void appliesAnswersInTheOrderOfTheirRequests() throws Exception {
         try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
             Exchange held = ada.chat.next();
-            ada.session.sendMessage("bo@chat.test", "m1", "text", ChatSteps.IGNORED);
+            ada.session.sendMessage("bo@chat.test", "m1", "text", StepListener.IGNORED);
             Exchange second = ada.chat.next();
             second.answerWith(MESSAGE.replace("m1", "later"));
             held.answerWith(MESSAGE.replace("m1", "sooner"));
@@ -252,7 +253,7 @@ class SteadyStateIT {
             assertThat(ada.steps.told()).containsExactly("begin LOGOUT", "answered LOGOUT");
             assertThat(ada.listener.ends).isEmpty();
             assertThat(ada.chat.hasNext()).isFalse();
-            assertThatThrownBy(() -> ada.session.sendMessage("bo@chat.test", "m2", "t", ChatSteps.IGNORED))
+            assertThatThrownBy(() -> ada.session.sendMessage("bo@chat.test", "m2", "t", StepListener.IGNORED))
                     .isInstanceOfSatisfying(BoshException.class,
                             closed -> assertThat(closed.outcome()).isEqualTo(SessionFailure.CLOSED));
         }

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpTimings;
+import org.throng.session.SessionException;
 import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
 
@@ -45,8 +46,8 @@ class AssembledDownloadsTest {
                 System.nanoTime()));
     }
 
-    private static EditorException notFound() {
-        return new EditorException("404", "the assembled document was not there", "Not Found");
+    private static SessionException notFound() {
+        return new SessionException("404", "the assembled document was not there", "Not Found");
     }
 
     @Test

@@ -36,7 +36,7 @@ class CoEditingRaceTest {
         private long sent;
         private final CoEditing coEditing = new CoEditing(measured, BOUND, () -> now);
 
-        /** Sends the change number {@code wrong} of all that are sent to somebody {@code copies} times. */
+        /** Sends the change number {@code wrong} of all sent changes {@code copies} times. */
         Server(long seed, int editors, int wrong, int copies) {
             this.chance = new Random(seed);
             this.wrong = wrong;

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.net.CloseStatus;
+import org.throng.session.SessionException;
+import org.throng.session.StepListener;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.editor.Behaviour;
@@ -134,31 +136,31 @@ class EditorSessionIT {
         RecordedChanges heardByB = new RecordedChanges();
         RecordedChanges heardByV = new RecordedChanges();
         try (EditorServer server = new EditorServer(start(generation).partBytes(12).build())) {
-            EditorSession a = server.open(user(1), document, heardByA, Steps.IGNORED);
-            a.save(TWO, false, Steps.IGNORED);
-            EditorSession b = server.open(user(2), document, heardByB, Steps.IGNORED);
-            EditorSession v = server.open(new EditorUser("uid-3", "V", true), document, heardByV, Steps.IGNORED);
+            EditorSession a = server.open(user(1), document, heardByA, StepListener.IGNORED);
+            a.save(TWO, false, StepListener.IGNORED);
+            EditorSession b = server.open(user(2), document, heardByB, StepListener.IGNORED);
+            EditorSession v = server.open(new EditorUser("uid-3", "V", true), document, heardByV, StepListener.IGNORED);
             assertThat(heardByB.news).containsExactly("joined uid-22 at 2");
             assertThat(v.viewer()).isTrue();
-            assertThat(a.lock("2_17", Steps.IGNORED)).isTrue();
-            assertThat(b.lock("2_17", Steps.IGNORED)).isFalse();
-            assertThat(b.lock("2_18", Steps.IGNORED)).isTrue();
-            assertThat(a.save(TWO, true, Steps.IGNORED)).isEqualTo(new SaveResult(2, 4, 1, 2));
+            assertThat(a.lock("2_17", StepListener.IGNORED)).isTrue();
+            assertThat(b.lock("2_17", StepListener.IGNORED)).isFalse();
+            assertThat(b.lock("2_18", StepListener.IGNORED)).isTrue();
+            assertThat(a.save(TWO, true, StepListener.IGNORED)).isEqualTo(new SaveResult(2, 4, 1, 2));
             await().untilAsserted(() -> assertThat(heardByB.news).endsWith(
                     "received to 3 by uid-11", "received to 4 by uid-11"));
-            assertThat(b.lock("2_17", Steps.IGNORED)).isTrue();
-            assertThat(b.save(ChangeSet.of("[1]"), false, Steps.IGNORED).endIndex()).isEqualTo(5);
+            assertThat(b.lock("2_17", StepListener.IGNORED)).isTrue();
+            assertThat(b.save(ChangeSet.of("[1]"), false, StepListener.IGNORED).endIndex()).isEqualTo(5);
             await().untilAsserted(() -> assertThat(heardByA.news).endsWith("received to 5 by uid-22"));
             await().untilAsserted(() -> assertThat(heardByV.news).containsExactly("joined uid-33 at 2",
                     "received to 3 by uid-11", "received to 4 by uid-11", "received to 5 by uid-22"));
-            assertThat(a.forceSave(Steps.IGNORED).started()).isTrue();
+            assertThat(a.forceSave(StepListener.IGNORED).started()).isTrue();
             assertThat(a.awaitForceSave(Duration.ofSeconds(15))).isTrue();
-            assertThat(a.forceSave(Steps.IGNORED).started()).isFalse();
-            v.close(Steps.IGNORED);
-            b.close(Steps.IGNORED);
+            assertThat(a.forceSave(StepListener.IGNORED).started()).isFalse();
+            v.close(StepListener.IGNORED);
+            b.close(StepListener.IGNORED);
             a.leave();
             await().until(() -> callbacks.stream().anyMatch(callback -> callback.contains("\"status\":2")));
-            a.close(Steps.IGNORED);
+            a.close(StepListener.IGNORED);
         }
     }
 
@@ -167,15 +169,16 @@ class EditorSessionIT {
     void comesBackWithItsLocks(Generation generation) throws Exception {
         RecordedChanges changes = new RecordedChanges();
         try (EditorServer server = new EditorServer(start(generation).build())) {
-            EditorSession session = server.open(user(1), document("back", DocumentType.XLSX), changes, Steps.IGNORED);
-            session.save(TWO, false, Steps.IGNORED);
-            assertThat(session.lock("B2", Steps.IGNORED)).isTrue();
+            EditorSession session = server.open(
+                    user(1), document("back", DocumentType.XLSX), changes, StepListener.IGNORED);
+            session.save(TWO, false, StepListener.IGNORED);
+            assertThat(session.lock("B2", StepListener.IGNORED)).isTrue();
             session.abort();
             session.reconnect(steps);
             assertThat(session.participant()).isEqualTo("uid-11");
-            assertThat(session.save(TWO, true, Steps.IGNORED)).isEqualTo(new SaveResult(2, 4, 1, 1));
+            assertThat(session.save(TWO, true, StepListener.IGNORED)).isEqualTo(new SaveResult(2, 4, 1, 1));
             assertThat(changes.news).contains("left", "joined uid-11 at 2");
-            session.close(Steps.IGNORED);
+            session.close(StepListener.IGNORED);
         }
     }
 
@@ -187,16 +190,16 @@ class EditorSessionIT {
                 EditorServer wrong = new EditorServer(options.jwtSecret("wrong").build());
                 EditorServer none = new EditorServer(options.jwtSecret(null).build())) {
             EditorDocument document = document("tokens", DocumentType.PPTX);
-            EditorSession session = server.open(user(1), document, ChangeListener.IGNORED, Steps.IGNORED);
-            session.save(TWO, false, Steps.IGNORED);
+            EditorSession session = server.open(user(1), document, ChangeListener.IGNORED, StepListener.IGNORED);
+            session.save(TWO, false, StepListener.IGNORED);
             session.abort();
-            session.reconnect(Steps.IGNORED);
+            session.reconnect(StepListener.IGNORED);
             session.leave();
             await().until(() -> callbacks.stream().anyMatch(callback -> callback.contains("\"status\":2")));
-            session.close(Steps.IGNORED);
+            session.close(StepListener.IGNORED);
             for (EditorServer refused : new EditorServer[] {wrong, none}) {
                 assertThatThrownBy(() -> refused.open(user(1), document("t2", DocumentType.DOCX),
-                        ChangeListener.IGNORED, Steps.IGNORED)).isInstanceOfSatisfying(EditorException.class,
+                        ChangeListener.IGNORED, StepListener.IGNORED)).isInstanceOfSatisfying(SessionException.class,
                                 e -> assertThat(e.code()).isEqualTo("4006 token error"));
             }
         }
@@ -208,11 +211,11 @@ class EditorSessionIT {
         EditorServerOptions.Builder options = start(generation, TokenSwitches.OFF, 1);
         try (EditorServer server = new EditorServer(options.build())) {
             EditorSession first = server.open(
-                    user(1), document("l1", DocumentType.DOCX), ChangeListener.IGNORED, Steps.IGNORED);
+                    user(1), document("l1", DocumentType.DOCX), ChangeListener.IGNORED, StepListener.IGNORED);
             assertThatThrownBy(() -> server.open(
                     user(2), document("l2", DocumentType.DOCX), ChangeListener.IGNORED, steps))
-                    .isInstanceOfSatisfying(EditorException.class, e -> assertThat(e.code()).isEqualTo("licence 9"));
-            first.close(Steps.IGNORED);
+                    .isInstanceOfSatisfying(SessionException.class, e -> assertThat(e.code()).isEqualTo("licence 9"));
+            first.close(StepListener.IGNORED);
         }
     }
 }

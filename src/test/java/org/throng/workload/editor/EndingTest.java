@@ -12,6 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.net.CloseStatus;
+import org.throng.session.SessionException;
+import org.throng.session.StepListener;
 
 /** How a server ends a session or refuses it, and how a user does. */
 @Timeout(30)
@@ -21,7 +23,7 @@ class EndingTest {
     private final RecordedSteps steps = new RecordedSteps();
 
     private EditorSession open(FakeServer server) throws Exception {
-        EditorSession session = server.server().open(USER, DOCUMENT, changes, Steps.IGNORED);
+        EditorSession session = server.server().open(USER, DOCUMENT, changes, StepListener.IGNORED);
         changes.news.clear();
         return session;
     }
@@ -44,7 +46,7 @@ class EndingTest {
         EditorSession session = open(server);
         disconnects(server, 4002, "session idle");
         assertThatThrownBy(() -> session.reconnect(steps))
-                .isInstanceOfSatisfying(EditorException.class,
+                .isInstanceOfSatisfying(SessionException.class,
                         e -> assertThat(e.code()).isEqualTo("4002 session idle"));
         assertThat(server.peers).hasSize(1);
         assertThat(steps.running).isNull();
@@ -56,9 +58,9 @@ class EndingTest {
         for (Generation generation : Generation.values()) {
             FakeServer server = new FakeServer(generation).ignoring("getLock");
             EditorSession session = open(server);
-            TestUser user = TestUser.start(() -> session.lock("a", Steps.IGNORED));
+            TestUser user = TestUser.start(() -> session.lock("a", StepListener.IGNORED));
             disconnects(server, code.number(), "words of the server");
-            EditorException failure = user.failure();
+            SessionException failure = user.failure();
             assertThat(failure.code()).isEqualTo(code.words());
             assertThat(failure).hasMessage("the server ended the session with code " + code.number()
                     + " \"words of the server\": " + code.advice());
@@ -67,9 +69,9 @@ class EndingTest {
             assertThat(session.mayReconnect()).isEqualTo(code == DisconnectCode.SERVER_SHUTDOWN);
             assertThat(changes.news).containsExactly("left");
             assertThat(failure.receivedBytes()).isPositive();
-            assertThatThrownBy(() -> session.cursor("1;A", Steps.IGNORED))
+            assertThatThrownBy(() -> session.cursor("1;A", StepListener.IGNORED))
                     .hasMessage(failure.getMessage())
-                    .extracting(again -> ((EditorException) again).receivedBytes()).as("counted once").isEqualTo(0L);
+                    .extracting(again -> ((SessionException) again).receivedBytes()).as("counted once").isEqualTo(0L);
         }
     }
 
@@ -80,7 +82,7 @@ class EndingTest {
         EditorSession session = open(server);
         disconnects(server, 4099, "");
         assertThatThrownBy(session::unlock).hasMessage("the server ended the session with code 4099")
-                .isInstanceOfSatisfying(EditorException.class,
+                .isInstanceOfSatisfying(SessionException.class,
                         e -> assertThat(e.code()).isEqualTo("disconnect 4099"));
     }
 
@@ -103,8 +105,8 @@ class EndingTest {
             server.peer().says("{\"type\":\"error\",\"description\":\"" + words + "\",\"code\":" + number + "}");
             assertThat(session.viewer()).isTrue();
             assertThat(server.peer().isOpen()).isTrue();
-            assertThatThrownBy(() -> session.lock("a", Steps.IGNORED))
-                    .isInstanceOfSatisfying(EditorException.class, e -> assertThat(e.code()).isEqualTo(code));
+            assertThatThrownBy(() -> session.lock("a", StepListener.IGNORED))
+                    .isInstanceOfSatisfying(SessionException.class, e -> assertThat(e.code()).isEqualTo(code));
             session.close(new RecordedSteps());
             assertThat(server.peer().isOpen()).isFalse();
         }
@@ -146,7 +148,7 @@ class EndingTest {
         EditorSession session = open(server);
         assertThatThrownBy(() -> session.close(steps))
                 .hasMessage("the server did not answer the close frame")
-                .isInstanceOfSatisfying(EditorException.class, e -> assertThat(e.code()).isEqualTo("1006"));
+                .isInstanceOfSatisfying(SessionException.class, e -> assertThat(e.code()).isEqualTo("1006"));
         assertThat(steps.running).isEqualTo(EditorStep.CLOSE);
     }
 
@@ -165,7 +167,7 @@ class EndingTest {
     void garbageEndsTheSessionWithoutQuotingIt(Generation generation) throws Exception {
         FakeServer server = new FakeServer(generation).ignoring("getLock");
         EditorSession session = open(server);
-        TestUser user = TestUser.start(() -> session.lock("a", Steps.IGNORED));
+        TestUser user = TestUser.start(() -> session.lock("a", StepListener.IGNORED));
         server.peer().sends((generation == Generation.SOCKJS ? "a[" : "42[\"message\",{\"jwt\":") + "SECRET");
         assertThat(user.failure().code()).isEqualTo("malformed");
         assertThat(user.failure()).hasMessageContaining("JSON that is wrong at byte")
@@ -201,7 +203,7 @@ class EndingTest {
     void aHeartbeatIsAnsweredWhileTheUserWaits() throws Exception {
         FakeServer server = new FakeServer(Generation.SOCKET_IO).ignoring("getLock");
         EditorSession session = open(server);
-        TestUser user = TestUser.start(() -> session.lock("a", Steps.IGNORED));
+        TestUser user = TestUser.start(() -> session.lock("a", StepListener.IGNORED));
         server.peer().sends("2");
         assertThat(server.peer().frames).endsWith("3");
         assertThat(user.outcome).isNotDone();

@@ -17,6 +17,7 @@ import org.throng.net.HttpAnswer;
 import org.throng.net.HttpTimings;
 import org.throng.net.WebSocket;
 import org.throng.net.WebSocketHandler;
+import org.throng.session.StepListener;
 
 /**
  * A document server without sockets. By itself it is well-behaved towards one editor a document; a test gives reactions
@@ -119,7 +120,7 @@ final class FakeServer implements Network {
     }
 
     EditorSession open() throws Exception {
-        return server().open(USER, DOCUMENT, ChangeListener.IGNORED, Steps.IGNORED);
+        return server().open(USER, DOCUMENT, ChangeListener.IGNORED, StepListener.IGNORED);
     }
 
     FakePeer peer() {

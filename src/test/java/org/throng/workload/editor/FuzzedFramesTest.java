@@ -12,6 +12,7 @@ import net.jqwik.api.From;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.throng.net.Message;
+import org.throng.session.SessionException;
 
 /** Whatever a server sends: the event loop is not harmed, and the user gets a session or an error with a code. */
 class FuzzedFramesTest {
@@ -83,7 +84,7 @@ class FuzzedFramesTest {
         });
         try {
             server.open();
-        } catch (EditorException e) {
+        } catch (SessionException e) {
             assertThat(e.code()).isNotEmpty().hasSizeLessThan(40);
             assertThat(e.getMessage()).hasSizeLessThan(600);
         }

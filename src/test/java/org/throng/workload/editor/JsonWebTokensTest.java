@@ -17,8 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.throng.session.StepListener;
 
-/** Tokens of users towards the server, and of the server towards whoever serves its documents. */
+/** Tokens of users towards the server, and of the server towards the host of its documents. */
 class JsonWebTokensTest {
 
     private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
@@ -59,7 +60,7 @@ class JsonWebTokensTest {
     void aUserBringsTheConfigToken(Generation generation) throws Exception {
         FakeServer server = new FakeServer(generation);
         new EditorServer(server.options().jwtSecret("secret").build(), server, CLOCK)
-                .open(FakeServer.USER, FakeServer.DOCUMENT, ChangeListener.IGNORED, Steps.IGNORED);
+                .open(FakeServer.USER, FakeServer.DOCUMENT, ChangeListener.IGNORED, StepListener.IGNORED);
         JsonNode auth = server.peer().sent("auth");
         String token = auth.get("jwtOpen").asText();
         if (generation == Generation.SOCKET_IO) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.throng.session.SessionException;
 
 @Timeout(30)
 class MailboxTest {
@@ -19,7 +20,7 @@ class MailboxTest {
     }
 
     private Incoming await(Duration limit) throws Exception {
-        return mailbox.await(System.nanoTime() + limit.toNanos());
+        return mailbox.answer(System.nanoTime() + limit.toNanos());
     }
 
     @Test
@@ -58,10 +59,10 @@ class MailboxTest {
     void theFirstFailureCountsAndWakes() {
         mailbox.listen(m -> true);
         TestUser user = TestUser.start(() -> await(LONG));
-        EditorException first = new EditorException("first", "first", "");
+        SessionException first = new SessionException("first", "first", "");
         assertThat(mailbox.hasUntoldFailure()).isFalse();
         mailbox.fail(first);
-        mailbox.fail(new EditorException("second", "second", ""));
+        mailbox.fail(new SessionException("second", "second", ""));
         assertThat(user.failure()).isSameAs(first);
         assertThat(mailbox.hasUntoldFailure()).isFalse();
         assertThatThrownBy(mailbox::throwIfFailed).isSameAs(first);
@@ -72,7 +73,7 @@ class MailboxTest {
         mailbox.listen(m -> m.type == MessageType.AUTH);
         Incoming auth = message(MessageType.AUTH);
         mailbox.arrived(auth);
-        mailbox.fail(new EditorException("1006", "", ""));
+        mailbox.fail(new SessionException("1006", "", ""));
         assertThat(await(LONG)).isSameAs(auth);
     }
 

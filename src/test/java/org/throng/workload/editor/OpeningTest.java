@@ -20,6 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.throng.net.CloseStatus;
+import org.throng.session.SessionException;
+import org.throng.session.StepListener;
 
 /** What a user says to open a document, in which orders a server may answer, and how opening fails. */
 @Timeout(30)
@@ -32,14 +34,14 @@ class OpeningTest {
 
     private final RecordedSteps steps = new RecordedSteps();
 
-    private EditorException failure(FakeServer server) {
+    private SessionException failure(FakeServer server) {
         return failure(server, server.options());
     }
 
-    private EditorException failure(FakeServer server, EditorServerOptions.Builder options) {
+    private SessionException failure(FakeServer server, EditorServerOptions.Builder options) {
         TestUser user = TestUser.start(() -> server.server(options).open(
                 USER, DOCUMENT, ChangeListener.IGNORED, steps));
-        EditorException failure = user.failure();
+        SessionException failure = user.failure();
         assertThat(steps.running).as("the step that failed").isNotNull();
         assertThat(server.peers).allMatch(peer -> !peer.isOpen(), "is cut");
         return failure;
@@ -75,7 +77,8 @@ class OpeningTest {
     @Test
     void eachDocumentTypeHasItsNumbers() throws Exception {
         FakeServer server = new FakeServer(Generation.SOCKET_IO);
-        server.server().open(USER, FakeServer.document("K", DocumentType.XLSX), ChangeListener.IGNORED, Steps.IGNORED);
+        server.server().open(
+                USER, FakeServer.document("K", DocumentType.XLSX), ChangeListener.IGNORED, StepListener.IGNORED);
         JsonNode auth = server.peer().sent("auth");
         assertThat(auth.get("editorType").asInt()).isEqualTo(1);
         assertThat(auth.get("documentFormatSave").asInt()).isEqualTo(257);
@@ -85,7 +88,7 @@ class OpeningTest {
     void aDocumentNeedsNoCallback() throws Exception {
         FakeServer server = new FakeServer(Generation.SOCKET_IO);
         EditorDocument silent = new EditorDocument("K", DocumentType.DOCX, "t", URI.create("http://d.test/t"), null);
-        server.server().open(USER, silent, ChangeListener.IGNORED, Steps.IGNORED);
+        server.server().open(USER, silent, ChangeListener.IGNORED, StepListener.IGNORED);
         assertThat(server.peer().sent("auth").get("documentCallbackUrl").asText()).isEmpty();
     }
 
@@ -163,7 +166,7 @@ class OpeningTest {
             peer.says(FakeServer.auth(1));
             peer.says(NOT_YET);
         });
-        EditorException failure = failure(server, server.options()
+        SessionException failure = failure(server, server.options()
                 .timeouts(new Timeouts(LONG, LONG, LONG, LONG, SHORT, LONG)));
         assertThat(failure).hasMessageContaining("no documentOpen but one with status none")
                 .hasMessageContaining("another user").hasMessageContaining("conversion timeout");
@@ -201,7 +204,7 @@ class OpeningTest {
             peer.says(DOCUMENT_OPEN);
         });
         RecordedChanges changes = new RecordedChanges();
-        server.server().open(USER, DOCUMENT, changes, Steps.IGNORED);
+        server.server().open(USER, DOCUMENT, changes, StepListener.IGNORED);
         assertThat(changes.news).containsExactly("joined uid-12 at 2");
     }
 
@@ -240,7 +243,7 @@ class OpeningTest {
             peer.says("{\"type\":\"documentOpen\",\"data\":{\"type\":\"open\",\"status\":\"" + status + "\",\"data\":"
                     + data + "}}");
         });
-        EditorException failure = failure(server);
+        SessionException failure = failure(server);
         assertThat(failure.code()).isEqualTo(code);
         assertThat(failure).hasMessageContaining(words).hasMessageNotContaining("SECRET");
         assertThat(failure.serverSaid()).doesNotContain("SECRET");
@@ -257,7 +260,7 @@ class OpeningTest {
             peer.says(FakeServer.auth(1, "\"licenseType\":" + type, "{\"id\":\"uid-11\",\"view\":true}"));
             peer.says(DOCUMENT_OPEN);
         });
-        EditorException failure = failure(server);
+        SessionException failure = failure(server);
         assertThat(failure.code()).isEqualTo("licence " + type);
         assertThat(failure).hasMessageContaining(words);
         assertThat(steps.running).isEqualTo(EditorStep.READ_AUTH);
@@ -291,7 +294,7 @@ class OpeningTest {
         FakeServer server = new FakeServer(Generation.SOCKET_IO);
         server.on("40", (peer, none) -> peer.sends("44{\"message\":\"not authorized\",\"data\":{\"code\":" + number
                 + ",\"description\":\"" + words + "\"}}"));
-        EditorException failure = failure(server);
+        SessionException failure = failure(server);
         assertThat(failure.code()).isEqualTo(code);
         assertThat(failure).hasMessageContaining(words);
         assertThat(failure.serverSaid()).isEqualTo(words);
@@ -314,7 +317,7 @@ class OpeningTest {
         FakeServer server = new FakeServer(Generation.SOCKJS);
         assertThatThrownBy(() -> server.server().open(
                 USER, FakeServer.document("a+b", DocumentType.DOCX), ChangeListener.IGNORED, steps))
-                .isInstanceOf(EditorException.class).hasMessageContaining("'a+b'");
+                .isInstanceOf(SessionException.class).hasMessageContaining("'a+b'");
         assertThat(server.peers).isEmpty();
         assertThat(steps.running).isEqualTo(EditorStep.OPEN_AND_SEND_AUTH);
     }
@@ -334,7 +337,7 @@ class OpeningTest {
         }
         server.on("auth", (peer, auth) -> List.of(LICENSE, FakeServer.auth(1)).subList(0, answers - 1)
                 .forEach(peer::says));
-        EditorException failure = failure(server, server.options().timeouts(impatient(timeout)));
+        SessionException failure = failure(server, server.options().timeouts(impatient(timeout)));
         assertThat(failure.code()).isEqualTo(timeout + " timeout");
         assertThat(failure).hasMessageEndingWith("within 50 ms (the " + timeout + " timeout)");
         assertThat(steps.running).isEqualTo(step);
@@ -345,7 +348,7 @@ class OpeningTest {
     void aDownloadThatFails(int status, String body, String code) {
         FakeServer server = new FakeServer(Generation.SOCKET_IO);
         server.onGet = uri -> FakeServer.answer(status, body);
-        EditorException failure = failure(server);
+        SessionException failure = failure(server);
         assertThat(failure.code()).isEqualTo(code);
         assertThat(failure).hasMessageContaining("HTTP " + status);
         assertThat(steps.running).isEqualTo(EditorStep.DOWNLOAD_EDITOR_BIN);
@@ -374,13 +377,13 @@ class OpeningTest {
             server.on("auth", (peer, auth) -> List.of(LICENSE, FakeServer.auth(1)).subList(0, answers - 1)
                     .forEach(peer::says));
             RecordedChanges changes = new RecordedChanges();
-            TestUser user = TestUser.start(() -> server.server().open(USER, DOCUMENT, changes, Steps.IGNORED));
+            TestUser user = TestUser.start(() -> server.server().open(USER, DOCUMENT, changes, StepListener.IGNORED));
             if (interrupt) {
                 user.interrupt();
                 assertThat(user.join()).isInstanceOf(InterruptedException.class);
             } else {
                 server.peer().ends(1001, "going away");
-                EditorException failure = user.failure();
+                SessionException failure = user.failure();
                 assertThat(failure.code()).isEqualTo("1001");
                 assertThat(failure).hasMessage("connection closed by the server: 1001 going away");
             }

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.throng.workload.editor.Steps.Measured;
+import org.throng.session.MeasuredStep;
+import org.throng.session.StepListener;
 
 /** Bytes are counted as in the vendor's published table, which is of a SockJS server: with frame headers. */
 @Timeout(30)
@@ -13,12 +14,12 @@ class PublishedSizesTest {
 
     private final RecordedSteps steps = new RecordedSteps();
 
-    private static Measured bytes(Measured measured, long sent, long received) {
-        return Measured.messages(measured.endNanos(), sent, received);
+    private static MeasuredStep bytes(MeasuredStep measured, long sent, long received) {
+        return MeasuredStep.messages(measured.endNanos(), sent, received);
     }
 
     private void assertBytes(EditorStep step, long sent, long received) {
-        Measured measured = steps.measured.get(step);
+        MeasuredStep measured = steps.measured.get(step);
         assertThat(measured).as(step.label()).isEqualTo(bytes(measured, sent, received));
     }
 
@@ -29,7 +30,7 @@ class PublishedSizesTest {
         server.on("saveChanges", (peer, message) -> peer.says(
                 "{\"type\":\"unSaveLock\",\"index\":" + saves.incrementAndGet() + ",\"time\":1795225260000}"));
         EditorSession session = server.server().open(
-                FakeServer.USER, FakeServer.DOCUMENT, ChangeListener.IGNORED, Steps.IGNORED);
+                FakeServer.USER, FakeServer.DOCUMENT, ChangeListener.IGNORED, StepListener.IGNORED);
         session.lock("1234", steps);
         session.save(ChangeSet.of("[\"0;\"]"), true, steps);
         session.close(steps);
@@ -47,7 +48,7 @@ class PublishedSizesTest {
         server.server().open(FakeServer.USER, FakeServer.DOCUMENT, ChangeListener.IGNORED, steps);
         FakePeer peer = server.peer();
         long auth = peer.frames.get(1).length() + 8;
-        Measured open = steps.measured.get(EditorStep.OPEN_AND_SEND_AUTH);
+        MeasuredStep open = steps.measured.get(EditorStep.OPEN_AND_SEND_AUTH);
         assertThat(peer.frames.get(0)).isEqualTo("40{}");
         assertThat(open.sentBytes()).isEqualTo(FakePeer.UPGRADE_BYTES + 4 + 6 + auth);
         assertThat(open.receivedBytes()).isEqualTo(
@@ -55,7 +56,7 @@ class PublishedSizesTest {
         assertThat(open.resolveMicros()).isEqualTo(10);
         assertThat(open.connectMicros()).isEqualTo(20);
         assertThat(open.firstByteMicros()).isEqualTo(60);
-        Measured download = steps.measured.get(EditorStep.DOWNLOAD_EDITOR_BIN);
+        MeasuredStep download = steps.measured.get(EditorStep.DOWNLOAD_EDITOR_BIN);
         assertThat(download.sentBytes()).isEqualTo(120);
         assertThat(download.receivedBytes()).isEqualTo(300);
         assertThat(download.connectMicros()).isEqualTo(5);

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.throng.session.SessionException;
+import org.throng.session.StepListener;
 
 /** Sessions against a document server that runs already: {@code -Deditor.server=HOST:PORT -Deditor.secret=...}. */
 @EnabledIfSystemProperty(named = "editor.server", matches = ".+:\\d+", disabledReason = "no -Deditor.server=HOST:PORT")
@@ -151,8 +153,8 @@ class RealDocumentServerIT {
         EditorServer wrong = new EditorServer(EditorServerOptions.builder(where[0], Integer.parseInt(where[1]))
                 .jwtSecret("wrong").build());
         assertThatThrownBy(() -> wrong.open(new EditorUser("uid-1", "User A", false),
-                document("wrong" + System.nanoTime(), DocumentType.DOCX), ChangeListener.IGNORED, Steps.IGNORED))
-                .isInstanceOfSatisfying(EditorException.class,
+                document("wrong" + System.nanoTime(), DocumentType.DOCX), ChangeListener.IGNORED, StepListener.IGNORED))
+                .isInstanceOfSatisfying(SessionException.class,
                         e -> assertThat(e.code()).isEqualTo("4006 token error"));
     }
 

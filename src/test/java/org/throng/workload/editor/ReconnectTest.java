@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.throng.session.SessionException;
+import org.throng.session.StepListener;
 
 /** Coming back after a lost connection. */
 @Timeout(30)
@@ -21,16 +23,16 @@ class ReconnectTest {
     private final RecordedSteps steps = new RecordedSteps();
 
     private EditorSession open(FakeServer server) throws Exception {
-        EditorSession session = server.server().open(USER, DOCUMENT, changes, Steps.IGNORED);
-        session.lock("2_17", Steps.IGNORED);
-        session.save(TWO, false, Steps.IGNORED);
+        EditorSession session = server.server().open(USER, DOCUMENT, changes, StepListener.IGNORED);
+        session.lock("2_17", StepListener.IGNORED);
+        session.save(TWO, false, StepListener.IGNORED);
         server.peer().says("{\"type\":\"saveChanges\",\"changes\":[{\"change\":\"1\",\"time\":1795225692000,"
                 + "\"user\":\"uid-22\"}],\"changesIndex\":3,\"endSaveChanges\":true}");
         changes.news.clear();
         return session;
     }
 
-    /** As a server takes somebody back: the locks, then an auth without token. */
+    /** How a server takes a user back: the locks, then an auth without token. */
     private static void restores(FakeServer server) {
         server.on("auth", (peer, auth) -> {
             peer.says(FakeServer.LICENSE);
@@ -66,7 +68,7 @@ class ReconnectTest {
         if (generation == Generation.SOCKET_IO) {
             assertThat(server.peer().frames.get(0)).isEqualTo("40{\"session\":\"session.jwt.1\"}");
         }
-        session.save(TWO, true, Steps.IGNORED);
+        session.save(TWO, true, StepListener.IGNORED);
     }
 
     @Test
@@ -75,8 +77,8 @@ class ReconnectTest {
         EditorSession session = open(server);
         server.peer().says("{\"type\":\"refreshToken\",\"messages\":{\"token\":\"renewed.a.b\"}}");
         restores(server);
-        session.reconnect(Steps.IGNORED);
-        session.reconnect(Steps.IGNORED);
+        session.reconnect(StepListener.IGNORED);
+        session.reconnect(StepListener.IGNORED);
         assertThat(server.peers).hasSize(3);
         assertThat(server.peer().sent("auth").get("jwtSession").asText()).isEqualTo("renewed.a.b");
         assertThat(changes.news).containsExactly("left", "joined uid-11 at 3", "left", "joined uid-11 at 3");
@@ -89,7 +91,7 @@ class ReconnectTest {
         EditorSession session = open(server);
         server.on("auth", (peer, auth) -> peer.says(
                 "{\"type\":\"error\",\"description\":\"no\",\"code\":" + code.number() + "}"));
-        EditorException failure = TestUser.start(() -> {
+        SessionException failure = TestUser.start(() -> {
             session.reconnect(steps);
             return null;
         }).failure();
@@ -105,11 +107,11 @@ class ReconnectTest {
         EditorSession session = open(server);
         server.onConnect = peer -> peer.ends(1006, "");
         assertThatThrownBy(() -> session.reconnect(steps))
-                .isInstanceOfSatisfying(EditorException.class, e -> assertThat(e.code()).isEqualTo("1006"));
+                .isInstanceOfSatisfying(SessionException.class, e -> assertThat(e.code()).isEqualTo("1006"));
         assertThat(server.peers).hasSize(1 + 3);
         server.onConnect = server::greet;
         restores(server);
-        session.reconnect(Steps.IGNORED);
+        session.reconnect(StepListener.IGNORED);
         assertThat(session.isOpen()).isTrue();
     }
 

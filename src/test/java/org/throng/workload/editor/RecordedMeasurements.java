@@ -75,7 +75,7 @@ final class RecordedMeasurements extends NoMeasurements {
         return awaited.getOrDefault(label, 0);
     }
 
-    /** Of how many nobody will know whether they came. */
+    /** How many have an unknown outcome. */
     synchronized int cut(String label) {
         return cut.getOrDefault(label, 0);
     }

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.throng.session.SessionException;
+import org.throng.session.StepListener;
 
 /** Locks and saves: granted, refused, in parts, unanswered. */
 @Timeout(30)
@@ -26,7 +28,7 @@ class SavingTest {
     private final RecordedChanges changes = new RecordedChanges();
 
     private EditorSession open(FakeServer server, EditorServerOptions.Builder options) throws Exception {
-        EditorSession session = server.server(options).open(USER, DOCUMENT, changes, Steps.IGNORED);
+        EditorSession session = server.server(options).open(USER, DOCUMENT, changes, StepListener.IGNORED);
         changes.news.clear();
         return session;
     }
@@ -53,7 +55,7 @@ class SavingTest {
     void aLockThatNobodyAnswers() throws Exception {
         FakeServer server = new FakeServer(Generation.SOCKET_IO).ignoring("getLock");
         EditorSession session = open(server, server.options().timeouts(SHORT_READ));
-        EditorException failure = TestUser.start(() -> session.lock("a", steps)).failure();
+        SessionException failure = TestUser.start(() -> session.lock("a", steps)).failure();
         assertThat(failure.code()).isEqualTo("read timeout");
         assertThat(failure).hasMessage("no answer to getLock within 60 ms (the read timeout)");
         assertThat(steps.running).isEqualTo(EditorStep.READ_GET_LOCK);
@@ -65,7 +67,7 @@ class SavingTest {
         FakeServer server = new FakeServer(generation);
         EditorSession session = open(server);
         session.save(TWO, false, steps);
-        session.save(TWO, false, Steps.IGNORED);
+        session.save(TWO, false, StepListener.IGNORED);
         JsonNode asked = server.peer().sent("isSaveLock").get("syncChangesIndex");
         assertThat(asked == null ? "none" : asked.asText())
                 .isEqualTo(generation == Generation.SOCKJS ? "none" : "2");
@@ -89,7 +91,7 @@ class SavingTest {
         FakeServer server = new FakeServer(Generation.SOCKET_IO);
         server.on("isSaveLock", (peer, message) -> peer.says("{\"type\":\"saveLock\",\"saveLock\":true}"));
         EditorSession session = open(server, server.options().timeouts(SHORT_READ));
-        EditorException failure = TestUser.start(() -> session.save(TWO, false, steps)).failure();
+        SessionException failure = TestUser.start(() -> session.save(TWO, false, steps)).failure();
         assertThat(failure.code()).isEqualTo("save lock");
         assertThat(failure)
                 .hasMessageMatching("another editor held the save lock each of the \\d+ times it was requested"
@@ -105,7 +107,7 @@ class SavingTest {
         FakeServer server = new FakeServer(generation);
         EditorSession session = open(server, server.options().partBytes(24));
         ChangeSet five = ChangeSet.of("[\"4;AAAA\",\"4;BBBB\",\"4;CCCC\",\"4;DDDD\",\"4;EEEE\"]");
-        session.save(TWO, false, Steps.IGNORED);
+        session.save(TWO, false, StepListener.IGNORED);
         changes.news.clear();
         assertThat(session.save(five, true, steps)).isEqualTo(new SaveResult(2, 7, 1, 3));
         assertThat(changes.news).containsExactly(
@@ -121,8 +123,8 @@ class SavingTest {
     void aDroppedSaveIsCounted() throws Exception {
         FakeServer server = new FakeServer(Generation.SOCKET_IO).ignoring("saveChanges");
         EditorSession session = open(server, server.options().timeouts(SHORT_READ));
-        session.lock("a", Steps.IGNORED);
-        EditorException failure = TestUser.start(() -> session.save(TWO, false, steps)).failure();
+        session.lock("a", StepListener.IGNORED);
+        SessionException failure = TestUser.start(() -> session.save(TWO, false, steps)).failure();
         assertThat(failure.code()).isEqualTo("unacknowledged");
         assertThat(failure).hasMessage("no answer to saveChanges within 60 ms (the read timeout);"
                 + " 2 changes that were sent are not acknowledged");
@@ -134,10 +136,10 @@ class SavingTest {
     void afterADroppedSaveTheIndexIsNotClaimed() throws Exception {
         FakeServer server = new FakeServer(Generation.SOCKET_IO);
         EditorSession session = open(server, server.options().timeouts(SHORT_READ));
-        session.save(TWO, false, Steps.IGNORED);
+        session.save(TWO, false, StepListener.IGNORED);
         server.ignoring("saveChanges");
-        TestUser.start(() -> session.save(TWO, false, Steps.IGNORED)).failure();
-        TestUser.start(() -> session.save(TWO, false, Steps.IGNORED)).failure();
+        TestUser.start(() -> session.save(TWO, false, StepListener.IGNORED)).failure();
+        TestUser.start(() -> session.save(TWO, false, StepListener.IGNORED)).failure();
         assertThat(server.peer().sent("isSaveLock").get("syncChangesIndex").asInt()).isZero();
     }
 
@@ -162,7 +164,7 @@ class SavingTest {
             peer.ends(1006, "");
         });
         EditorSession session = open(server);
-        EditorException failure = TestUser.start(() -> session.save(TWO, false, steps)).failure();
+        SessionException failure = TestUser.start(() -> session.save(TWO, false, steps)).failure();
         assertThat(failure.code()).isEqualTo("1006");
         assertThat(failure.getMessage()).doesNotContain("acknowledged");
         assertThat(steps.running).isEqualTo(EditorStep.SEND_SAVE_CHANGES);
@@ -176,9 +178,9 @@ class SavingTest {
         FakeServer server = new FakeServer(Generation.SOCKET_IO).ignoring(type);
         EditorSession session = open(server);
         TestUser user = TestUser.start(() -> switch (step) {
-            case SEND_GET_LOCK -> session.lock("a", Steps.IGNORED);
-            case SEND_FORCE_SAVE_START -> session.forceSave(Steps.IGNORED);
-            default -> session.save(TWO, false, Steps.IGNORED);
+            case SEND_GET_LOCK -> session.lock("a", StepListener.IGNORED);
+            case SEND_FORCE_SAVE_START -> session.forceSave(StepListener.IGNORED);
+            default -> session.save(TWO, false, StepListener.IGNORED);
         });
         user.interrupt();
         assertThat(user.join()).isInstanceOf(InterruptedException.class);
@@ -193,9 +195,9 @@ class SavingTest {
         FakeServer server = new FakeServer(Generation.SOCKJS).ignoring(type);
         EditorSession session = open(server);
         TestUser user = TestUser.start(() -> switch (step) {
-            case SEND_GET_LOCK -> session.lock("a", Steps.IGNORED);
-            case SEND_FORCE_SAVE_START -> session.forceSave(Steps.IGNORED);
-            default -> session.save(TWO, false, Steps.IGNORED);
+            case SEND_GET_LOCK -> session.lock("a", StepListener.IGNORED);
+            case SEND_FORCE_SAVE_START -> session.forceSave(StepListener.IGNORED);
+            default -> session.save(TWO, false, StepListener.IGNORED);
         });
         server.peer().ends(3000, "No response from heartbeat");
         assertThat(user.failure().code()).isEqualTo("3000");
@@ -234,13 +236,13 @@ class SavingTest {
                     + block + "}}}");
         });
         EditorSession sheet = server.server().open(USER, FakeServer.document("K", DocumentType.XLSX),
-                ChangeListener.IGNORED, Steps.IGNORED);
-        assertThat(sheet.lock("B2:D7", Steps.IGNORED)).isTrue();
-        sheet.save(TWO, true, Steps.IGNORED);
+                ChangeListener.IGNORED, StepListener.IGNORED);
+        assertThat(sheet.lock("B2:D7", StepListener.IGNORED)).isTrue();
+        sheet.save(TWO, true, StepListener.IGNORED);
         assertThat(server.peer().sent("saveChanges").get("isExcel").asBoolean()).isTrue();
         EditorSession slides = server.server().open(USER, FakeServer.document("L", DocumentType.PPTX),
-                ChangeListener.IGNORED, Steps.IGNORED);
-        assertThat(slides.lock("256", Steps.IGNORED)).isTrue();
+                ChangeListener.IGNORED, StepListener.IGNORED);
+        assertThat(slides.lock("256", StepListener.IGNORED)).isTrue();
         assertThat(server.peer().sent("getLock").get("block").toString())
                 .isEqualTo("[{\"type\":2,\"val\":\"256\",\"guid\":\"256\"}]");
     }

@@ -4,6 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import org.throng.session.SessionException;
 
 /** Does something on a thread of its own, as a user does. */
 final class TestUser {
@@ -42,9 +43,9 @@ final class TestUser {
         return outcome.join();
     }
 
-    EditorException failure() {
+    SessionException failure() {
         Object end = join();
-        if (end instanceof EditorException failure) {
+        if (end instanceof SessionException failure) {
             return failure;
         }
         throw new AssertionError("the user was not failed but got " + end);

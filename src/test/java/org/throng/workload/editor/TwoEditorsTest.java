@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.throng.session.StepListener;
 
 /** Several editors of a document and a viewer, as each of them sees it. */
 @Timeout(30)
@@ -38,7 +39,7 @@ class TwoEditorsTest {
     }
 
     private EditorSession open(FakeServer server) throws Exception {
-        return server.server().open(USER, DOCUMENT, changes, Steps.IGNORED);
+        return server.server().open(USER, DOCUMENT, changes, StepListener.IGNORED);
     }
 
     @ParameterizedTest
@@ -46,15 +47,15 @@ class TwoEditorsTest {
     void theFirstLetsTheSecondIn(Generation generation) throws Exception {
         FakeServer server = new FakeServer(generation);
         EditorSession session = open(server);
-        session.save(TWO, false, Steps.IGNORED);
+        session.save(TWO, false, StepListener.IGNORED);
         assertThat(server.peer().sent("saveChanges").get("isCoAuthoring").asBoolean()).isFalse();
         server.peer().says(connectState(10, true, A, B));
         assertThat(server.peer().sent("unLockDocument").toString()).isEqualTo("{\"type\":\"unLockDocument\",\"isSave\":"
                 + "false,\"unlock\":true,\"deleteIndex\":-1,\"releaseLocks\":false}");
-        session.save(TWO, false, Steps.IGNORED);
+        session.save(TWO, false, StepListener.IGNORED);
         assertThat(server.peer().sent("saveChanges").get("isCoAuthoring").asBoolean()).isTrue();
         server.peer().says(connectState(11, false, A));
-        session.save(TWO, false, Steps.IGNORED);
+        session.save(TWO, false, StepListener.IGNORED);
         assertThat(server.peer().sent("saveChanges").get("isCoAuthoring").asBoolean()).isFalse();
     }
 
@@ -63,7 +64,7 @@ class TwoEditorsTest {
     void nobodyIsLetInInTheMiddleOfASave(Generation generation) throws Exception {
         FakeServer server = new FakeServer(generation).ignoring("saveChanges");
         EditorSession session = open(server);
-        TestUser saving = TestUser.start(() -> session.save(TWO, false, Steps.IGNORED));
+        TestUser saving = TestUser.start(() -> session.save(TWO, false, StepListener.IGNORED));
         server.peer().says(connectState(10, true, A, B));
         assertThat(server.peer().types()).doesNotContain("unLockDocument");
         server.peer().says("{\"type\":\"unSaveLock\",\"index\":0,\"time\":1}");
@@ -77,7 +78,7 @@ class TwoEditorsTest {
         EditorSession session = open(server);
         server.peer().says(connectState(20, false, A));
         server.peer().says(connectState(19, true, A, B));
-        session.save(TWO, false, Steps.IGNORED);
+        session.save(TWO, false, StepListener.IGNORED);
         assertThat(server.peer().types()).doesNotContain("unLockDocument");
         assertThat(server.peer().sent("saveChanges").get("isCoAuthoring").asBoolean()).isFalse();
     }
@@ -94,14 +95,14 @@ class TwoEditorsTest {
         server.on("authChangesAck", (peer, ack) -> peer.says(FakeServer.auth(2, "\"licenseType\":3", A, B)
                 .replace("\"indexUser\":1", "\"indexUser\":2")));
         EditorUser second = new EditorUser("uid-2", "User B", false);
-        TestUser user = TestUser.start(() -> server.server().open(second, DOCUMENT, changes, Steps.IGNORED));
+        TestUser user = TestUser.start(() -> server.server().open(second, DOCUMENT, changes, StepListener.IGNORED));
         assertThat(user.outcome).isNotDone();
         assertThat(changes.news).isEmpty();
         server.peer().says("{\"type\":\"authChanges\",\"changes\":[{\"user\":\"uid-11\",\"time\":1795225690000},{},{"
                 + "}]}");
         EditorSession session = (EditorSession) user.join();
         assertThat(session.participant()).isEqualTo("uid-22");
-        session.save(TWO, false, Steps.IGNORED);
+        session.save(TWO, false, StepListener.IGNORED);
         assertThat(server.peer().sent("saveChanges").get("isCoAuthoring").asBoolean()).isTrue();
         assertThat(changes.news).startsWith("joined uid-22 at 3", "sending 2");
     }
@@ -115,7 +116,7 @@ class TwoEditorsTest {
         assertThat(changes.news).containsExactly("joined uid-11 at 0", "received to 7 by uid-22");
         server.on("isSaveLock", (peer, message) -> peer.says("{\"type\":\"saveLock\",\"saveLock\":false}"));
         server.on("saveChanges", (peer, message) -> peer.says("{\"type\":\"unSaveLock\",\"index\":7,\"time\":1}"));
-        assertThat(session.save(TWO, false, Steps.IGNORED)).isEqualTo(new SaveResult(7, 9, 1, 1));
+        assertThat(session.save(TWO, false, StepListener.IGNORED)).isEqualTo(new SaveResult(7, 9, 1, 1));
     }
 
     @Test
@@ -150,7 +151,7 @@ class TwoEditorsTest {
             peer.says(DOCUMENT_OPEN);
         });
         EditorUser viewer = new EditorUser("uid-3", "User V", true);
-        EditorSession session = server.server().open(viewer, DOCUMENT, changes, Steps.IGNORED);
+        EditorSession session = server.server().open(viewer, DOCUMENT, changes, StepListener.IGNORED);
         assertThat(session.viewer()).isTrue();
         assertThat(server.peer().sent("auth").get("mode").asText()).isEqualTo("view");
         server.peer().says(connectState(10, true, A, B, V));
@@ -169,7 +170,7 @@ class TwoEditorsTest {
             peer.says(DOCUMENT_OPEN);
         });
         server.server(server.options().coEditingMode(CoEditingMode.STRICT)).open(
-                new EditorUser("uid-3", "User V", true), DOCUMENT, changes, Steps.IGNORED).abort();
+                new EditorUser("uid-3", "User V", true), DOCUMENT, changes, StepListener.IGNORED).abort();
         assertThat(changes.news).isEmpty();
         assertThat(server.peer().sent("auth").get("coEditingMode").asText()).isEqualTo("strict");
     }

@@ -44,8 +44,8 @@ class ApacheIT {
     private SyncClient client() throws Exception {
         SyncClient client = server.client(
                 SyncUser.basic(Apache.USER, Apache.PASSWORD), deliveries.member(Apache.USER, Map.of()));
-        client.start(Steps.IGNORED);
-        client.sync(Steps.IGNORED);
+        client.start(RequestListener.IGNORED);
+        client.sync(RequestListener.IGNORED);
         return client;
     }
 
@@ -62,8 +62,8 @@ class ApacheIT {
                 files.add(file("sub/grüße & co/file " + i + " %41#?.bin", 1, 1000L * i * i));
             }
             files.add(file("large.bin", 1, 12_345_678));
-            SyncRun up = first.upload(files, Steps.IGNORED);
-            SyncRun down = second.sync(Steps.IGNORED);
+            SyncRun up = first.upload(files, RequestListener.IGNORED);
+            SyncRun down = second.sync(RequestListener.IGNORED);
 
             assertThat(up.problems()).isEmpty();
             assertThat(up.uploaded()).isEqualTo(21);
@@ -76,63 +76,63 @@ class ApacheIT {
                     .findFirst().orElseThrow();
             assertThat(latency.samples()).isEqualTo(21);
             assertThat(latency.errors()).isZero();
-            assertThat(first.sync(Steps.IGNORED).downloaded()).as("it knows what it uploaded").isZero();
+            assertThat(first.sync(RequestListener.IGNORED).downloaded()).as("it knows what it uploaded").isZero();
         }
     }
 
     @Test
     void overwritesMovesAndDeletes() throws Exception {
         try (SyncClient first = client(); SyncClient second = client()) {
-            first.upload(file("a.txt", 1, 500), Steps.IGNORED);
-            first.upload(file("gone.txt", 1, 500), Steps.IGNORED);
-            second.sync(Steps.IGNORED);
-            first.upload(file("a.txt", 2, 700), Steps.IGNORED);
-            first.makeFolder("deep/er", Steps.IGNORED);
-            first.move("a.txt", "deep/er/b.txt", Steps.IGNORED);
-            first.delete("gone.txt", Steps.IGNORED);
-            SyncRun run = second.sync(Steps.IGNORED);
+            first.upload(file("a.txt", 1, 500), RequestListener.IGNORED);
+            first.upload(file("gone.txt", 1, 500), RequestListener.IGNORED);
+            second.sync(RequestListener.IGNORED);
+            first.upload(file("a.txt", 2, 700), RequestListener.IGNORED);
+            first.makeFolder("deep/er", RequestListener.IGNORED);
+            first.move("a.txt", "deep/er/b.txt", RequestListener.IGNORED);
+            first.delete("gone.txt", RequestListener.IGNORED);
+            SyncRun run = second.sync(RequestListener.IGNORED);
 
             assertThat(run.downloadedBytes()).isEqualTo(700);
             assertThat(run.removed()).isEqualTo(2);
             assertThat(second.files()).extracting(JournalEntry::path).containsExactly("deep/er/b.txt");
-            assertThat(second.download("deep/er/b.txt", Steps.IGNORED)).isEqualTo(700);
+            assertThat(second.download("deep/er/b.txt", RequestListener.IGNORED)).isEqualTo(700);
         }
     }
 
     @Test
     void doesNotOverwriteWhatAnotherClientHasChanged() throws Exception {
         try (SyncClient first = client(); SyncClient second = client()) {
-            first.upload(file("a.txt", 1, 500), Steps.IGNORED);
+            first.upload(file("a.txt", 1, 500), RequestListener.IGNORED);
             // an etag of this second is weak, and no condition can be met by it
             await().until(() -> !Resource.isWeak(etagAfterRun(second, "a.txt")));
-            first.upload(file("a.txt", 2, 600), Steps.IGNORED);
+            first.upload(file("a.txt", 2, 600), RequestListener.IGNORED);
 
             assertThatExceptionOfType(SyncException.class)
-                    .isThrownBy(() -> second.upload(file("a.txt", 3, 700), Steps.IGNORED))
+                    .isThrownBy(() -> second.upload(file("a.txt", 3, 700), RequestListener.IGNORED))
                     .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.CONFLICT));
-            assertThat(second.sync(Steps.IGNORED).downloadedBytes()).isEqualTo(600);
+            assertThat(second.sync(RequestListener.IGNORED).downloadedBytes()).isEqualTo(600);
         }
     }
 
     private static String etagAfterRun(SyncClient client, String path) throws Exception {
-        client.sync(Steps.IGNORED);
+        client.sync(RequestListener.IGNORED);
         return client.entry(path).orElseThrow().etag();
     }
 
     @Test
     void noticesByPollingWhatIsNewInTheRoot() throws Exception {
         try (SyncClient first = client(); SyncClient second = client()) {
-            assertThat(second.poll(Steps.IGNORED)).isFalse();
-            first.upload(file("new.txt", 1, 5), Steps.IGNORED);
+            assertThat(second.poll(RequestListener.IGNORED)).isFalse();
+            first.upload(file("new.txt", 1, 5), RequestListener.IGNORED);
 
-            assertThat(second.poll(Steps.IGNORED)).isTrue();
+            assertThat(second.poll(RequestListener.IGNORED)).isTrue();
         }
     }
 
     @Test
     void namesAWrongPassword() {
         try (SyncClient client = server.client(SyncUser.basic(Apache.USER, "wrong"))) {
-            assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.start(Steps.IGNORED))
+            assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.start(RequestListener.IGNORED))
                     .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.UNAUTHORIZED));
         }
     }

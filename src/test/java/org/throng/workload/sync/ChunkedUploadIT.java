@@ -71,8 +71,8 @@ class ChunkedUploadIT {
         server = new SyncServer(SyncOptions.builder(files.uri()).dialect(dialect).chunkBytes(10_000)
                 .chunkLimits(1_000, 15_000).chunkTime(Duration.ofSeconds(60)).build());
         client = server.client(SyncUser.basic("lt0001", "Lt-pass-0001"));
-        client.start(Steps.IGNORED);
-        client.adopt(Steps.IGNORED);
+        client.start(RequestListener.IGNORED);
+        client.adopt(RequestListener.IGNORED);
         files.takeAsked();
     }
 

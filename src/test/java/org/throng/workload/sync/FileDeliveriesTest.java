@@ -21,7 +21,7 @@ class FileDeliveriesTest {
     private long now = 1_000_000_000;
     private final FileDeliveries deliveries = new FileDeliveries("sync latency", LOST_AFTER, run, () -> now);
 
-    /** Two clients of Ann's, and one of Bob's, with whom she shares a folder that he calls something else. */
+    /** Two clients of Ann, and one of Bob; she shares a folder with him, which has another name there. */
     private final Member desk = deliveries.member("ann", Map.of("Team", "team"));
     private final Member laptop = deliveries.member("ann", Map.of("Team", "team"));
     private final Member bob = deliveries.member("bob", Map.of("Shared/From Ann", "team"));

@@ -39,11 +39,11 @@ class InterruptedTransfersIT {
             done.await(30, TimeUnit.SECONDS);
             return null;
         });
-        client.start(Steps.IGNORED);
-        client.sync(Steps.IGNORED);
+        client.start(RequestListener.IGNORED);
+        client.sync(RequestListener.IGNORED);
         Thread user = new Thread(() -> {
             try {
-                end.set(client.upload(List.of(file(1), file(2), file(3), file(4)), Steps.IGNORED));
+                end.set(client.upload(List.of(file(1), file(2), file(3), file(4)), RequestListener.IGNORED));
             } catch (Exception e) {
                 end.set(e);
             }
@@ -66,7 +66,7 @@ class InterruptedTransfersIT {
 
         assertThat(end.get()).isInstanceOf(InterruptedException.class);
         assertThat(deliveries.remembered()).as("nobody waits for what was given up").isZero();
-        assertThat(client.poll(Steps.IGNORED)).as("it has a connection again").isFalse();
+        assertThat(client.poll(RequestListener.IGNORED)).as("it has a connection again").isFalse();
     }
 
     @Test

@@ -37,12 +37,12 @@ class LargeTreeIT {
     void readsAListingOfAHundredThousandEntries() throws Exception {
         String listing = multistatus(ROOT, manyFiles(100_000));
         files.on("PROPFIND", ROOT, any -> listing);
-        client.start(Steps.IGNORED);
-        client.adopt(Steps.IGNORED);
+        client.start(RequestListener.IGNORED);
+        client.adopt(RequestListener.IGNORED);
 
         assertThat(client.files()).hasSize(100_000);
         assertThat(client.entry("datei-ä-99999.txt")).get().extracting(JournalEntry::etag).isEqualTo("e99999");
-        assertThat(client.sync(Steps.IGNORED).downloaded()).isZero();
+        assertThat(client.sync(RequestListener.IGNORED).downloaded()).isZero();
     }
 
     @Test
@@ -50,7 +50,7 @@ class LargeTreeIT {
         String listing = multistatus(ROOT, manyFiles(150_001));
         files.on("PROPFIND", ROOT, any -> listing);
 
-        assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.start(Steps.IGNORED))
+        assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.start(RequestListener.IGNORED))
                 .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.LIMIT));
         assertThat(client.files()).isEmpty();
     }
@@ -59,9 +59,9 @@ class LargeTreeIT {
     void refusesATreeThatIsDeeperThanItMayFollow() throws Exception {
         files.on("PROPFIND", ROOT + "(d/|d)*", asked -> multistatus(
                 asked.path().endsWith("/") ? asked.path() : asked.path() + "/", folder("", "x"), folder("d", "y")));
-        client.start(Steps.IGNORED);
+        client.start(RequestListener.IGNORED);
 
-        assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.adopt(Steps.IGNORED))
+        assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.adopt(RequestListener.IGNORED))
                 .satisfies(e -> assertThat(e.getMessage()).contains("deeper than the 50 folders"));
     }
 
@@ -69,9 +69,9 @@ class LargeTreeIT {
     void refusesWhatIsNotInTheFolderThatItAskedFor() throws Exception {
         files.on("PROPFIND", ROOT, any -> multistatus(ROOT, folder("", "r1"),
                 FilesServer.file("x", "e", "1", A).replace("{base}", "/elsewhere/")));
-        client.start(Steps.IGNORED);
+        client.start(RequestListener.IGNORED);
 
-        assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.sync(Steps.IGNORED))
+        assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.sync(RequestListener.IGNORED))
                 .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.PROTOCOL));
     }
 
@@ -81,8 +81,8 @@ class LargeTreeIT {
         files.on("PROPFIND", ROOT + "good", any -> multistatus(ROOT + "good/", folder("", "g"),
                 FilesServer.file("x", "e", "1", A)));
         files.on("PROPFIND", ROOT + "bad", any -> FilesServer.refused(503, "ServiceUnavailable", "later"));
-        client.start(Steps.IGNORED);
-        SyncRun run = client.adopt(Steps.IGNORED);
+        client.start(RequestListener.IGNORED);
+        SyncRun run = client.adopt(RequestListener.IGNORED);
 
         assertThat(run.problems()).extracting(SyncException::code).containsExactly("unavailable");
         assertThat(client.files()).extracting(JournalEntry::path).containsExactly("good/x");

@@ -43,19 +43,19 @@ class RecordedSequencesIT {
         relay = new RecordingRelay(standIn.port());
         besideServer = new SyncServer(SyncOptions.builder(URI.create("http://127.0.0.1:" + standIn.port())).build());
         beside = besideServer.client(SyncUser.basic("user0", "secret"));
-        beside.start(Steps.IGNORED);
-        beside.adopt(Steps.IGNORED);
+        beside.start(RequestListener.IGNORED);
+        beside.adopt(RequestListener.IGNORED);
     }
 
     private void fill() throws Exception {
-        beside.makeFolder("Shared by user0", Steps.IGNORED);
-        beside.makeFolder("Shared by user49", Steps.IGNORED);
+        beside.makeFolder("Shared by user0", RequestListener.IGNORED);
+        beside.makeFolder("Shared by user49", RequestListener.IGNORED);
         List<LocalFile> files = new ArrayList<>();
         for (int i = 0; i < FILES; i++) {
             files.add(file("folder-" + i / FILES_OF_FOLDER / 2 + "/folder-" + i / FILES_OF_FOLDER % 2
                     + String.format("/file-%06d.bin", i), FILE_BYTES));
         }
-        assertThat(beside.upload(files, Steps.IGNORED).clean()).isTrue();
+        assertThat(beside.upload(files, RequestListener.IGNORED).clean()).isTrue();
     }
 
     @AfterEach
@@ -88,8 +88,8 @@ class RecordedSequencesIT {
     }
 
     private void startAndSync() throws Exception {
-        client.start(Steps.IGNORED);
-        softly.assertThat(client.sync(Steps.IGNORED).problems()).isEmpty();
+        client.start(RequestListener.IGNORED);
+        softly.assertThat(client.sync(RequestListener.IGNORED).problems()).isEmpty();
     }
 
     private void check(String name) {
@@ -105,25 +105,26 @@ class RecordedSequencesIT {
     /** @param suffix of the client's files, as recorded */
     private void change(String suffix) throws Exception {
         startAndSync();
-        softly.assertThat(client.upload(file("folder-0/new " + suffix + ".txt", 9), Steps.IGNORED).etag()).isNotEmpty();
+        softly.assertThat(client.upload(file("folder-0/new " + suffix + ".txt", 9), RequestListener.IGNORED).etag())
+                .isNotEmpty();
         check("newsmall");
         startAndSync();
-        client.upload(file("folder-0/new " + suffix + ".txt", 15), Steps.IGNORED);
+        client.upload(file("folder-0/new " + suffix + ".txt", 15), RequestListener.IGNORED);
         check("overwrite");
         startAndSync();
-        client.upload(file("big " + suffix + ".bin", BIG_BYTES), Steps.IGNORED);
+        client.upload(file("big " + suffix + ".bin", BIG_BYTES), RequestListener.IGNORED);
         check("big");
         startAndSync();
-        client.move("big " + suffix + ".bin", "folder-1/moved " + suffix + ".bin", Steps.IGNORED);
+        client.move("big " + suffix + ".bin", "folder-1/moved " + suffix + ".bin", RequestListener.IGNORED);
         check("move");
         startAndSync();
-        client.delete("folder-1/moved " + suffix + ".bin", Steps.IGNORED);
+        client.delete("folder-1/moved " + suffix + ".bin", RequestListener.IGNORED);
         check("delete");
         startAndSync();
         softly.assertThat(client.upload(List.of(file("mk " + suffix + "/sub/a.txt", 2),
-                file("mk " + suffix + "/sub/b.txt", 2)), Steps.IGNORED).problems()).isEmpty();
+                file("mk " + suffix + "/sub/b.txt", 2)), RequestListener.IGNORED).problems()).isEmpty();
         check("mkdir");
-        beside.upload(file("folder-0/folder-0/remote-" + suffix + ".txt", 7), Steps.IGNORED);
+        beside.upload(file("folder-0/folder-0/remote-" + suffix + ".txt", 7), RequestListener.IGNORED);
         startAndSync();
         check("remote");
         softly.assertThat(relay.connections()).as("connections of the whole session").isEqualTo(MOST_CONNECTIONS);
@@ -152,7 +153,7 @@ class RecordedSequencesIT {
         startAndSync();
         relay.take();
         startAndSync();
-        client.upload(file("big.bin", BIG_BYTES), Steps.IGNORED);
+        client.upload(file("big.bin", BIG_BYTES), RequestListener.IGNORED);
 
         assertThat(relay.take()).extracting(
                 each -> each.method() + " " + each.path().replaceFirst("/data/.*", "/data/") + " " + each.length())
@@ -170,8 +171,8 @@ class RecordedSequencesIT {
         // what the other client had done before this was recorded
         beside.upload(List.of(file("folder-0/new oc.txt", 15), file("folder-0/folder-0/remote-oc.txt", 7),
                 file("mk oc/sub/a.txt", 2), file("mk oc/sub/b.txt", 2), file("folder-1/moved oc.bin", 7)),
-                Steps.IGNORED);
-        beside.delete("folder-1/moved oc.bin", Steps.IGNORED);
+                RequestListener.IGNORED);
+        beside.delete("folder-1/moved oc.bin", RequestListener.IGNORED);
         startAndSync();
         check("nochange");
         change("nc");

@@ -2,15 +2,15 @@ package org.throng.workload.sync;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.throng.net.HttpTimings;
+import org.throng.net.HttpAnswer;
 
 /** What a client told, in words: {@code Poll for changes}, or {@code Poll for changes: unauthorized}. */
-final class RecordedSteps implements Steps {
+final class RecordedSteps implements RequestListener {
 
     private final List<String> told = new ArrayList<>();
 
     @Override
-    public void answered(SyncStep step, HttpTimings timings, long sentBytes, long receivedBytes) {
+    public void answered(SyncStep step, HttpAnswer answer) {
         told.add(step.label());
     }
 

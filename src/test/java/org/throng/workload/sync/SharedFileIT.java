@@ -46,17 +46,17 @@ class SharedFileIT {
     @Test
     void itIsDownloadedAndSoAreItsChanges() throws Exception {
         shared("a1", BEFORE);
-        client.start(Steps.IGNORED);
-        SyncRun first = client.sync(Steps.IGNORED);
+        client.start(RequestListener.IGNORED);
+        SyncRun first = client.sync(RequestListener.IGNORED);
         assertThat(first.problems()).isEmpty();
         assertThat(first.downloadedBytes()).isEqualTo(1201);
         assertThat(client.files()).extracting(JournalEntry::path).containsExactly("plan.txt");
-        assertThat(client.poll(Steps.IGNORED)).isFalse();
+        assertThat(client.poll(RequestListener.IGNORED)).isFalse();
 
         shared("a2", AFTER);
         files.takeAsked();
-        assertThat(client.poll(Steps.IGNORED)).isTrue();
-        SyncRun second = client.sync(Steps.IGNORED);
+        assertThat(client.poll(RequestListener.IGNORED)).isTrue();
+        SyncRun second = client.sync(RequestListener.IGNORED);
         assertThat(second.downloadedBytes()).isEqualTo(300);
         assertThat(second.problems()).isEmpty();
         assertThat(files.takeAsked()).containsExactly("GET " + DRIVES, "PROPFIND " + OWN, "GET " + SHARED);
@@ -65,11 +65,11 @@ class SharedFileIT {
     @Test
     void itIsNotOverwritten() throws Exception {
         shared("a1", BEFORE);
-        client.start(Steps.IGNORED);
-        client.sync(Steps.IGNORED);
+        client.start(RequestListener.IGNORED);
+        client.sync(RequestListener.IGNORED);
         files.takeAsked();
 
-        SyncRun run = client.upload(List.of(new LocalFile("plan.txt", AFTER)), Steps.IGNORED);
+        SyncRun run = client.upload(List.of(new LocalFile("plan.txt", AFTER)), RequestListener.IGNORED);
 
         assertThat(run.problems()).singleElement().extracting(SyncException::trouble)
                 .isEqualTo(SyncErrorKind.FORBIDDEN);

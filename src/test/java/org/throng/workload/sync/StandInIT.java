@@ -71,8 +71,8 @@ class StandInIT {
 
     private SyncClient client(String account, Map<String, String> shares) throws Exception {
         SyncClient client = server.client(SyncUser.basic(account, "secret"), deliveries.member(account, shares));
-        client.start(Steps.IGNORED);
-        client.adopt(Steps.IGNORED);
+        client.start(RequestListener.IGNORED);
+        client.adopt(RequestListener.IGNORED);
         return client;
     }
 
@@ -94,12 +94,12 @@ class StandInIT {
     void bringsFilesFromOneClientToAnother(org.throng.standin.sync.Dialect dialect) throws Exception {
         start(dialect);
         try (SyncClient first = client(); SyncClient second = client()) {
-            assertThat(second.poll(Steps.IGNORED)).isFalse();
-            SyncRun up = first.upload(someFiles(), Steps.IGNORED);
+            assertThat(second.poll(RequestListener.IGNORED)).isFalse();
+            SyncRun up = first.upload(someFiles(), RequestListener.IGNORED);
             assertThat(up.problems()).isEmpty();
             assertThat(up.uploaded()).isEqualTo(13);
-            assertThat(second.poll(Steps.IGNORED)).isTrue();
-            SyncRun down = second.sync(Steps.IGNORED);
+            assertThat(second.poll(RequestListener.IGNORED)).isTrue();
+            SyncRun down = second.sync(RequestListener.IGNORED);
 
             assertThat(down.problems()).isEmpty();
             assertThat(down.downloaded()).isEqualTo(13);
@@ -110,10 +110,10 @@ class StandInIT {
             assertThat(latency.samples()).isEqualTo(13);
             assertThat(latency.errors()).isZero();
 
-            SyncRun own = first.sync(Steps.IGNORED);
+            SyncRun own = first.sync(RequestListener.IGNORED);
             assertThat(own.downloaded()).isZero();
             assertThat(own.foldersListed()).as("what it uploaded into").isEqualTo(3);
-            assertThat(first.poll(Steps.IGNORED)).isFalse();
+            assertThat(first.poll(RequestListener.IGNORED)).isFalse();
         }
     }
 
@@ -123,14 +123,14 @@ class StandInIT {
         try (SyncClient first = client(); SyncClient second = client();
                 SyncClient outside = server.client(SyncUser.basic("user1", "secret"))) {
             first.upload(List.of(file("changed.txt", 1, 100), file("deleted.txt", 1, 100), file("sub/gone.txt", 1, 9)),
-                    Steps.IGNORED);
-            outside.start(Steps.IGNORED);
-            outside.adopt(Steps.IGNORED);
-            outside.upload(file("changed.txt", 2, 200), Steps.IGNORED);
-            outside.delete("deleted.txt", Steps.IGNORED);
-            outside.delete("sub", Steps.IGNORED);
-            assertThat(second.sync(Steps.IGNORED).downloadedBytes()).isEqualTo(200);
-            first.sync(Steps.IGNORED);
+                    RequestListener.IGNORED);
+            outside.start(RequestListener.IGNORED);
+            outside.adopt(RequestListener.IGNORED);
+            outside.upload(file("changed.txt", 2, 200), RequestListener.IGNORED);
+            outside.delete("deleted.txt", RequestListener.IGNORED);
+            outside.delete("sub", RequestListener.IGNORED);
+            assertThat(second.sync(RequestListener.IGNORED).downloadedBytes()).isEqualTo(200);
+            first.sync(RequestListener.IGNORED);
 
             run.closeInterval(1, 2);
             assertThat(run.labels(1)).extracting(LabelSummary::label)
@@ -148,20 +148,20 @@ class StandInIT {
             owner.requireFolder("Shared");
             other.requireFolder("Shared");
             assertThat(owner.upload(List.of(file("Shared/plans/a b.txt", 1, 100), file("own.txt", 1, 1)),
-                    Steps.IGNORED).problems()).isEmpty();
-            assertThat(other.poll(Steps.IGNORED)).as("the mount point has another etag").isTrue();
-            SyncRun down = other.sync(Steps.IGNORED);
+                    RequestListener.IGNORED).problems()).isEmpty();
+            assertThat(other.poll(RequestListener.IGNORED)).as("the mount point has another etag").isTrue();
+            SyncRun down = other.sync(RequestListener.IGNORED);
             assertThat(down.problems()).isEmpty();
             assertThat(down.downloadedBytes()).isEqualTo(100);
-            assertThat(other.poll(Steps.IGNORED)).isFalse();
+            assertThat(other.poll(RequestListener.IGNORED)).isFalse();
 
-            other.upload(file("Shared/plans/a b.txt", 2, 200), Steps.IGNORED);
-            other.upload(file("Shared/large.bin", 1, 7_000_000), Steps.IGNORED);
-            other.move("Shared/large.bin", "Shared/plans/large.bin", Steps.IGNORED);
-            assertThat(owner.poll(Steps.IGNORED)).isTrue();
-            assertThat(owner.sync(Steps.IGNORED).downloadedBytes()).isEqualTo(7_000_200);
-            other.delete("Shared/plans", Steps.IGNORED);
-            assertThat(owner.sync(Steps.IGNORED).removed()).isEqualTo(1);
+            other.upload(file("Shared/plans/a b.txt", 2, 200), RequestListener.IGNORED);
+            other.upload(file("Shared/large.bin", 1, 7_000_000), RequestListener.IGNORED);
+            other.move("Shared/large.bin", "Shared/plans/large.bin", RequestListener.IGNORED);
+            assertThat(owner.poll(RequestListener.IGNORED)).isTrue();
+            assertThat(owner.sync(RequestListener.IGNORED).downloadedBytes()).isEqualTo(7_000_200);
+            other.delete("Shared/plans", RequestListener.IGNORED);
+            assertThat(owner.sync(RequestListener.IGNORED).removed()).isEqualTo(1);
 
             run.closeInterval(1, 2);
             assertThat(run.labels(1)).extracting(LabelSummary::label).containsExactly("sync latency");
@@ -173,10 +173,10 @@ class StandInIT {
     void looksAgainForAFileThatTheServerStillProcesses() throws Exception {
         start(org.throng.standin.sync.Dialect.OPENCLOUD, "processing", "400ms");
         try (SyncClient first = client(); SyncClient second = client()) {
-            assertThat(first.upload(file("large.bin", 1, 12_000_000), Steps.IGNORED).etag()).isNotEmpty();
-            second.sync(Steps.IGNORED);
-            Stored overwrite = first.upload(file("large.bin", 2, 12_000_000), Steps.IGNORED);
-            SyncRun down = second.sync(Steps.IGNORED);
+            assertThat(first.upload(file("large.bin", 1, 12_000_000), RequestListener.IGNORED).etag()).isNotEmpty();
+            second.sync(RequestListener.IGNORED);
+            Stored overwrite = first.upload(file("large.bin", 2, 12_000_000), RequestListener.IGNORED);
+            SyncRun down = second.sync(RequestListener.IGNORED);
 
             assertThat(overwrite.etag()).isNotEmpty();
             assertThat(down.problems()).isEmpty();
@@ -188,8 +188,8 @@ class StandInIT {
     void leavesWhatTheServerStillProcessesToALaterRun() throws Exception {
         start(org.throng.standin.sync.Dialect.OPENCLOUD, "processing", "20m");
         try (SyncClient first = client(); SyncClient second = client()) {
-            first.upload(file("note.txt", 1, 100), Steps.IGNORED);
-            SyncRun down = second.sync(Steps.IGNORED);
+            first.upload(file("note.txt", 1, 100), RequestListener.IGNORED);
+            SyncRun down = second.sync(RequestListener.IGNORED);
 
             assertThat(down.problems()).isEmpty();
             assertThat(down.downloaded()).isZero();
@@ -202,8 +202,8 @@ class StandInIT {
     void encryptsAllThatGoesOverTls(org.throng.standin.sync.Dialect dialect) throws Exception {
         start(dialect, TlsIdentity.create());
         try (SyncClient first = client(); SyncClient second = client()) {
-            assertThat(first.upload(someFiles(), Steps.IGNORED).problems()).isEmpty();
-            SyncRun down = second.sync(Steps.IGNORED);
+            assertThat(first.upload(someFiles(), RequestListener.IGNORED).problems()).isEmpty();
+            SyncRun down = second.sync(RequestListener.IGNORED);
 
             // with the checksum of each
             assertThat(down.problems()).isEmpty();
@@ -217,14 +217,14 @@ class StandInIT {
         start(dialect);
         try (SyncClient first = client(); SyncClient second = client()) {
             first.upload(List.of(file("a/x.txt", 1, 100), file("a/y.txt", 1, 200), file("z.txt", 1, 300)),
-                    Steps.IGNORED);
-            second.sync(Steps.IGNORED);
-            first.makeFolder("b", Steps.IGNORED);
-            first.move("a/x.txt", "b/x.txt", Steps.IGNORED);
-            first.delete("a/y.txt", Steps.IGNORED);
-            first.upload(file("z.txt", 2, 400), Steps.IGNORED);
-            SyncRun conflict = second.upload(List.of(file("z.txt", 3, 500)), Steps.IGNORED);
-            SyncRun seen = second.sync(Steps.IGNORED);
+                    RequestListener.IGNORED);
+            second.sync(RequestListener.IGNORED);
+            first.makeFolder("b", RequestListener.IGNORED);
+            first.move("a/x.txt", "b/x.txt", RequestListener.IGNORED);
+            first.delete("a/y.txt", RequestListener.IGNORED);
+            first.upload(file("z.txt", 2, 400), RequestListener.IGNORED);
+            SyncRun conflict = second.upload(List.of(file("z.txt", 3, 500)), RequestListener.IGNORED);
+            SyncRun seen = second.sync(RequestListener.IGNORED);
 
             assertThat(conflict.problems()).extracting(SyncException::trouble).containsExactly(SyncErrorKind.CONFLICT);
             assertThat(seen.problems()).isEmpty();
@@ -239,8 +239,8 @@ class StandInIT {
     void goesOnWhereAConnectionWasCut(org.throng.standin.sync.Dialect dialect, String fault) throws Exception {
         start(dialect, fault, "0.2");
         try (SyncClient first = client(); SyncClient second = client()) {
-            SyncRun up = first.upload(someFiles(), Steps.IGNORED);
-            SyncRun down = second.sync(Steps.IGNORED);
+            SyncRun up = first.upload(someFiles(), RequestListener.IGNORED);
+            SyncRun down = second.sync(RequestListener.IGNORED);
 
             // what came to nothing after all tries is a problem and is put off; nothing is taken for whole that is not
             assertThat(up.uploaded() + up.problems().size()).isEqualTo(13);

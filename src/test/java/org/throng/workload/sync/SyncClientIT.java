@@ -315,7 +315,7 @@ class SyncClientIT {
     }
 
     @Test
-    void beginsADownloadAnewIfTheFileHasChangedMeanwhile() throws Exception {
+    void restartsADownloadIfTheFileHasChangedMeanwhile() throws Exception {
         tree("r1", file("b.txt", "b1", "2", B));
         boolean[] cut = new boolean[1];
         files.on("GET", ROOT + "b.txt", asked -> {
@@ -323,7 +323,6 @@ class SyncClientIT {
                 cut[0] = true;
                 return content(B, 0, "ETag: \"b1\"\r\n").substring(0, 200_000) + FilesServer.CUT;
             }
-            String range = asked.header("Range");
             return content(A, 0, "ETag: \"b2\"\r\nOC-Checksum: SHA1:" + A.sha1() + "\r\n");
         });
         client.start(steps);

@@ -18,7 +18,8 @@ public final class SyncParsers {
     private static final int TEXT_BYTES = 64 << 10;
     private static final String BEGIN = "<d:multistatus xmlns:d='DAV:' xmlns:oc='http://owncloud.org/ns'>";
     private static final String RESPONSE = "<d:response><d:href>/f/a%20b.txt</d:href><d:propstat><d:prop><d:getetag>"
-            + "&quot;28814a2d&quot;</d:getetag><d:getcontentlength>12</d:getcontentlength><oc:id>1</oc:id><oc:checksums>"
+            + "&quot;28814a2d&quot;</d:getetag><d:getcontentlength>12</d:getcontentlength><oc:id>1</oc:id>"
+            + "<oc:checksums>"
             + "<oc:checksum>SHA1:ab MD5:cd</oc:checksum></oc:checksums></d:prop><d:status>HTTP/1.1 200 OK</d:status>"
             + "</d:propstat></d:response>";
 
@@ -68,8 +69,10 @@ public final class SyncParsers {
     }
 
     private static Parser drives() {
-        String drive = "{\"driveType\":\"mountpoint\",\"name\":\"n\",\"root\":{\"eTag\":\"\\\"1\\\"\",\"webDavUrl\":\"/d/\"}},";
-        String own = "{\"driveType\":\"personal\",\"root\":{\"eTag\":\"\\\"51\\\"\",\"webDavUrl\":\"https://h/dav/b%24b\"}}]}";
+        String drive = "{\"driveType\":\"mountpoint\",\"name\":\"n\",\"root\":{\"eTag\":\"\\\"1\\\"\","
+                + "\"webDavUrl\":\"/d/\"}},";
+        String own = "{\"driveType\":\"personal\",\"root\":{\"eTag\":\"\\\"51\\\"\","
+                + "\"webDavUrl\":\"https://h/dav/b%24b\"}}]}";
         return Parser.of("JSON of drives and capabilities", (input, pieces) ->
                         Places.of(ServerKind.SPACES, "", null, "u").at(Drive.read(input)), SyncException.class)
                 .example("{\"value\":[" + drive + own)

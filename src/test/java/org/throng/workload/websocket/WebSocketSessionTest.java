@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.throng.net.CloseStatus;
 import org.throng.net.Message;
+import org.throng.session.SessionException;
 
 @Timeout(30)
 class WebSocketSessionTest {
@@ -103,7 +104,7 @@ class WebSocketSessionTest {
     void saysWhatDidNotCome() {
         assertThatThrownBy(() -> session.expect(Expectation.parse("json $.type == pong"), SHORT))
                 .isInstanceOfSatisfying(SessionException.class,
-                        e -> assertThat(e.code()).isEqualTo(SessionException.NO_ANSWER))
+                        e -> assertThat(e.code()).isEqualTo(SessionFailures.NO_ANSWER))
                 .hasMessage("no message matched 'json $.type == pong' within 30 ms");
     }
 
@@ -276,7 +277,7 @@ class WebSocketSessionTest {
         CompletableFuture<Object> waiting = user(() -> session.expect(Expectation.parse("regex (.*a){12}b"), LONG));
         server.arrives("a".repeat(60));
         assertThat(waiting.join()).isInstanceOfSatisfying(SessionException.class,
-                e -> assertThat(e.code()).isEqualTo(SessionException.COSTLY_MATCH));
+                e -> assertThat(e.code()).isEqualTo(SessionFailures.COSTLY_MATCH));
     }
 
     @Test
@@ -319,7 +320,7 @@ class WebSocketSessionTest {
         assertThat(socket.isOpen()).isFalse();
         assertThatThrownBy(() -> early.expect(Expectation.ANY, LONG))
                 .isInstanceOfSatisfying(SessionException.class,
-                        e -> assertThat(e.code()).isEqualTo(SessionException.HEARTBEAT_LOST))
+                        e -> assertThat(e.code()).isEqualTo(SessionFailures.HEARTBEAT_LOST))
                 .hasMessage("the server asked for more than 100 heartbeat replies before the opening had ended");
     }
 
@@ -364,7 +365,7 @@ class WebSocketSessionTest {
             return "held";
         });
         assertThat(waiting.join()).isInstanceOfSatisfying(SessionException.class, e -> {
-            assertThat(e.code()).isEqualTo(SessionException.HEARTBEAT_LOST);
+            assertThat(e.code()).isEqualTo(SessionFailures.HEARTBEAT_LOST);
             assertThat(e).hasMessageContaining("nothing matched 'is pong'");
         });
         await().until(() -> !own.isOpen());

@@ -4,13 +4,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.element.PlanException;
+import org.throng.session.StepListener;
 import org.throng.stats.Measurements;
 import org.throng.users.InjectorClocks;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshServer;
 import org.throng.workload.bosh.BoshSession;
 import org.throng.workload.bosh.BoshUser;
-import org.throng.workload.bosh.ChatSteps;
 import org.throng.workload.bosh.Granted;
 import org.throng.workload.bosh.MessageDeliveries;
 
@@ -59,7 +59,7 @@ final class BoshRun {
     }
 
     /** Logs a user in; {@code chat} receives the events of its session. */
-    BoshSession login(BoshUser user, ChatSession chat, ChatSteps steps) throws BoshException, InterruptedException {
+    BoshSession login(BoshUser user, ChatSession chat, StepListener steps) throws BoshException, InterruptedException {
         BoshSession session = server.login(user, chat, steps);
         if (grantedTold.compareAndSet(false, true)) {
             Granted granted = session.granted();

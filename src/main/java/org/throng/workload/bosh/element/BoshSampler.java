@@ -4,6 +4,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
+import org.throng.element.StepLog;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshStep;
 
@@ -25,13 +26,13 @@ abstract class BoshSampler extends SharedSampler {
     }
 
     @Override
-    protected final boolean isErrand() {
+    protected final boolean isOffloaded() {
         return true;
     }
 
     @Override
     protected final SampleResult run(Start start) {
-        BoshSteps steps = new BoshSteps(start);
+        StepLog steps = new StepLog(start);
         UserChat user = UserChat.current();
         ChatSession chat = user.session();
         try {
@@ -59,5 +60,5 @@ abstract class BoshSampler extends SharedSampler {
      *
      * @return whether there was work for this user
      */
-    abstract boolean run(UserChat user, ChatSession chat, BoshSteps steps) throws BoshException, InterruptedException;
+    abstract boolean run(UserChat user, ChatSession chat, StepLog steps) throws BoshException, InterruptedException;
 }

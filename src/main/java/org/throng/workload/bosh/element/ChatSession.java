@@ -1,12 +1,12 @@
 package org.throng.workload.bosh.element;
 
+import org.throng.session.StepListener;
 import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
 import org.throng.workload.bosh.Availability;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshSession;
 import org.throng.workload.bosh.BoshUser;
-import org.throng.workload.bosh.ChatSteps;
 import org.throng.workload.bosh.IncomingMessage;
 import org.throng.workload.bosh.Recipient;
 import org.throng.workload.bosh.SessionListener;
@@ -51,7 +51,7 @@ final class ChatSession implements SessionListener {
      * @param measurements those of the user's session
      * @throws BoshException if the user could not log in
      */
-    static ChatSession login(BoshRun run, BoshUser user, Measurements measurements, boolean logsOut, ChatSteps steps)
+    static ChatSession login(BoshRun run, BoshUser user, Measurements measurements, boolean logsOut, StepListener steps)
             throws BoshException, InterruptedException {
         ChatSession chat = new ChatSession(run, measurements, logsOut);
         chat.loggedIn(run.login(user, chat, steps));
@@ -86,14 +86,14 @@ final class ChatSession implements SessionListener {
         return availability;
     }
 
-    void changePresence(Availability changed, String status, ChatSteps steps)
+    void changePresence(Availability changed, String status, StepListener steps)
             throws BoshException, InterruptedException {
         session.changePresence(changed, status, steps);
         availability = changed;
     }
 
     /** Sends a message, and follows it to its recipient. */
-    void send(String to, String text, ChatSteps steps) throws BoshException, InterruptedException {
+    void send(String to, String text, StepListener steps) throws BoshException, InterruptedException {
         TrackedMessage message = run.deliveries().sending(to);
         long startNanos;
         try {
@@ -130,7 +130,7 @@ final class ChatSession implements SessionListener {
     }
 
     /** The user ends the session and waits for the server's confirmation. */
-    void logout(ChatSteps steps) throws BoshException, InterruptedException {
+    void logout(StepListener steps) throws BoshException, InterruptedException {
         boolean first = isOver();
         try {
             session.logout(steps);
@@ -164,7 +164,7 @@ final class ChatSession implements SessionListener {
             return;
         }
         try {
-            logout(ChatSteps.IGNORED);
+            logout(StepListener.IGNORED);
         } catch (BoshException e) {
             // counted as the end of the session
         } catch (InterruptedException e) {

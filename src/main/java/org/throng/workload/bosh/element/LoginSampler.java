@@ -5,6 +5,7 @@ import org.throng.element.AccountTable;
 import org.throng.element.OpeningSampler;
 import org.throng.element.Setting;
 import org.throng.element.Start;
+import org.throng.element.StepLog;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshStep;
 import org.throng.workload.bosh.BoshUser;
@@ -46,7 +47,7 @@ final class LoginSampler extends OpeningSampler {
 
     /** A user who is logged in already does nothing. */
     @Override
-    protected boolean isErrand() {
+    protected boolean isOffloaded() {
         return true;
     }
 
@@ -59,7 +60,7 @@ final class LoginSampler extends OpeningSampler {
         BoshRun run = inScope(BoshServerConfig.class, "BOSH Server").run();
         BoshUser account = account();
         user.leave();
-        BoshSteps steps = new BoshSteps(Start.now(start.label()));
+        StepLog steps = new StepLog(Start.now(start.label()));
         try {
             user.loggedIn(ChatSession.login(run, account, measurements(), logsOut.get(), steps));
         } catch (BoshException e) {

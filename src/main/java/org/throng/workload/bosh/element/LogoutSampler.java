@@ -1,5 +1,6 @@
 package org.throng.workload.bosh.element;
 
+import org.throng.element.StepLog;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshStep;
 
@@ -18,7 +19,7 @@ final class LogoutSampler extends BoshSampler {
     }
 
     @Override
-    boolean run(UserChat user, ChatSession chat, BoshSteps steps) throws BoshException, InterruptedException {
+    boolean run(UserChat user, ChatSession chat, StepLog steps) throws BoshException, InterruptedException {
         user.loggedOut();
         chat.logout(steps);
         return true;

@@ -3,6 +3,7 @@ package org.throng.workload.bosh.element;
 import org.throng.element.PlanException;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
+import org.throng.element.StepLog;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshStep;
 import org.throng.workload.bosh.Contact;
@@ -50,7 +51,7 @@ final class MessageSampler extends BoshSampler {
 
     /** If no contact of a user is online, the message has no recipient: this is counted, and is no failure. */
     @Override
-    boolean run(UserChat user, ChatSession chat, BoshSteps steps) throws BoshException, InterruptedException {
+    boolean run(UserChat user, ChatSession chat, StepLog steps) throws BoshException, InterruptedException {
         String to = toContact.get()
                 ? chat.session().randomOnline(user.random(userSeed())).map(Contact::jid).orElse(null)
                 : chat.run().address(named());

@@ -3,6 +3,7 @@ package org.throng.workload.bosh.element;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.throng.element.Setting;
+import org.throng.element.StepLog;
 import org.throng.workload.bosh.Availability;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshStep;
@@ -53,7 +54,7 @@ final class PresenceSampler extends BoshSampler {
     }
 
     @Override
-    boolean run(UserChat user, ChatSession chat, BoshSteps steps) throws BoshException, InterruptedException {
+    boolean run(UserChat user, ChatSession chat, StepLog steps) throws BoshException, InterruptedException {
         chat.changePresence(availability.get().next(user, chat.availability()), status.get(), steps);
         return true;
     }

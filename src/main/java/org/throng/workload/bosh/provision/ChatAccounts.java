@@ -4,11 +4,11 @@ import java.util.List;
 import org.throng.provision.Password;
 import org.throng.provision.ProvisionException;
 import org.throng.provision.Stage;
+import org.throng.session.StepListener;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshServer;
 import org.throng.workload.bosh.BoshSession;
 import org.throng.workload.bosh.BoshUser;
-import org.throng.workload.bosh.ChatSteps;
 import org.throng.workload.bosh.Contact;
 import org.throng.workload.bosh.SessionFailure;
 import org.throng.workload.bosh.SessionListener;
@@ -50,7 +50,7 @@ public final class ChatAccounts {
 
     private void register(int item) throws ProvisionException, InterruptedException {
         try {
-            server.register(user(item), ChatSteps.IGNORED);
+            server.register(user(item), StepListener.IGNORED);
         } catch (BoshException e) {
             if (!e.code().equals(BoshServer.ACCOUNT_EXISTS)) {
                 throw failure(item, e);
@@ -112,7 +112,7 @@ public final class ChatAccounts {
      */
     private void removeIfFree(int item) throws ProvisionException, InterruptedException {
         try {
-            server.register(user(item), ChatSteps.IGNORED);
+            server.register(user(item), StepListener.IGNORED);
         } catch (BoshException e) {
             if (e.code().equals(BoshServer.ACCOUNT_EXISTS)) {
                 throw new ProvisionException("login refused", false, population.name(item) + " cannot log in, and its"
@@ -142,12 +142,12 @@ public final class ChatAccounts {
     private void visit(int item, Errand errand) throws BoshException, InterruptedException {
         try (BoshSession session = login(item)) {
             errand.run(session);
-            session.logout(ChatSteps.IGNORED);
+            session.logout(StepListener.IGNORED);
         }
     }
 
     private BoshSession login(int item) throws BoshException, InterruptedException {
-        return server.login(user(item), SessionListener.IGNORED, ChatSteps.IGNORED);
+        return server.login(user(item), SessionListener.IGNORED, StepListener.IGNORED);
     }
 
     private BoshUser user(int item) {

@@ -10,10 +10,10 @@ import org.throng.net.HttpRequest;
 import org.throng.net.HttpSender;
 import org.throng.net.OpenFailedException;
 import org.throng.net.Printable;
+import org.throng.session.SessionException;
 import org.throng.workload.editor.AssembledCheck;
 import org.throng.workload.editor.DocumentCallback;
 import org.throng.workload.editor.DocumentType;
-import org.throng.workload.editor.EditorException;
 
 /**
  * Fetches an assembled document and checks it: it is not empty, and a file of Office Open XML begins like a zip file.
@@ -49,7 +49,7 @@ public final class AssembledDownload implements AssembledCheck {
     }
 
     @Override
-    public HttpAnswer check(DocumentCallback assembled) throws EditorException, InterruptedException {
+    public HttpAnswer check(DocumentCallback assembled) throws SessionException, InterruptedException {
         HttpAnswer answer = fetch(assembled);
         if (answer.status() != OK) {
             throw failed(
@@ -66,7 +66,7 @@ public final class AssembledDownload implements AssembledCheck {
         return answer;
     }
 
-    private HttpAnswer fetch(DocumentCallback assembled) throws EditorException, InterruptedException {
+    private HttpAnswer fetch(DocumentCallback assembled) throws SessionException, InterruptedException {
         try {
             return fetch.send(HttpRequest.get(assembled.url()), deadline);
         } catch (OpenFailedException e) {
@@ -96,7 +96,7 @@ public final class AssembledDownload implements AssembledCheck {
         return new String(body, 0, Math.min(body.length, MOST_SAID), StandardCharsets.UTF_8);
     }
 
-    private static EditorException failed(String code, String what, String serverSaid) {
-        return new EditorException(code, "the assembled document " + what, serverSaid);
+    private static SessionException failed(String code, String what, String serverSaid) {
+        return new SessionException(code, "the assembled document " + what, serverSaid);
     }
 }

@@ -4,7 +4,8 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
-import org.throng.workload.editor.EditorException;
+import org.throng.element.StepLog;
+import org.throng.session.SessionException;
 import org.throng.workload.editor.EditorSession;
 import org.throng.workload.editor.EditorStep;
 import org.throng.workload.editor.SaveResult;
@@ -39,8 +40,8 @@ final class ChangeSampler extends EditorSampler {
 
     /** A viewer only watches and does nothing here. */
     @Override
-    boolean run(UserEditor user, OpenDocument document, EditorSteps steps)
-            throws EditorException, InterruptedException {
+    boolean run(UserEditor user, OpenDocument document, StepLog steps)
+            throws SessionException, InterruptedException {
         if (document.viewer()) {
             return false;
         }
@@ -75,8 +76,8 @@ final class ChangeSampler extends EditorSampler {
         return named.isEmpty() ? "2_" + userIndex() : named;
     }
 
-    private static void forceSave(OpenDocument document, EditorSteps steps)
-            throws EditorException, InterruptedException {
+    private static void forceSave(OpenDocument document, StepLog steps)
+            throws SessionException, InterruptedException {
         EditorRun run = document.run();
         run.forceSaving(document.key());
         boolean started = false;

@@ -2,8 +2,9 @@ package org.throng.workload.editor.element;
 
 import org.throng.element.Readers;
 import org.throng.element.Setting;
+import org.throng.element.StepLog;
 import org.throng.results.TimedResult;
-import org.throng.workload.editor.EditorException;
+import org.throng.session.SessionException;
 import org.throng.workload.editor.EditorSession;
 import org.throng.workload.editor.EditorStep;
 
@@ -27,8 +28,8 @@ final class CloseSampler extends EditorSampler {
     }
 
     @Override
-    boolean run(UserEditor user, OpenDocument document, EditorSteps steps)
-            throws EditorException, InterruptedException {
+    boolean run(UserEditor user, OpenDocument document, StepLog steps)
+            throws SessionException, InterruptedException {
         EditorSession session = document.session();
         boolean leaves = leaveFirst.get();
         document.closing();

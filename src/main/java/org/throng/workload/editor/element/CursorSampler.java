@@ -2,7 +2,8 @@ package org.throng.workload.editor.element;
 
 import org.throng.element.Readers;
 import org.throng.element.Setting;
-import org.throng.workload.editor.EditorException;
+import org.throng.element.StepLog;
+import org.throng.session.SessionException;
 import org.throng.workload.editor.EditorStep;
 
 /** Moves cursors, for all users. */
@@ -25,8 +26,8 @@ final class CursorSampler extends EditorSampler {
     }
 
     @Override
-    boolean run(UserEditor user, OpenDocument document, EditorSteps steps)
-            throws EditorException, InterruptedException {
+    boolean run(UserEditor user, OpenDocument document, StepLog steps)
+            throws SessionException, InterruptedException {
         if (!isDue(user.nextCursor(), percent.get())) {
             return false;
         }

@@ -8,15 +8,15 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.element.PlanException;
+import org.throng.session.SessionException;
+import org.throng.session.StepListener;
 import org.throng.stats.Measurements;
 import org.throng.workload.editor.ChangeListener;
 import org.throng.workload.editor.CoEditing;
 import org.throng.workload.editor.EditorDocument;
-import org.throng.workload.editor.EditorException;
 import org.throng.workload.editor.EditorServer;
 import org.throng.workload.editor.EditorSession;
 import org.throng.workload.editor.EditorUser;
-import org.throng.workload.editor.Steps;
 import org.throng.workload.editor.documents.DocumentServer;
 
 /**
@@ -79,7 +79,7 @@ final class EditorRun {
     }
 
     /** Opens the document of the user of this thread. */
-    EditorSession open(UserDocuments of, String key, Steps steps) throws EditorException, InterruptedException {
+    EditorSession open(UserDocuments of, String key, StepListener steps) throws SessionException, InterruptedException {
         EditorUser user = of.user();
         EditorDocument document = of.document(key,
                 documentUrl != null ? documentUrl.of(key) : documents.documentUrl(of.type(), key),

@@ -5,8 +5,9 @@ import org.apache.jmeter.threads.JMeterContext.TestLogicalAction;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
+import org.throng.element.StepLog;
 import org.throng.results.TimedResult;
-import org.throng.workload.editor.EditorException;
+import org.throng.session.SessionException;
 import org.throng.workload.editor.EditorStep;
 
 /** The base of the samplers on an open document: they find the user's document, or fail without one. */
@@ -25,13 +26,13 @@ abstract class EditorSampler extends SharedSampler {
     }
 
     @Override
-    protected final boolean isErrand() {
+    protected final boolean isOffloaded() {
         return true;
     }
 
     @Override
     protected final SampleResult run(Start start) {
-        EditorSteps steps = new EditorSteps(start);
+        StepLog steps = new StepLog(start);
         UserEditor user = UserEditor.current();
         OpenDocument document = user.document();
         if (document == null) {
@@ -43,7 +44,7 @@ abstract class EditorSampler extends SharedSampler {
             if (!run(user, document, steps)) {
                 return null;
             }
-        } catch (EditorException e) {
+        } catch (SessionException e) {
             steps.failed(first, e);
             afterFailure(user, document, steps);
         } catch (InterruptedException e) {
@@ -76,11 +77,11 @@ abstract class EditorSampler extends SharedSampler {
      *
      * @return whether there was work for this user
      */
-    abstract boolean run(UserEditor user, OpenDocument document, EditorSteps steps)
-            throws EditorException, InterruptedException;
+    abstract boolean run(UserEditor user, OpenDocument document, StepLog steps)
+            throws SessionException, InterruptedException;
 
     /** A step has failed, perhaps because the connection is lost: reconnects, if the plan says so. */
-    private void afterFailure(UserEditor user, OpenDocument document, EditorSteps steps) {
+    private void afterFailure(UserEditor user, OpenDocument document, StepLog steps) {
         if (user.document() != document || document.session().isOpen()) {
             return;
         }
@@ -90,7 +91,7 @@ abstract class EditorSampler extends SharedSampler {
         }
         try {
             reconnect(user, document, steps);
-        } catch (EditorException e) {
+        } catch (SessionException e) {
             steps.failed(EditorStep.RECONNECT, e);
         } catch (InterruptedException e) {
             steps.interrupted(EditorStep.RECONNECT.label());
@@ -100,17 +101,17 @@ abstract class EditorSampler extends SharedSampler {
     /**
      * Reconnects after a lost connection. If that fails, the user has no document any more.
      *
-     * @throws EditorException if it fails; without a step if there was no attempt, because of the plan or of a final
+     * @throws SessionException if it fails; without a step if there was no attempt, because of the plan or of a final
      *     code of the server
      */
-    static void reconnect(UserEditor user, OpenDocument document, EditorSteps steps)
-            throws EditorException, InterruptedException {
+    static void reconnect(UserEditor user, OpenDocument document, StepLog steps)
+            throws SessionException, InterruptedException {
         try {
             if (!document.run().reconnects()) {
-                throw new EditorException("lost", "the connection is lost, and the plan wants no reconnect", "");
+                throw new SessionException("lost", "the connection is lost, and the plan wants no reconnect", "");
             }
             document.session().reconnect(steps);
-        } catch (EditorException e) {
+        } catch (SessionException e) {
             giveUp(user, document);
             throw e;
         }

@@ -5,8 +5,9 @@ import org.throng.element.OpeningSampler;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Start;
+import org.throng.element.StepLog;
 import org.throng.results.TimedResult;
-import org.throng.workload.editor.EditorException;
+import org.throng.session.SessionException;
 import org.throng.workload.editor.EditorSession;
 import org.throng.workload.editor.EditorStep;
 import org.throng.workload.editor.documents.DocumentLease;
@@ -31,7 +32,7 @@ final class OpenSampler extends OpeningSampler {
     }
 
     @Override
-    protected boolean isErrand() {
+    protected boolean isOffloaded() {
         return true;
     }
 
@@ -42,12 +43,12 @@ final class OpenSampler extends OpeningSampler {
         UserEditor user = UserEditor.current();
         user.abandon();
         DocumentLease lease = documents.open();
-        EditorSteps steps = new EditorSteps(start);
+        StepLog steps = new StepLog(start);
         EditorSession session = null;
         try {
             session = run.open(documents, lease.key(), steps);
             user.opened(new OpenDocument(run, documents, lease, session, documents.isViewer()));
-        } catch (EditorException e) {
+        } catch (SessionException e) {
             steps.failed(EditorStep.OPEN_AND_SEND_AUTH, e);
         } catch (InterruptedException e) {
             steps.interrupted(EditorStep.OPEN_AND_SEND_AUTH.label());

@@ -32,7 +32,7 @@
  * <p>Each step is a sample under the label of ONLYOFFICE's published report ({@link
  * org.throng.workload.editor.EditorStep}). The element's own name is a transaction outside the total ({@link
  * org.throng.results.SteppedResult}). An element of one step that has the step's name, such as an Editor Close named
- * "close", is one row. A step that fails has the code of {@link org.throng.workload.editor.EditorException}, or one of
+ * "close", is one row. A step that fails has the code of {@link org.throng.session.SessionException}, or one of
  * these:
  *
  * <ul>

@@ -21,7 +21,7 @@ abstract class SyncSampler extends OpeningSampler {
      * sample.
      */
     @Override
-    protected final boolean isErrand() {
+    protected final boolean isOffloaded() {
         VirtualUser user = VirtualUser.here();
         return user != null && user.isPaced();
     }

@@ -2,15 +2,15 @@ package org.throng.workload.sync.element;
 
 import org.throng.element.Start;
 import org.throng.element.StepLog;
-import org.throng.net.HttpTimings;
+import org.throng.net.HttpAnswer;
 import org.throng.results.TimedResult;
-import org.throng.stats.Measurements;
-import org.throng.workload.sync.Steps;
+import org.throng.session.MeasuredStep;
+import org.throng.workload.sync.RequestListener;
 import org.throng.workload.sync.SyncException;
 import org.throng.workload.sync.SyncStep;
 
 /** Collects the requests of one sample of a sync client. */
-final class SyncSteps extends StepLog implements Steps {
+final class SyncSteps extends StepLog implements RequestListener {
 
     private final String pollLabel;
     private String label;
@@ -35,22 +35,16 @@ final class SyncSteps extends StepLog implements Steps {
     }
 
     @Override
-    public void answered(SyncStep step, HttpTimings timings, long sentBytes, long receivedBytes) {
+    public void answered(SyncStep step, HttpAnswer answer) {
         told = true;
-        begin(label(step), timings.startNanos());
-        long connect = timings.connectMicros() < 0
-                ? Measurements.UNKNOWN
-                : timings.connectMicros() + Math.max(0, timings.tlsMicros());
-        answered(timings.startNanos() + timings.totalMicros() * 1_000, sentBytes, receivedBytes,
-                timings.resolveMicros(), connect, timings.firstByteMicros());
-        over();
+        begin(label(step), answer.timings().startNanos());
+        end(MeasuredStep.of(answer));
     }
 
     @Override
     public void failed(SyncStep step, Failed failure) {
         begin(label(step), failure.startNanos());
-        answered(failure.endNanos(), failure.sentBytes(), failure.receivedBytes(),
-                Measurements.UNKNOWN, Measurements.UNKNOWN, Measurements.UNKNOWN);
+        answered(MeasuredStep.messages(failure.endNanos(), failure.sentBytes(), failure.receivedBytes()));
         failed(label(step), failure.why());
     }
 

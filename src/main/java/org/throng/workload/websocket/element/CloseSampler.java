@@ -7,7 +7,7 @@ import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Start;
 import org.throng.net.CloseStatus;
-import org.throng.workload.websocket.SessionException;
+import org.throng.session.SessionException;
 import org.throng.workload.websocket.WebSocketSession;
 
 /** Closes WebSockets, for all users. */

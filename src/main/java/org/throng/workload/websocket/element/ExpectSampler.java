@@ -3,8 +3,8 @@ package org.throng.workload.websocket.element;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.Start;
 import org.throng.net.Message;
+import org.throng.session.SessionException;
 import org.throng.workload.websocket.OutgoingMessage;
-import org.throng.workload.websocket.SessionException;
 import org.throng.workload.websocket.WebSocketSession;
 
 /** Waits for messages, for all users. A message that was there before gives a response time of 0. */

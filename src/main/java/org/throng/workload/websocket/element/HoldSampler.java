@@ -7,8 +7,8 @@ import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Start;
 import org.throng.results.WaitingSampler;
+import org.throng.session.SessionException;
 import org.throng.users.InterruptibleHold;
-import org.throng.workload.websocket.SessionException;
 import org.throng.workload.websocket.WebSocketSession;
 
 /** Holds connections, for all users. */

@@ -14,10 +14,11 @@ import org.throng.net.Message;
 import org.throng.net.OpenFailedException;
 import org.throng.net.WebSocket;
 import org.throng.results.TimedResult;
+import org.throng.session.SessionException;
 import org.throng.stats.Measurements;
 import org.throng.workload.websocket.Expectation;
 import org.throng.workload.websocket.OutgoingMessage;
-import org.throng.workload.websocket.SessionException;
+import org.throng.workload.websocket.SessionFailures;
 import org.throng.workload.websocket.SessionOptions;
 import org.throng.workload.websocket.WebSocketSession;
 
@@ -143,7 +144,7 @@ final class OpenSampler extends OpeningSampler {
         String missing = answer.extract(message);
         return missing == null
                 ? outcome.succeed(SWITCHED, "Switching Protocols")
-                : outcome.fail(SocketSampler.NOT_FOUND, missing, SessionException.excerpt(message));
+                : outcome.fail(SocketSampler.NOT_FOUND, missing, SessionFailures.excerpt(message));
     }
 
     private static TimedResult refused(Start start, OpenFailedException e) {

@@ -3,9 +3,9 @@ package org.throng.workload.websocket.element;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.Setting;
 import org.throng.element.Start;
+import org.throng.session.SessionException;
 import org.throng.workload.websocket.OutgoingMessage;
 import org.throng.workload.websocket.PublishedIds;
-import org.throng.workload.websocket.SessionException;
 import org.throng.workload.websocket.WebSocketSession;
 
 /** Sends messages, for all users. */

@@ -5,7 +5,7 @@ import org.throng.element.Start;
 import org.throng.net.HandshakeTimings;
 import org.throng.net.Message;
 import org.throng.results.TimedResult;
-import org.throng.workload.websocket.SessionException;
+import org.throng.session.SessionException;
 import org.throng.workload.websocket.WebSocketSession;
 
 /** Fills the result of a sample from a WebSocket session. */

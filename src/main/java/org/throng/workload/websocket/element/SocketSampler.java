@@ -7,8 +7,9 @@ import org.throng.element.SharedSampler;
 import org.throng.element.Start;
 import org.throng.net.Message;
 import org.throng.results.TimedResult;
+import org.throng.session.SessionException;
 import org.throng.workload.websocket.OutgoingMessage;
-import org.throng.workload.websocket.SessionException;
+import org.throng.workload.websocket.SessionFailures;
 import org.throng.workload.websocket.WebSocketSession;
 
 /** The base of the samplers on an open WebSocket: they find the user's session, or fail without one. */
@@ -58,7 +59,7 @@ abstract class SocketSampler extends SharedSampler {
         String missing = wanted.extract(answer);
         return missing == null
                 ? outcome.succeed(OK, "OK")
-                : outcome.fail(NOT_FOUND, missing, SessionException.excerpt(answer));
+                : outcome.fail(NOT_FOUND, missing, SessionFailures.excerpt(answer));
     }
 
     /** Whether the GUI shows single results. */

@@ -7,16 +7,18 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.throng.JMeterEnvironment;
 import org.throng.element.Start;
+import org.throng.element.StepLog;
 import org.throng.net.HttpTimings;
 import org.throng.results.Step;
 import org.throng.results.SteppedResult;
+import org.throng.session.MeasuredStep;
 import org.throng.workload.bosh.BoshException;
 import org.throng.workload.bosh.BoshStep;
 import org.throng.workload.bosh.SessionFailure;
 
 class BoshStepsTest {
 
-    private final BoshSteps log = new BoshSteps(Start.now("Log in"));
+    private final StepLog log = new StepLog(Start.now("Log in"));
 
     @BeforeAll
     static void load() {
@@ -30,7 +32,8 @@ class BoshStepsTest {
     @Test
     void connectingIsCountedWithTls() {
         log.begin(BoshStep.INITIATE);
-        log.answered(new HttpTimings(System.nanoTime(), 10, 200, 3_000, 3_300, 5_000, 6_000), 400, 700);
+        HttpTimings timings = new HttpTimings(System.nanoTime(), 10, 200, 3_000, 3_300, 5_000, 6_000);
+        log.answered(MeasuredStep.of(timings, 400, 700));
         assertThat(steps()).singleElement().satisfies(step -> {
             assertThat(step.label()).isEqualTo("Initiate a BOSH session");
             assertThat(step.resolveMicros()).isEqualTo(10);
@@ -43,15 +46,15 @@ class BoshStepsTest {
     @Test
     void onAnOpenConnectionNothingIsConnected() {
         log.begin(BoshStep.BIND);
-        log.answered(new HttpTimings(System.nanoTime(), -1, -1, -1, 100, 900, 1_000), 300, 300);
+        log.answered(MeasuredStep.of(new HttpTimings(System.nanoTime(), -1, -1, -1, 100, 900, 1_000), 300, 300));
         assertThat(steps()).singleElement().satisfies(step -> assertThat(step.connectMicros()).isNegative());
     }
 
     @Test
     void whatIsWrittenHasNoAnswer() {
-        BoshSteps message = new BoshSteps(Start.now(BoshStep.MESSAGE.label()));
+        StepLog message = new StepLog(Start.now(BoshStep.MESSAGE.label()));
         message.begin(BoshStep.MESSAGE);
-        message.written(System.nanoTime(), 450);
+        message.answered(MeasuredStep.messages(System.nanoTime(), 450, 0));
         assertThat(message.result()).isNotInstanceOf(SteppedResult.class).satisfies(result -> {
             assertThat(result.getSentBytes()).isEqualTo(450);
             assertThat(result.getBytesAsLong()).isZero();
@@ -61,9 +64,9 @@ class BoshStepsTest {
     @Test
     void aRefusedPasswordFailsItsStepThoughThatWasAnswered() {
         log.begin(BoshStep.INITIATE);
-        log.answered(new HttpTimings(System.nanoTime(), -1, -1, -1, 100, 900, 1_000), 300, 300);
+        log.answered(MeasuredStep.of(new HttpTimings(System.nanoTime(), -1, -1, -1, 100, 900, 1_000), 300, 300));
         log.begin(BoshStep.AUTHENTICATE);
-        log.answered(new HttpTimings(System.nanoTime(), -1, -1, -1, 100, 900, 1_000), 300, 300);
+        log.answered(MeasuredStep.of(new HttpTimings(System.nanoTime(), -1, -1, -1, 100, 900, 1_000), 300, 300));
         log.failed(BoshStep.INITIATE,
                 new BoshException(SessionFailure.AUTH_FAILED, "auth-failed", "wrong password", "said"));
         assertThat(steps()).extracting(Step::label).containsExactly("Initiate a BOSH session", "Authenticate");

@@ -11,7 +11,7 @@ public interface ChatTarget extends AutoCloseable {
     /** Begins to listen, on the port that it had before if it is started again. Users are still registered then. */
     void start() throws Exception;
 
-    /** Ends it at once: nobody is told. */
+    /** Ends it at once, without a word to its clients. */
     void kill() throws Exception;
 
     URI endpoint();

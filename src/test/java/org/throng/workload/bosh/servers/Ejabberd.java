@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * ejabberd in an Erlang machine that has no node name: it needs no cookie and no epmd, and is in nobody's way. Debian's
+ * ejabberd in an Erlang machine that has no node name: it needs no cookie and no epmd. Debian's
  * {@code ejabberdctl} could start one for the system's own user only.
  */
 public final class Ejabberd extends InstalledTarget {

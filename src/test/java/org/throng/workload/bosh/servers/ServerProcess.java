@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 
 /**
- * A server as a child process in a directory of its own, without the privileges of whoever runs the tests. It ends with
+ * A server as a child process in a directory of its own, without the privileges of the tests' user. It ends with
  * the tests however they end; what it logged stays in {@code target/chat-servers}.
  */
 public final class ServerProcess implements AutoCloseable {

@@ -9,9 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpClient;
+import org.throng.session.SessionException;
 import org.throng.workload.editor.DocumentCallback;
 import org.throng.workload.editor.DocumentType;
-import org.throng.workload.editor.EditorException;
 
 /** Fetches from a real server. */
 class AssembledDownloadIT {
@@ -29,12 +29,14 @@ class AssembledDownloadIT {
             assertThat(answer.body()).hasSizeGreaterThanOrEqualTo(100_000);
 
             URI nothing = URI.create(server.address() + "/cache/output.docx");
-            EditorException failed = catchThrowableOfType(EditorException.class, () -> check.check(assembled(nothing)));
+            SessionException failed = catchThrowableOfType(
+                    SessionException.class, () -> check.check(assembled(nothing)));
             assertThat(failed.code()).isEqualTo("404");
             assertThat(failed.serverSaid()).startsWith("{\"error\":1,");
 
             URI nobody = URI.create("http://no-such-host.invalid/output.docx?md5=secret");
-            EditorException gone = catchThrowableOfType(EditorException.class, () -> check.check(assembled(nobody)));
+            SessionException gone = catchThrowableOfType(
+                    SessionException.class, () -> check.check(assembled(nobody)));
             assertThat(gone.code()).isEqualTo("resolve");
             assertThat(gone.getMessage()).startsWith("the assembled document cannot be fetched: ")
                     .doesNotContain("secret");

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpRequest;
 import org.throng.net.HttpTimings;
+import org.throng.session.SessionException;
 import org.throng.workload.editor.DocumentCallback;
 import org.throng.workload.editor.DocumentType;
-import org.throng.workload.editor.EditorException;
 
 class AssembledDownloadTest {
 
@@ -41,7 +41,7 @@ class AssembledDownloadTest {
 
     @Test
     void aRefusalIsNamedByItsStatusAndKeepsTheFirstWords() {
-        EditorException failed = failure("docx", 403, "<html>Forbidden" + " ".repeat(1000));
+        SessionException failed = failure("docx", 403, "<html>Forbidden" + " ".repeat(1000));
         assertThat(failed.code()).isEqualTo("403");
         assertThat(failed).hasMessage("the assembled document is answered with HTTP 403");
         assertThat(failed.serverSaid()).hasSize(200).startsWith("<html>Forbidden");
@@ -52,8 +52,8 @@ class AssembledDownloadTest {
         AssembledDownload check = new AssembledDownload((request, deadline) -> {
             throw new IllegalArgumentException("port 99999 is not from 1 to 65535");
         }, DEADLINE);
-        EditorException failed =
-                catchThrowableOfType(EditorException.class, () -> check.check(assembled("docx")));
+        SessionException failed =
+                catchThrowableOfType(SessionException.class, () -> check.check(assembled("docx")));
         assertThat(failed.code()).isEqualTo("bad URL");
         assertThat(failed).hasMessage("the assembled document cannot be fetched from "
                 + Callbacks.URL.replaceAll("\\?.*", "") + ": port 99999 is not from 1 to 65535");
@@ -61,7 +61,7 @@ class AssembledDownloadTest {
 
     @Test
     void anEmptyDocumentIsNone() {
-        EditorException failed = failure("pdf", 200, "");
+        SessionException failed = failure("pdf", 200, "");
         assertThat(failed.code()).isEqualTo("empty document");
         assertThat(failed).hasMessage("the assembled document has no content");
     }
@@ -69,7 +69,7 @@ class AssembledDownloadTest {
     @Test
     void whatBeginsOtherwiseIsNoOfficeFile() {
         for (DocumentType type : DocumentType.values()) {
-            EditorException failed = failure(type.ending(), 200, "PK<html>");
+            SessionException failed = failure(type.ending(), 200, "PK<html>");
             assertThat(failed.code()).isEqualTo("not a document");
             assertThat(failed.getMessage()).contains("is no " + type.ending() + " file");
             assertThat(failed.serverSaid()).isEqualTo("PK<html>");
@@ -91,15 +91,15 @@ class AssembledDownloadTest {
         AssembledDownload check = new AssembledDownload((request, deadline) -> {
             throw new IOException("the server ended the connection");
         }, DEADLINE);
-        EditorException failed = catchThrowableOfType(EditorException.class, () -> check.check(assembled("docx")));
+        SessionException failed = catchThrowableOfType(SessionException.class, () -> check.check(assembled("docx")));
         assertThat(failed.code()).isEqualTo("no answer");
         assertThat(failed).hasMessage("the assembled document cannot be fetched: the server ended the connection");
     }
 
-    private static EditorException failure(String fileType, int status, String body) {
+    private static SessionException failure(String fileType, int status, String body) {
         HttpAnswer answer = answer(status, body.getBytes(StandardCharsets.US_ASCII));
         AssembledDownload check = new AssembledDownload((request, deadline) -> answer, DEADLINE);
-        return catchThrowableOfType(EditorException.class, () -> check.check(assembled(fileType)));
+        return catchThrowableOfType(SessionException.class, () -> check.check(assembled(fileType)));
     }
 
     private static HttpAnswer answer(int status, byte[] body) {

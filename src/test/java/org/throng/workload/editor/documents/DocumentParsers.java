@@ -17,7 +17,8 @@ public final class DocumentParsers {
     private static Parser callbacks() {
         return Parser.of("editor callback", (input, pieces) -> CallbackBody.read(input, 0),
                 RequestRefusedException.class)
-                .example("{\"key\":\"k\",\"status\":2,\"url\":\"http://h/x.docx\",\"users\":[\"u\"],\"filetype\":\"docx\","
+                .example("{\"key\":\"k\",\"status\":2,\"url\":\"http://h/x.docx\",\"users\":[\"u\"],"
+                        + "\"filetype\":\"docx\","
                         + "\"notmodified\":true,\"forcesavetype\":1}")
                 .example("{\"key\":\"k\",\"status\":1,\"actions\":[{\"type\":1,\"userid\":\"u\"}]}")
                 .shape("users", "{\"key\":\"k\",\"status\":1,\"users\":[", "\"u\",", "\"v\"]}")

@@ -137,7 +137,7 @@ class DocumentServerLimitsIT {
         }
     }
 
-    /** The deadline of the first request does not begin anew with a byte, nor does that of a later one. */
+    /** The deadline of the first request does not start again with a byte, nor does that of a later one. */
     @Test
     void whoDribblesALaterRequestIsCutOff() throws Exception {
         start(new Limits(10, 10, LONG, LONG, SHORT, 1000));

@@ -140,7 +140,7 @@ class EditorElementsIT {
         assertThat(plan.row("open document").errors()).isEqualTo(3);
         assertCounted(plan, "read auth", 3);
         assertThat(plan.failures()).extracting(Failure::label).containsExactly("read documentOpen");
-        assertThat(plan.rows()).as("who has no document begins anew").doesNotContainKeys("send getLock", "save change");
+        assertThat(plan.rows()).as("an editor without a document").doesNotContainKeys("send getLock", "save change");
     }
 
     @Test

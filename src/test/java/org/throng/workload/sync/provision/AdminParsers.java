@@ -12,8 +12,10 @@ public final class AdminParsers {
     public static List<Parser> list() {
         return List.of(
                 Parser.of("OCS answer", (input, pieces) -> OcsAnswer.read(200, input))
-                        .example("{\"ocs\":{\"meta\":{\"statuscode\":100,\"message\":\"OK\"},\"data\":[{\"share_with\":\"u\"}]}}")
-                        .example("<?xml version='1.0'?><ocs><meta><statuscode>100</statuscode><message>O&amp;K</message>"
+                        .example("{\"ocs\":{\"meta\":{\"statuscode\":100,\"message\":\"OK\"},\"data\":[{"
+                                + "\"share_with\":\"u\"}]}}")
+                        .example("<?xml version='1.0'?><ocs><meta><statuscode>100</statuscode><message>O&amp;K"
+                                + "</message>"
                                 + "</meta><data><element><share_with>u</share_with></element></data></ocs>")
                         .shape("shares", "<ocs><data>", "<element><share_with>u</share_with></element>",
                                 "</data></ocs>")

@@ -105,7 +105,7 @@ class ManyUsersIT {
         await().until(() -> server.stats().connections() == 0);
     }
 
-    /** Checks that nobody got another user's answer. */
+    /** Checks that no user got another user's answer. */
     public static final class Answers extends ResultCollector {
 
         private static final long serialVersionUID = 1L;

@@ -1,17 +1,17 @@
 package org.throng.workload.sync;
 
-import org.throng.net.HttpTimings;
+import org.throng.net.HttpAnswer;
 
 /**
  * Receives each request of a client, once, when it has ended. Up to six are under way at once, so they may end in any
- * order. Called on the thread that called the client.
+ * order; so this is no {@link org.throng.session.StepListener}. Called on the thread that called the client.
  */
-public interface Steps {
+public interface RequestListener {
 
     /** Ignores all calls. */
-    Steps IGNORED = new Steps() {
+    RequestListener IGNORED = new RequestListener() {
         @Override
-        public void answered(SyncStep step, HttpTimings timings, long sentBytes, long receivedBytes) {
+        public void answered(SyncStep step, HttpAnswer answer) {
             // not measured
         }
 
@@ -21,14 +21,8 @@ public interface Steps {
         }
     };
 
-    /**
-     * A step succeeded.
-     *
-     * @param timings by {@link System#nanoTime()}; the end is the arrival of the answer's last byte
-     * @param sentBytes bytes of the request on the wire, headers included
-     * @param receivedBytes bytes of the answer on the wire, headers included
-     */
-    void answered(SyncStep step, HttpTimings timings, long sentBytes, long receivedBytes);
+    /** A step succeeded. */
+    void answered(SyncStep step, HttpAnswer answer);
 
     /** A step failed: it had no valid answer. */
     void failed(SyncStep step, Failed failed);

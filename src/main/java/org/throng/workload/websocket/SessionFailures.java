@@ -5,12 +5,10 @@ import java.time.Duration;
 import org.throng.net.CloseStatus;
 import org.throng.net.Message;
 import org.throng.net.WebSocketClosedException;
+import org.throng.session.SessionException;
 
-/**
- * An operation of a session failed. The {@link #code} is the code of the failed sample: a close code, a code
- * that the server sent in a message, or a name.
- */
-public final class SessionException extends Exception {
+/** Makes the exceptions of failed sessions, with their codes and messages. */
+public final class SessionFailures {
 
     public static final String NO_ANSWER = "no answer";
     public static final String REFUSED = "refused";
@@ -18,19 +16,12 @@ public final class SessionException extends Exception {
     public static final String FRAMING = "framing";
     public static final String COSTLY_MATCH = "costly match";
 
-    private static final long serialVersionUID = 1L;
     private static final int EXCERPT_CHARS = 200;
 
     /** Close code of RFC 6455 section 7.4.1: a message is too long. */
     private static final int TOO_BIG = 1009;
 
-    private final String code;
-    private final String serverSaid;
-
-    private SessionException(String code, String message, String serverSaid) {
-        super(message, null, false, false);
-        this.code = code;
-        this.serverSaid = serverSaid;
+    private SessionFailures() {
     }
 
     static SessionException noAnswer(Expectation expectation, Duration deadline) {
@@ -62,16 +53,6 @@ public final class SessionException extends Exception {
 
     static SessionException costlyMatch(CostlyMatchException e) {
         return new SessionException(COSTLY_MATCH, e.getMessage(), "");
-    }
-
-    /** Close code, code of the server's message, or one of this class's names. */
-    public String code() {
-        return code;
-    }
-
-    /** The first characters of what the server sent, empty if nothing. */
-    public String serverSaid() {
-        return serverSaid;
     }
 
     /** The first characters of a message, for reports; a binary one only by its size. */

@@ -1,0 +1,40 @@
+package org.throng.session;
+
+import java.util.concurrent.TimeUnit;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpTimings;
+
+/**
+ * The measurements of a step, or of one of its answers.
+ *
+ * @param endNanos when it ended, by {@link System#nanoTime()}: the arrival of the answer on the event loop
+ * @param sentBytes bytes on the wire, headers included
+ * @param receivedBytes bytes of the awaited answer on the wire, headers included
+ * @param resolveMicros name resolution, -1 if there was none
+ * @param connectMicros connect with TLS, -1 if there was none
+ * @param firstByteMicros start of the step to the first byte of an HTTP answer, -1 if there was none
+ */
+public record MeasuredStep(
+        long endNanos, long sentBytes, long receivedBytes, long resolveMicros, long connectMicros,
+        long firstByteMicros) {
+
+    /** Of messages on an open connection, or of a request whose answer is not awaited. */
+    public static MeasuredStep messages(long endNanos, long sentBytes, long receivedBytes) {
+        return new MeasuredStep(endNanos, sentBytes, receivedBytes, -1, -1, -1);
+    }
+
+    /** Of a request with its whole answer. */
+    public static MeasuredStep of(HttpAnswer answer) {
+        return of(answer.timings(), answer.sentBytes(), answer.receivedBytes());
+    }
+
+    /** Of an HTTP exchange with these times. */
+    public static MeasuredStep of(HttpTimings timings, long sentBytes, long receivedBytes) {
+        return new MeasuredStep(timings.startNanos() + TimeUnit.MICROSECONDS.toNanos(timings.totalMicros()), sentBytes,
+                receivedBytes, timings.resolveMicros(), connectMicros(timings), timings.firstByteMicros());
+    }
+
+    private static long connectMicros(HttpTimings timings) {
+        return timings.connectMicros() < 0 ? -1 : timings.connectMicros() + Math.max(0, timings.tlsMicros());
+    }
+}
