@@ -1,5 +1,7 @@
 package org.throng.net;
 
+import java.util.concurrent.TimeUnit;
+
 /**
  * Times of the phases, in microseconds; -1 for a phase that did not take place, such as connecting on an open
  * connection.
@@ -20,4 +22,14 @@ public record HttpTimings(
         long writtenMicros,
         long firstByteMicros,
         long totalMicros) {
+
+    /** {@link System#nanoTime()} of the answer's last byte. */
+    public long endNanos() {
+        return startNanos + TimeUnit.MICROSECONDS.toNanos(totalMicros);
+    }
+
+    /** TCP connect and TLS handshake together; -1 on an open connection. */
+    public long connectWithTlsMicros() {
+        return connectMicros < 0 ? -1 : connectMicros + Math.max(0, tlsMicros);
+    }
 }

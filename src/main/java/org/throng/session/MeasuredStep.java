@@ -1,6 +1,5 @@
 package org.throng.session;
 
-import java.util.concurrent.TimeUnit;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpTimings;
 
@@ -30,11 +29,7 @@ public record MeasuredStep(
 
     /** Of an HTTP exchange with these times. */
     public static MeasuredStep of(HttpTimings timings, long sentBytes, long receivedBytes) {
-        return new MeasuredStep(timings.startNanos() + TimeUnit.MICROSECONDS.toNanos(timings.totalMicros()), sentBytes,
-                receivedBytes, timings.resolveMicros(), connectMicros(timings), timings.firstByteMicros());
-    }
-
-    private static long connectMicros(HttpTimings timings) {
-        return timings.connectMicros() < 0 ? -1 : timings.connectMicros() + Math.max(0, timings.tlsMicros());
+        return new MeasuredStep(timings.endNanos(), sentBytes, receivedBytes, timings.resolveMicros(),
+                timings.connectWithTlsMicros(), timings.firstByteMicros());
     }
 }

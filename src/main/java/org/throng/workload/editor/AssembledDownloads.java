@@ -67,7 +67,7 @@ final class AssembledDownloads {
                 took.totalMicros(),
                 Measurements.UNKNOWN,
                 took.resolveMicros(),
-                took.connectMicros() < 0 ? Measurements.UNKNOWN : took.connectMicros() + Math.max(0, took.tlsMicros()),
+                took.connectWithTlsMicros(),
                 took.firstByteMicros(),
                 answer.sentBytes(),
                 answer.receivedBytes());

@@ -2,7 +2,6 @@ package org.throng.workload.editor;
 
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.util.concurrent.TimeUnit;
 import org.throng.net.HandshakeTimings;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpFailedException;
@@ -156,10 +155,7 @@ final class Joining {
                         "the download of Editor.bin was answered by HTTP " + answer.status() + " with "
                                 + answer.bodyBytes() + " bytes", "", answer.receivedBytes());
             }
-            steps.end(new MeasuredStep(
-                    answer.timings().startNanos() + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()),
-                    answer.sentBytes(), answer.receivedBytes(), answer.timings().resolveMicros(),
-                    connectMicros(answer), answer.timings().firstByteMicros()));
+            steps.end(MeasuredStep.of(answer));
         } catch (OpenFailedException e) {
             SessionException failure = EditorFailures.notConnected(e, limit.blame(start));
             throw new SessionException("Editor.bin " + failure.code(),
@@ -171,11 +167,6 @@ final class Joining {
             throw new SessionException("Editor.bin URL", "the server sent an address of Editor.bin that is not a URL",
                     "");
         }
-    }
-
-    private static long connectMicros(HttpAnswer answer) {
-        long connect = answer.timings().connectMicros();
-        return connect < 0 ? -1 : connect + Math.max(0, answer.timings().tlsMicros());
     }
 
     private Limit read() {

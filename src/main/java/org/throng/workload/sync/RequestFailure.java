@@ -1,7 +1,6 @@
 package org.throng.workload.sync;
 
 import java.io.IOException;
-import java.util.concurrent.TimeUnit;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpFailedException;
 import org.throng.net.NetworkException;
@@ -14,8 +13,7 @@ final class RequestFailure {
 
     /** There is an invalid answer. */
     static RequestListener.Failed of(HttpAnswer answer, SyncException why) {
-        long start = answer.timings().startNanos();
-        return new RequestListener.Failed(start, start + TimeUnit.MICROSECONDS.toNanos(answer.timings().totalMicros()),
+        return new RequestListener.Failed(answer.timings().startNanos(), answer.timings().endNanos(),
                 answer.sentBytes(), answer.receivedBytes(), why);
     }
 
