@@ -178,7 +178,9 @@ abstract class ChatScenarios {
                 toAda.add("b" + i);
                 sent.put("b" + i, bob.sendMessage(ada.jid(), "b" + i, "text <&> " + i, StepListener.IGNORED));
             }
-            await().atMost(PATIENCE).until(() -> adaHears.messages.size() + bobHears.messages.size() >= 100);
+            await().atMost(PATIENCE).untilAsserted(() -> assertThat(adaHears.messages.size() + bobHears.messages.size())
+                    .as("%s heard %s, %s heard %s", ada.jid(), adaHears, bob.jid(), bobHears)
+                    .isGreaterThanOrEqualTo(100));
             assertThat(bobHears.messages).extracting(IncomingMessage::id).containsExactlyElementsOf(toBob);
             assertThat(adaHears.messages).extracting(IncomingMessage::id).containsExactlyElementsOf(toAda);
             assertThat(adaHears.messages).extracting(IncomingMessage::body).contains("text <&> 0", "text <&> 49");

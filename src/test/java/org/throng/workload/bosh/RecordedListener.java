@@ -37,4 +37,10 @@ final class RecordedListener implements SessionListener {
     public void ended(BoshException why) {
         ends.add(why);
     }
+
+    @Override
+    public String toString() {
+        List<String> ids = messages.stream().map(IncomingMessage::id).toList();
+        return "%s, %s requests sent again, lags %s, ends %s".formatted(ids, sentAgain, lags, ends);
+    }
 }

@@ -75,7 +75,9 @@ public final class Ejabberd extends InstalledTarget {
                 "EJABBERD_LOG_PATH", directory.resolve("ejabberd.log").toString(),
                 "ERL_CRASH_DUMP", directory.resolve("crash.log").toString(),
                 "ERL_LIBS", libraries.toString());
-        process.start(environment, List.of(erlang.toString(), "-noinput",
+        // With two schedulers it may read a request before the one that was sent first, and then answers neither:
+        // docs/bosh.md
+        process.start(environment, List.of(erlang.toString(), "+S", "1:1", "-noinput",
                 "-mnesia", "dir", '"' + directory.resolve("spool").toString() + '"', "-s", "ejabberd"));
     }
 }
