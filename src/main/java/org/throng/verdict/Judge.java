@@ -21,7 +21,8 @@ import org.throng.stats.Verdict;
  *   <li>a stall of an injector decided a threshold: void, 4; unless the target was never reached, which no short stall
  *       can cause;
  *   <li>nothing was measured: no sample finished and none was in flight: void, 4;
- *   <li>the target was never reached: nothing succeeded and not one byte came back: fail, 5;
+ *   <li>the target was never reached: nothing succeeded and not one byte came back: fail, 5. This is unknown if a
+ *       threshold stopped the run while all requests were still waiting for their answer;
  *   <li>a threshold did not hold: fail, 3;
  *   <li>otherwise: pass, 0.
  * </ol>
@@ -49,7 +50,10 @@ public final class Judge {
             reasons.add("Nothing was measured: no sampler was ever run. Is everything in the plan disabled, or did the"
                     + " run end before its first sample?");
         }
-        boolean unreached = !nothingMeasured && !Reach.isProven(List.of(evidence.total()), evidence.failures());
+        boolean stoppedWhileWaiting = evidence.total().samples() == 0
+                && evidence.thresholds().stream().anyMatch(Judgement::stoppedRun);
+        boolean unreached = !nothingMeasured && !stoppedWhileWaiting
+                && !Reach.isProven(List.of(evidence.total()), evidence.failures());
         if (unreached) {
             reasons.add(unreachedReason(evidence));
         }

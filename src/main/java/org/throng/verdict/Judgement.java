@@ -7,11 +7,17 @@ import org.throng.stats.ThresholdResult;
  *
  * @param reason one sentence why it did not hold, null if it held
  * @param disputed one sentence on how a stall of an injector may have decided it, null if it did not
+ * @param stoppedRun whether the run was stopped because it was broken
  */
-public record Judgement(ThresholdResult result, String reason, String disputed) {
+public record Judgement(ThresholdResult result, String reason, String disputed, boolean stoppedRun) {
 
-    /** A threshold that no stall decided. */
+    /** A threshold that no stall decided and that did not stop the run. */
     public Judgement(ThresholdResult result, String reason) {
-        this(result, reason, null);
+        this(result, reason, null, false);
+    }
+
+    /** The same threshold, which stopped its run. */
+    Judgement asReasonOfStop() {
+        return new Judgement(result, reason, disputed, true);
     }
 }

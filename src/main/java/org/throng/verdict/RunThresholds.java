@@ -53,6 +53,19 @@ public final class RunThresholds implements IntervalListener {
         Observation breach() {
             return clear == null || all.breach() == null ? all.breach() : clear.breach();
         }
+
+        boolean stopsRun() {
+            return all.rule().abort() && breach() != null;
+        }
+
+        Judgement judge(Measured run) {
+            Judgement judgement = RunThresholds.judge(all, breach(), run);
+            return stopsRun() ? judgement.asReasonOfStop() : judgement;
+        }
+
+        Judgement judgeClear(Measured run) {
+            return RunThresholds.judge(clear == null ? all : clear, breach(), run);
+        }
     }
 
     private RunThresholds(List<Rule> rules) {
@@ -82,7 +95,7 @@ public final class RunThresholds implements IntervalListener {
     /** The reason to stop the run now: the first rule with abort that the target has broken. */
     public synchronized Optional<String> abortReason() {
         return watches.stream()
-                .filter(watch -> watch.all.rule().abort() && watch.breach() != null)
+                .filter(Watched::stopsRun)
                 .findFirst()
                 .map(watch -> watch.all.rule().text() + ": " + watch.breach().text(watch.all.rule()) + " at second "
                         + Math.round(watch.breach().to()));
@@ -93,15 +106,12 @@ public final class RunThresholds implements IntervalListener {
         Measured all = Measured.of(run, durationSeconds);
         List<Stall> stalls = run.stalls();
         if (stalls.isEmpty()) {
-            return watches.stream().map(watch -> judge(watch.all, watch.breach(), all)).toList();
+            return watches.stream().map(watch -> watch.judge(all)).toList();
         }
         Measured clear = Measured.withoutStalls(run, durationSeconds);
         StallCheck check = new StallCheck(stalls, durationSeconds);
         return watches.stream()
-                .map(watch -> check.weigh(
-                        watch.all.rule(),
-                        judge(watch.all, watch.breach(), all),
-                        judge(watch.clear == null ? watch.all : watch.clear, watch.breach(), clear)))
+                .map(watch -> check.weigh(watch.all.rule(), watch.judge(all), watch.judgeClear(clear)))
                 .toList();
     }
 

@@ -43,7 +43,7 @@ final class StallCheck {
         boolean disputed = all.result().passed()
                 ? !clear.result().passed() && without != null && !isOnlyHarmed(rule)
                 : !isBrokenByTarget(rule, all.result(), clear.result());
-        return new Judgement(result, all.reason(), disputed ? dispute(rule, result) : null);
+        return new Judgement(result, all.reason(), disputed ? dispute(rule, result) : null, all.stoppedRun());
     }
 
     /** Whether a stall can break the rule but cannot keep it. */

@@ -92,7 +92,8 @@ class JudgeTest {
 
     @Test
     void aStallThatMayHaveDecidedAThresholdVoidsTheRun() {
-        Judgement disputed = new Judgement(BROKEN.result(), BROKEN.reason(), "p95 < 5: 9 ms, but 2 ms without.");
+        Judgement disputed = new Judgement(
+                BROKEN.result(), BROKEN.reason(), "p95 < 5: 9 ms, but 2 ms without.", false);
         List<Stall> stalls = List.of(new Stall("local", 4, 6.5, 1_205.2, 1_300, 2_310),
                 new Stall("local", 12, 13, 150, 150, 1));
 
@@ -132,6 +133,15 @@ class JudgeTest {
         assertOutcome(outcome, Verdict.FAIL, ExitCode.UNREACHED, 5);
         assertThat(outcome.reasons().get(0))
                 .isEqualTo("The target was never reached: none of 10 requests was answered.");
+    }
+
+    @Test
+    void aThresholdThatStoppedTheRunBeforeAnyAnswerFails() {
+        Judgement stopping = BROKEN.asReasonOfStop();
+
+        assertOutcome(judge(total(0, 0, 10, 0), stopping, Status.COMPLETED, null), Verdict.FAIL, ExitCode.FAIL, 3);
+        assertOutcome(judge(UNREACHED, stopping, Status.COMPLETED, null), Verdict.FAIL, ExitCode.UNREACHED, 5);
+        assertOutcome(judge(total(0, 0, 0, 0), stopping, Status.COMPLETED, null), Verdict.VOID, ExitCode.VOID, 4);
     }
 
     @Test

@@ -267,6 +267,7 @@ class RunThresholdsTest {
         secondPasses();
 
         assertThat(thresholds.abortReason()).hasValue("errors(save) < 10% abort: 27.5 % at second 2");
+        assertThat(thresholds.judge(run, 2)).extracting(Judgement::stoppedRun).containsExactly(true);
         assertFailed(only(thresholds), 0.275, "27.5 % at second 2, which stopped the run");
     }
 
