@@ -115,10 +115,12 @@ final class LoadRun {
     private void drive() {
         while (load.isActive() && !overdue()) {
             closed(load.next());
-            thresholds.abortReason().filter(reason -> stoppedAt == 0).ifPresent(reason -> {
-                console.say("Stopping: " + reason);
-                stop();
-            });
+            if (stoppedAt == 0) {
+                thresholds.abortReason().ifPresent(reason -> {
+                    console.say("Stopping: " + reason);
+                    stop();
+                });
+            }
         }
         closed(load.rest());
     }

@@ -28,6 +28,8 @@ public final class RunThresholds implements IntervalListener {
     private static final int MOST_LABELS_NAMED = 10;
 
     private final List<Watched> watches;
+    /** The one that stopped the run; null as long as none did. */
+    private Watched stopper;
 
     /** A rule that is followed on all samples and, from the first stall on, on those as well that no stall touched. */
     private static final class Watched {
@@ -57,15 +59,6 @@ public final class RunThresholds implements IntervalListener {
         boolean stopsRun() {
             return all.rule().abort() && breach() != null;
         }
-
-        Judgement judge(Measured run) {
-            Judgement judgement = RunThresholds.judge(all, breach(), run);
-            return stopsRun() ? judgement.asReasonOfStop() : judgement;
-        }
-
-        Judgement judgeClear(Measured run) {
-            return RunThresholds.judge(clear == null ? all : clear, breach(), run);
-        }
     }
 
     private RunThresholds(List<Rule> rules) {
@@ -92,13 +85,19 @@ public final class RunThresholds implements IntervalListener {
         watches.forEach(watch -> watch.closed(interval));
     }
 
-    /** The reason to stop the run now: the first rule with abort that the target has broken. */
+    /**
+     * The reason to stop the run now: the first rule with abort that the target has broken. The caller stops the run; a
+     * rule that breaks in the last interval, after the last call, stops nothing.
+     */
     public synchronized Optional<String> abortReason() {
-        return watches.stream()
-                .filter(Watched::stopsRun)
-                .findFirst()
-                .map(watch -> watch.all.rule().text() + ": " + watch.breach().text(watch.all.rule()) + " at second "
-                        + Math.round(watch.breach().to()));
+        if (stopper == null) {
+            stopper = watches.stream().filter(Watched::stopsRun).findFirst().orElse(null);
+        }
+        return Optional.ofNullable(stopper).map(watch -> watch.all.rule().text() + ": " + atSecond(watch));
+    }
+
+    private static String atSecond(Watched watch) {
+        return watch.breach().text(watch.all.rule()) + " at second " + Math.round(watch.breach().to());
     }
 
     /** Judges every rule at the end of the run, when its last interval has been closed. */
@@ -106,19 +105,25 @@ public final class RunThresholds implements IntervalListener {
         Measured all = Measured.of(run, durationSeconds);
         List<Stall> stalls = run.stalls();
         if (stalls.isEmpty()) {
-            return watches.stream().map(watch -> watch.judge(all)).toList();
+            return watches.stream().map(watch -> judge(watch, all)).toList();
         }
         Measured clear = Measured.withoutStalls(run, durationSeconds);
         StallCheck check = new StallCheck(stalls, durationSeconds);
         return watches.stream()
-                .map(watch -> check.weigh(watch.all.rule(), watch.judge(all), watch.judgeClear(clear)))
+                .map(watch -> check.weigh(watch.all.rule(), judge(watch, all), judgeClear(watch, clear)))
                 .toList();
     }
 
-    /**
-     * @param stoppedBy the window in which the target broke the rule, which stops the run if the rule says so; or null
-     */
-    private static Judgement judge(RuleWatch watch, Observation stoppedBy, Measured run) {
+    private Judgement judge(Watched watch, Measured run) {
+        Judgement judgement = judge(watch.all, watch, run);
+        return watch == stopper ? judgement.asReasonOfStop() : judgement;
+    }
+
+    private Judgement judgeClear(Watched watch, Measured run) {
+        return judge(watch.clear == null ? watch.all : watch.clear, watch, run);
+    }
+
+    private Judgement judge(RuleWatch watch, Watched watched, Measured run) {
         Rule rule = watch.rule();
         Map<String, Tally> tallies = run.tallies();
         Unanswered open = rule.open(run.unanswered());
@@ -130,9 +135,9 @@ public final class RunThresholds implements IntervalListener {
         }
         Tally tally = rule.isPartial() ? watch.counted() : run.of(rule);
         double seconds = rule.isPartial() ? watch.seconds() : run.seconds();
-        if (stoppedBy != null) {
-            return failed(rule, stoppedBy.value(), stoppedBy.text(rule) + " at second "
-                    + Math.round(stoppedBy.to()) + ", which stopped the run");
+        if (watched.breach() != null) {
+            return failed(rule, watched.breach().value(),
+                    atSecond(watched) + (watched == stopper ? ", which stopped the run" : ""));
         }
         if (rule.lacksSuccess(tally.samples(), tally.errors())) {
             return withoutSuccess(rule, ThresholdResult.NO_SUCCESS + ": "

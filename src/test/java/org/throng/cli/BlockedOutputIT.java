@@ -125,7 +125,7 @@ class BlockedOutputIT {
     @Test
     void endsOnTimeAndWaitsOnlyForTheReaderOfItsVerdict() throws Exception {
         try (RandomAccessFile both = filledPipe(); CountingServer server = new CountingServer()) {
-            Process run = start(server, "-Dprofile=users(4) hold(2 s)", "-Dthresholds=errors == 0 over 1 s abort");
+            Process run = start(server, "-Dprofile=users(4) hold(120 s)", "-Dthresholds=errors == 0 over 1 s abort");
             try {
                 await("the results are written").atMost(Duration.ofMinutes(2)).until(() -> !summary().isEmpty());
                 assertThat(run.isAlive()).isTrue();

@@ -272,6 +272,16 @@ class RunThresholdsTest {
     }
 
     @Test
+    void aRuleThatBreaksInTheLastSecondStopsNothing() {
+        RunThresholds thresholds = thresholds("errors(save) < 10% abort");
+        samples("save", 200, 55, 1);
+        secondPasses();
+
+        assertThat(thresholds.judge(run, 1)).extracting(Judgement::stoppedRun).containsExactly(false);
+        assertFailed(only(thresholds), 0.275, "27.5 % at second 1");
+    }
+
+    @Test
     void abortWaitsForTheWarmUpAndTheWindow() {
         RunThresholds thresholds = thresholds("rate(save) >= 10/s over 2 s after 1 s abort");
         secondPasses();
