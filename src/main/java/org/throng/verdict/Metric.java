@@ -1,85 +1,57 @@
 package org.throng.verdict;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import org.throng.stats.Tally;
+import org.throng.stats.ThresholdUnit;
 import org.throng.stats.Unanswered;
 
 /** The metric of a threshold. */
 public enum Metric {
 
     /** A percentile of the response times, ms. */
-    PERCENTILE(Unit.MILLIS),
+    PERCENTILE(ThresholdUnit.MS),
 
     /** Mean response time, ms. */
-    MEAN(Unit.MILLIS),
+    MEAN(ThresholdUnit.MS),
 
     /** Shortest response time, ms. */
-    MIN(Unit.MILLIS),
+    MIN(ThresholdUnit.MS),
 
     /** Longest response time, ms. */
-    MAX(Unit.MILLIS),
+    MAX(ThresholdUnit.MS),
 
     /** Standard deviation of the response times, ms. */
-    STDDEV(Unit.MILLIS),
+    STDDEV(ThresholdUnit.MS),
 
     /** 99th percentile of the lateness of scheduled samples, ms. */
-    LATENESS(Unit.MILLIS),
+    LATENESS(ThresholdUnit.MS),
 
     /** Failed and overdue samples, as a share of all, 0 to 1. */
-    ERROR_SHARE(Unit.SHARE),
+    ERROR_SHARE(ThresholdUnit.SHARE),
 
     /** Failed and overdue samples. */
-    ERRORS(Unit.COUNT),
+    ERRORS(ThresholdUnit.COUNT),
 
     /** Finished samples. */
-    SAMPLES(Unit.COUNT),
+    SAMPLES(ThresholdUnit.COUNT),
 
     /** Finished samples of the load per second. */
-    RATE(Unit.PER_SECOND),
+    RATE(ThresholdUnit.PER_SECOND),
 
     /** Requests that had no answer when the run ended. */
-    IN_FLIGHT(Unit.COUNT);
+    IN_FLIGHT(ThresholdUnit.COUNT);
 
-    /** The value as text in a sentence. */
-    enum Unit {
-        MILLIS,
-        SHARE,
-        PER_SECOND,
-        COUNT;
+    private final ThresholdUnit unit;
 
-        String write(double value) {
-            return switch (this) {
-                case MILLIS -> number(value) + " ms";
-                case SHARE -> number(value * 100) + " %";
-                case PER_SECOND -> number(value) + "/s";
-                case COUNT -> String.valueOf((long) value);
-            };
-        }
-
-        /** Three decimals; below one, three significant digits: 0.00125 must not look like 0.001. */
-        private static String number(double value) {
-            BigDecimal exact = BigDecimal.valueOf(value);
-            BigDecimal rounded = Math.abs(value) < 1
-                    ? exact.round(new MathContext(3))
-                    : exact.setScale(3, RoundingMode.HALF_EVEN);
-            return rounded.stripTrailingZeros().toPlainString();
-        }
-    }
-
-    private final Unit unit;
-
-    Metric(Unit unit) {
+    Metric(ThresholdUnit unit) {
         this.unit = unit;
     }
 
-    Unit unit() {
+    ThresholdUnit unit() {
         return unit;
     }
 
     boolean isTime() {
-        return unit == Unit.MILLIS;
+        return unit == ThresholdUnit.MS;
     }
 
     boolean isResponseTime() {

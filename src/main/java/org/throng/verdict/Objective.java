@@ -85,7 +85,7 @@ public final class Objective {
     private static Judgement judge(Rule rule, LabelSummary row) {
         if (rule.lacksSuccess(row.samples(), row.errors())) {
             return new Judgement(
-                    new ThresholdResult(rule.text(), null, false, ThresholdResult.NO_SUCCESS),
+                    rule.resultWithoutSuccess(),
                     ThresholdResult.NO_SUCCESS);
         }
         Double observed = observed(rule, row);
@@ -97,7 +97,7 @@ public final class Objective {
         } else if (isTooMuchOpen(rule, row)) {
             reason = row.inFlight() + " requests had no answer";
         }
-        return new Judgement(new ThresholdResult(rule.text(), observed, reason == null), reason);
+        return new Judgement(rule.result(observed, reason == null), reason);
     }
 
     /** A percentile says nothing if the share of unanswered requests is as large as the share above the percentile. */

@@ -1,6 +1,7 @@
 package org.throng.verdict;
 
 import java.util.Map;
+import org.throng.stats.ThresholdResult;
 import org.throng.stats.Unanswered;
 
 /**
@@ -49,6 +50,16 @@ public record Rule(
     Double overWhole(Double value, double seconds, double wholeSeconds) {
         boolean grows = metric == Metric.SAMPLES && value != null && seconds > 0 && seconds < wholeSeconds;
         return grows ? (Double) (value * wholeSeconds / seconds) : value;
+    }
+
+    /** @param observed null if nothing was measured */
+    ThresholdResult result(Double observed, boolean passed) {
+        return new ThresholdResult(text, metric.unit(), observed, passed);
+    }
+
+    /** The result of a rule on response times if every sample failed. */
+    ThresholdResult resultWithoutSuccess() {
+        return new ThresholdResult(text, metric.unit(), null, false, ThresholdResult.NO_SUCCESS);
     }
 
     boolean holds(double observed) {

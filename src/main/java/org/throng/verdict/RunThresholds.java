@@ -151,7 +151,7 @@ public final class RunThresholds implements IntervalListener {
             return failed(rule, null, "nothing was measured" + (rule.isPartial() ? " in this part of the run" : ""));
         }
         if (rule.holds(observed)) {
-            return new Judgement(new ThresholdResult(rule.text(), observed, true), null);
+            return new Judgement(rule.result(observed, true), null);
         }
         long counted = rule.metric().counted(tally, open, rule.limitOfTime());
         return failed(rule, observed, rule.metric().unit().write(observed) + withOpen(counted, open));
@@ -164,7 +164,7 @@ public final class RunThresholds implements IntervalListener {
             return failed(rule, null, "nothing was measured in any full window of this length");
         }
         if (watch.breach() == null) {
-            return new Judgement(new ThresholdResult(rule.text(), worst.value(), true), null);
+            return new Judgement(rule.result(worst.value(), true), null);
         }
         String why = String.format(
                 Locale.ROOT,
@@ -177,12 +177,11 @@ public final class RunThresholds implements IntervalListener {
     }
 
     private static Judgement withoutSuccess(Rule rule, String why) {
-        return new Judgement(
-                new ThresholdResult(rule.text(), null, false, ThresholdResult.NO_SUCCESS), rule.text() + ": " + why);
+        return new Judgement(rule.resultWithoutSuccess(), rule.text() + ": " + why);
     }
 
     private static Judgement failed(Rule rule, Double observed, String why) {
-        return new Judgement(new ThresholdResult(rule.text(), observed, false), rule.text() + ": " + why);
+        return new Judgement(rule.result(observed, false), rule.text() + ": " + why);
     }
 
     private static String withOpen(long counted, Unanswered open) {

@@ -3,6 +3,7 @@ package org.throng.verdict;
 import java.util.List;
 import org.throng.stats.Stall;
 import org.throng.stats.ThresholdResult;
+import org.throng.stats.ThresholdUnit;
 
 /**
  * Whether a threshold was kept or broken by the target or by a stall of an injector. A stall makes times longer and
@@ -72,7 +73,7 @@ final class StallCheck {
     }
 
     private static String dispute(Rule rule, ThresholdResult result) {
-        Metric.Unit unit = rule.metric().unit();
+        ThresholdUnit unit = rule.metric().unit();
         String without = result.withoutStalls() == null
                 ? "no sample is left without those that a stall of the injector touched"
                 : unit.write(result.withoutStalls()) + " without the samples that a stall of the injector touched";

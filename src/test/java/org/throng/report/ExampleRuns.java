@@ -15,6 +15,7 @@ import org.throng.stats.LabelSummary;
 import org.throng.stats.Stall;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
+import org.throng.stats.ThresholdUnit;
 import org.throng.stats.Verdict;
 import org.throng.stats.WithoutStalls;
 
@@ -140,7 +141,7 @@ public final class ExampleRuns {
                 new Summary.Users(1000, 0),
                 List.of(),
                 List.of(),
-                List.of(new ThresholdResult("p95(connect) < 500", null, false)),
+                List.of(new ThresholdResult("p95(connect) < 500", ThresholdUnit.MS, null, false)),
                 Verdict.VOID,
                 List.of("No injector could start: 10.0.0.11:1099 refused the connection."));
         return new Run(summary, List.of(), List.of(), List.of());
@@ -296,9 +297,11 @@ public final class ExampleRuns {
                 rows,
                 List.of(LOCAL),
                 List.of(
-                        new ThresholdResult("p95(" + labels.get(0) + ") < 500", typical(0) * 2.6, true),
-                        new ThresholdResult("rate(" + labels.get(0) + ") >= 100/s", 152.25, true),
-                        new ThresholdResult("errors < 0.001%", breaks ? 0.0412345 : 0, !breaks)),
+                        new ThresholdResult(
+                                "p95(" + labels.get(0) + ") < 500", ThresholdUnit.MS, typical(0) * 2.6, true),
+                        new ThresholdResult(
+                                "rate(" + labels.get(0) + ") >= 100/s", ThresholdUnit.PER_SECOND, 152.25, true),
+                        new ThresholdResult("errors < 0.001%", ThresholdUnit.SHARE, breaks ? 0.0412345 : 0, !breaks)),
                 breaks ? Verdict.FAIL : Verdict.PASS,
                 breaks ? List.of("errors < 0.001% did not hold: 4.12345% of the samples failed.") : List.of());
         return new Run(summary, series, distributions, breaks ? failures() : List.of());

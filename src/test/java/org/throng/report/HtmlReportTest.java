@@ -29,6 +29,7 @@ import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
+import org.throng.stats.ThresholdUnit;
 import org.throng.stats.Verdict;
 
 class HtmlReportTest {
@@ -280,7 +281,7 @@ class HtmlReportTest {
                 List.of(new InjectorSummary(
                         text, Status.SATURATED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null, null, null,
                         null)),
-                List.of(new ThresholdResult(text, Double.NaN, false)), Verdict.FAIL, List.of(text));
+                List.of(new ThresholdResult(text, ThresholdUnit.MS, Double.NaN, false)), Verdict.FAIL, List.of(text));
         return new Run(
                 summary,
                 List.of(new Interval(1, 1, List.of(interval), interval)),

@@ -18,6 +18,7 @@ import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
+import org.throng.stats.ThresholdUnit;
 import org.throng.stats.Verdict;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -66,7 +67,8 @@ class JUnitReportTest {
     @Test
     void aTimeWithoutSuccessIsNamedSo() throws Exception {
         Run run = ExampleRuns.with(ExampleRuns.passing(), Verdict.FAIL, List.of("no"), List.of(),
-                List.of(new ThresholdResult("p95(open) < 500", null, false, ThresholdResult.NO_SUCCESS)));
+                List.of(new ThresholdResult(
+                        "p95(open) < 500", ThresholdUnit.MS, null, false, ThresholdResult.NO_SUCCESS)));
 
         assertThat(child(write(run), "failure", 0).getAttribute("message"))
                 .isEqualTo("p95(open) < 500 did not hold, observed: no success");
@@ -132,7 +134,8 @@ class JUnitReportTest {
         Path file = Files.createTempFile("junit", ".xml");
         try {
             Summary summary = summary(
-                    "plan " + text, List.of(), List.of(new ThresholdResult("p95 " + text, null, false)), text);
+                    "plan " + text, List.of(),
+                    List.of(new ThresholdResult("p95 " + text, ThresholdUnit.MS, null, false)), text);
             JUnitReport.write(file, summary, List.of());
             Element suites = read(file);
 

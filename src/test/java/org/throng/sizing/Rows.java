@@ -6,6 +6,7 @@ import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
+import org.throng.stats.ThresholdUnit;
 import org.throng.stats.Verdict;
 
 /** Summaries of runs of a hundred seconds. */
@@ -26,7 +27,8 @@ public final class Rows {
 
     /** A run that passed {@code p95 < 500}. */
     public static Summary passed(LabelSummary... rows) {
-        return run(Verdict.PASS, List.of(new ThresholdResult("p95 < 500", 120.0, true)), List.of(), rows);
+        return run(Verdict.PASS, List.of(new ThresholdResult("p95 < 500", ThresholdUnit.MS, 120.0, true)), List.of(),
+                rows);
     }
 
     /** Any run. */

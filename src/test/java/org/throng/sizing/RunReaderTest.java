@@ -16,6 +16,7 @@ import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
+import org.throng.stats.ThresholdUnit;
 import org.throng.stats.Verdict;
 import org.throng.verdict.Objective;
 
@@ -143,7 +144,7 @@ class RunReaderTest {
 
     @Test
     void aRunThatFailedOrMissedTheObjectiveIsObjectedTo() {
-        ThresholdResult broken = new ThresholdResult("errors < 1%", 0.02, false);
+        ThresholdResult broken = new ThresholdResult("errors < 1%", ThresholdUnit.SHARE, 0.02, false);
         MeasuredRun read = read(run(Verdict.FAIL, List.of(broken), List.of("errors < 1%: 2 %"),
                 row("poll", 50_000, 1_000, 50_000L)), "p95 < 100; mean < 80");
 
@@ -157,8 +158,8 @@ class RunReaderTest {
 
     @Test
     void withoutAnObjectiveTheRunsOwnThresholdsDoIfTheyLimitTheLabel() {
-        ThresholdResult ofAnother = new ThresholdResult("p95(PUT) < 900", 120.0, true);
-        ThresholdResult ofThis = new ThresholdResult("max(poll) <= 2 s", 900.0, true);
+        ThresholdResult ofAnother = new ThresholdResult("p95(PUT) < 900", ThresholdUnit.MS, 120.0, true);
+        ThresholdResult ofThis = new ThresholdResult("max(poll) <= 2 s", ThresholdUnit.MS, 900.0, true);
 
         assertThat(poll(read(run(Verdict.PASS, List.of(ofThis), List.of(), row("poll", 9, 0, 9L)))).isCapacity())
                 .isTrue();

@@ -27,9 +27,9 @@ class SummaryJsonTest {
                     "local", InjectorSummary.Status.SATURATED, null, 0.7, 1.5, 12, 1 << 30, 77, 20000, 1.25, 9.5,
                     3.5, 100L, 5_000L)),
             List.of(
-                    new ThresholdResult("p95(connect) < 500", 14.0, true),
-                    new ThresholdResult("rate(x) > 1", null, false),
-                    new ThresholdResult("p95(x) < 1", null, false, ThresholdResult.NO_SUCCESS)),
+                    new ThresholdResult("p95(connect) < 500", ThresholdUnit.MS, 14.0, true),
+                    new ThresholdResult("rate(x) > 1", ThresholdUnit.PER_SECOND, null, false),
+                    new ThresholdResult("p95(x) < 1", ThresholdUnit.MS, null, false, ThresholdResult.NO_SUCCESS)),
             Verdict.VOID,
             List.of("why"),
             List.of("a note"),
@@ -60,11 +60,12 @@ class SummaryJsonTest {
                 + "\"latenessP99\":1.5,\"gcPauseMax\":12.0,\"heapPeakBytes\":1073741824,\"openFiles\":77,"
                 + "\"openFilesLimit\":20000,\"repollLagP99\":1.25,\"repollLagMax\":9.5,\"lagMax\":3.5,"
                 + "\"usersPeak\":100,\"samples\":5000} ],"
-                + "\"thresholds\":[ {\"rule\":\"p95(connect) < 500\",\"observed\":14.0,\"passed\":true,"
+                + "\"thresholds\":[ {\"rule\":\"p95(connect) < 500\",\"unit\":\"ms\",\"observed\":14.0,"
+                + "\"passed\":true,"
                 + "\"unobserved\":null,\"withoutStalls\":null}, "
-                + "{\"rule\":\"rate(x) > 1\",\"observed\":null,\"passed\":false,"
+                + "{\"rule\":\"rate(x) > 1\",\"unit\":\"per_second\",\"observed\":null,\"passed\":false,"
                 + "\"unobserved\":\"nothing measured\",\"withoutStalls\":null}, "
-                + "{\"rule\":\"p95(x) < 1\",\"observed\":null,\"passed\":false,"
+                + "{\"rule\":\"p95(x) < 1\",\"unit\":\"ms\",\"observed\":null,\"passed\":false,"
                 + "\"unobserved\":\"no success\",\"withoutStalls\":null} ],"
                 + "\"verdict\":\"void\",\"reasons\":[ \"why\" ],\"notes\":[ \"a note\" ],"
                 + "\"stalls\":[ {\"injector\":\"local\",\"from\":4.0,\"to\":6.5,\"longestStop\":1205.25,"

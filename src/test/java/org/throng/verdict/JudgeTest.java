@@ -13,13 +13,16 @@ import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Stall;
 import org.throng.stats.ThresholdResult;
+import org.throng.stats.ThresholdUnit;
 import org.throng.stats.Verdict;
 import org.throng.verdict.Judge.Outcome;
 
 class JudgeTest {
 
-    private static final Judgement HELD = new Judgement(new ThresholdResult("p95 < 5", 1.0, true), null);
-    private static final Judgement BROKEN = new Judgement(new ThresholdResult("p95 < 5", 9.0, false), "p95 < 5: 9 ms");
+    private static final Judgement HELD = new Judgement(
+            new ThresholdResult("p95 < 5", ThresholdUnit.MS, 1.0, true), null);
+    private static final Judgement BROKEN = new Judgement(
+            new ThresholdResult("p95 < 5", ThresholdUnit.MS, 9.0, false), "p95 < 5: 9 ms");
     private static final LabelSummary GOOD = total(100, 1, 0, 1_000);
     private static final LabelSummary UNREACHED = total(100, 100, 0, 0);
 

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.ThresholdResult;
+import org.throng.stats.ThresholdUnit;
 
 class ObjectiveTest {
 
@@ -32,7 +33,8 @@ class ObjectiveTest {
     })
     void rulesAreHeldAgainstTheRow(String rule, double observed, boolean passed) {
         assertThat(Objective.parse(rule).judge(row(0))).singleElement().satisfies(judgement ->
-                assertThat(judgement.result()).isEqualTo(new ThresholdResult(rule, observed, passed)));
+                assertThat(judgement.result())
+                        .isEqualTo(new ThresholdResult(rule, ThresholdUnit.MS, observed, passed)));
     }
 
     @Test
@@ -58,7 +60,8 @@ class ObjectiveTest {
                 null, null, 7.0, 0, 0, 9L);
 
         assertThat(Objective.parse("p95 < 500").judge(failed)).containsExactly(
-                new Judgement(new ThresholdResult("p95 < 500", null, false, "no success"), "no success"));
+                new Judgement(new ThresholdResult("p95 < 500", ThresholdUnit.MS, null, false, "no success"),
+                        "no success"));
         assertThat(Objective.parse("p95 < 500").isKeptByFar(failed)).isFalse();
     }
 
@@ -79,9 +82,13 @@ class ObjectiveTest {
 
     @Test
     void knowsWhichThresholdsLimitALabel() {
-        assertThat(Objective.limitsTime(List.of(new ThresholdResult("p95 < 5", 1.0, true)), "poll")).isTrue();
-        assertThat(Objective.limitsTime(List.of(new ThresholdResult("max(poll) < 5", 1.0, true)), "poll")).isTrue();
-        assertThat(Objective.limitsTime(List.of(new ThresholdResult("max(a) < 5", 1.0, true)), "poll")).isFalse();
-        assertThat(Objective.limitsTime(List.of(new ThresholdResult("errors < 1%", 0.0, true)), "poll")).isFalse();
+        assertThat(limitsTime("p95 < 5", "poll")).isTrue();
+        assertThat(limitsTime("max(poll) < 5", "poll")).isTrue();
+        assertThat(limitsTime("max(a) < 5", "poll")).isFalse();
+        assertThat(limitsTime("errors < 1%", "poll")).isFalse();
+    }
+
+    private static boolean limitsTime(String rule, String label) {
+        return Objective.limitsTime(List.of(new ThresholdResult(rule, ThresholdUnit.MS, 1.0, true)), label);
     }
 }

@@ -1,6 +1,7 @@
 package org.throng.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -10,6 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.stats.Measurements;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
+import org.throng.stats.ThresholdResult;
+import org.throng.stats.ThresholdUnit;
 
 class RunThresholdsTest {
 
@@ -269,6 +272,17 @@ class RunThresholdsTest {
         assertThat(thresholds.abortReason()).hasValue("errors(save) < 10% abort: 27.5 % at second 2");
         assertThat(thresholds.judge(run, 2)).extracting(Judgement::stoppedRun).containsExactly(true);
         assertFailed(only(thresholds), 0.275, "27.5 % at second 2, which stopped the run");
+    }
+
+    @Test
+    void aRuleOnErrorsHasAShareOnlyIfItsLimitIsOne() {
+        samples("save", 100, 5, 1);
+        secondPasses();
+
+        assertThat(thresholds("errors == 0; errors < 1%").judge(run, 1))
+                .extracting(Judgement::result)
+                .extracting(ThresholdResult::unit, ThresholdResult::observed)
+                .containsExactly(tuple(ThresholdUnit.COUNT, 5.0), tuple(ThresholdUnit.SHARE, 0.05));
     }
 
     @Test
