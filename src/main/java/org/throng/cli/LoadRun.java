@@ -107,8 +107,8 @@ final class LoadRun {
         try {
             return HistogramLog.create(folder.histograms(), load.started());
         } catch (IOException e) {
-            throw new UsageError("cannot write " + folder.histograms() + ": " + FileReason.of(e)
-                    + "; choose another folder with -Dresults=DIR", e);
+            throw new UsageError("cannot write " + folder.histograms() + ": " + FileReason.withAdvice(
+                    e, "choose another folder with -Dresults=DIR"), e);
         }
     }
 

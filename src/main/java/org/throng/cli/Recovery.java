@@ -100,8 +100,8 @@ final class Recovery {
                 results.incomplete(folder.histograms());
             }
         } catch (IOException e) {
-            throw new UsageError("cannot write " + folder.histograms() + ": " + FileReason.of(e)
-                    + "; choose another folder with --results", e);
+            throw new UsageError("cannot write " + folder.histograms() + ": " + FileReason.withAdvice(
+                    e, "choose another folder with --results"), e);
         }
         return new FinishedRun(
                 description.plan(),

@@ -148,8 +148,8 @@ final class RunCommand implements Callable<Integer> {
         try {
             return Jtl.create(results.jtl());
         } catch (IOException e) {
-            throw new UsageError("cannot write " + results.jtl() + ": " + FileReason.of(e)
-                    + "; choose another folder with -Dresults=DIR", e);
+            throw new UsageError("cannot write " + results.jtl() + ": " + FileReason.withAdvice(
+                    e, "choose another folder with -Dresults=DIR"), e);
         }
     }
 

@@ -12,6 +12,18 @@ public final class FileReason {
     private FileReason() {
     }
 
+    /**
+     * The reason and what to do about it.
+     *
+     * @param advice for all reasons but a lack of file descriptors, which another file does not help
+     */
+    public static String withAdvice(IOException e, String advice) {
+        String reason = of(e);
+        return reason + "; " + (reason.contains("Too many open files")
+                ? "raise the limit of this process with 'ulimit -n'"
+                : advice);
+    }
+
     public static String of(IOException e) {
         if (e instanceof FileAlreadyExistsException) {
             return "a file of that name is in the way";

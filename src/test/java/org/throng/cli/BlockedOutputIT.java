@@ -90,11 +90,11 @@ class BlockedOutputIT {
     @Test
     void stopsItsUsersAndWritesItsResultsWithinSecondsOfSigterm() throws Exception {
         try (RandomAccessFile both = filledPipe(); CountingServer server = new CountingServer()) {
-            Process run = start(server, "-Dprofile=users(4) hold(120 s)");
+            Process run = start(server, "-Dprofile=users(4) hold(240 s)");
             try {
                 awaitLoad(server, run);
                 signal(run, "TERM");
-                assertThat(run.waitFor(15, TimeUnit.SECONDS)).as("it ends").isTrue();
+                assertThat(run.waitFor(1, TimeUnit.MINUTES)).as("it ends").isTrue();
                 assertThat(run.exitValue()).isEqualTo(130);
                 CountedRun.read("blocked", folder.resolve("results"), List.of()).agreesWithServer(server);
             } finally {
@@ -113,7 +113,7 @@ class BlockedOutputIT {
                 await("the first user samples").atMost(Duration.ofMinutes(2)).until(() -> !run.isAlive()
                         || Files.exists(histograms) && Files.readString(histograms).contains("quick"));
                 signal(run, "TERM");
-                assertThat(run.waitFor(20, TimeUnit.SECONDS)).as("it ends").isTrue();
+                assertThat(run.waitFor(1, TimeUnit.MINUTES)).as("it ends").isTrue();
                 assertThat(run.exitValue()).isEqualTo(130);
                 assertThat(summary()).contains("The run was interrupted after ").contains("\"inFlight\" : 1");
             } finally {
@@ -125,7 +125,7 @@ class BlockedOutputIT {
     @Test
     void endsOnTimeAndWaitsOnlyForTheReaderOfItsVerdict() throws Exception {
         try (RandomAccessFile both = filledPipe(); CountingServer server = new CountingServer()) {
-            Process run = start(server, "-Dprofile=users(4) hold(120 s)", "-Dthresholds=errors == 0 over 1 s abort");
+            Process run = start(server, "-Dprofile=users(4) hold(240 s)", "-Dthresholds=errors == 0 over 1 s abort");
             try {
                 await("the results are written").atMost(Duration.ofMinutes(2)).until(() -> !summary().isEmpty());
                 assertThat(run.isAlive()).isTrue();

@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,18 +65,17 @@ class ChatRunIT {
 
     @Test
     void anInterruptedRunEndsSoonAndHasItsResults() {
-        try (Launched run = Launched.runUnjudged(folder, "bosh-chat", properties("-Dduration=60"))) {
+        try (Launched run = Launched.runUnjudged(folder, "bosh-chat", properties("-Dduration=240"))) {
             run.awaitIn("histograms.hlog", "delivery");
             List<ProcessHandle> children = run.children();
             run.signal("INT");
-            await().atMost(Duration.ofSeconds(15)).until(() -> !run.isAlive());
-            run.exits(130);
+            run.endsEarly().exits(130);
             assertThat(run.summary().get("verdict").asText()).isEqualTo("void");
             // a session that is cut before its logout is in flight: it has neither ended well nor failed
             assertThat(label(run, "session").get("samples").asInt() + label(run, "session").get("inFlight").asInt())
                     .isEqualTo(6);
             assertThat(label(run, "session").get("errors").asInt()).as("who is stopped has lost nothing").isZero();
-            await("no process is left").atMost(Duration.ofSeconds(5))
+            await("no process is left")
                     .until(() -> children.stream().noneMatch(ProcessHandle::isAlive));
         }
     }

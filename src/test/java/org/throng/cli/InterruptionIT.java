@@ -27,7 +27,7 @@ class InterruptionIT {
     }
 
     private static void assertEndsEarly(Launched run, List<ProcessHandle> children) {
-        await("long before the load would end").atMost(Duration.ofMinutes(1)).until(() -> !run.isAlive());
+        run.endsEarly();
         run.exits(130);
         assertNoneIsLeft(children);
     }
@@ -90,8 +90,7 @@ class InterruptionIT {
             run.signal("INT");
             await().until(() -> run.output().contains("Ctrl-C again ends at once"));
             run.signal("INT");
-            await("long before its stubborn user ends").atMost(Duration.ofSeconds(20)).until(() -> !run.isAlive());
-            run.exits(130);
+            run.endsEarly().exits(130);
             assertThat(run.results().resolve("summary.json")).doesNotExist();
         }
     }

@@ -177,6 +177,12 @@ final class Launched implements AutoCloseable {
         return process.exitValue();
     }
 
+    /** Waits until it has ended. For a run whose load lasts minutes longer than this takes, also on a busy machine. */
+    Launched endsEarly() {
+        await("it ends long before its load").atMost(Duration.ofMinutes(1)).until(() -> !isAlive());
+        return this;
+    }
+
     Launched exits(int code) {
         assertThat(exitCode()).as(output()).isEqualTo(code);
         return this;

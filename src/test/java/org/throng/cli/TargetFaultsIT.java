@@ -26,8 +26,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Targets that are not there or misbehave: the run ends in time, says what happened, and exits with the right code. */
 class TargetFaultsIT {
 
-    private static final Duration LONGEST = Duration.ofSeconds(15);
-
     @TempDir
     private static Path standInFolder;
 
@@ -50,7 +48,7 @@ class TargetFaultsIT {
 
     private static int awaitPort(Launched standIn) {
         Pattern ready = Pattern.compile("listening on \\S+:(\\d+)");
-        await().atMost(Duration.ofSeconds(40)).until(() -> ready.matcher(standIn.output()).find());
+        await().atMost(Duration.ofMinutes(2)).until(() -> ready.matcher(standIn.output()).find());
         Matcher matcher = ready.matcher(standIn.output());
         assertThat(matcher.find()).isTrue();
         return Integer.parseInt(matcher.group(1));
@@ -94,8 +92,6 @@ class TargetFaultsIT {
     void aTargetThatAcceptsAndNeverAnswersIsOneThatWasNeverReached() throws IOException {
         try (ServerSocket mute = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
                 Launched run = load(mute.getLocalPort())) {
-            await().atMost(Duration.ofSeconds(30)).until(() -> run.output().contains("Results:"));
-            await("ends").atMost(LONGEST).until(() -> !run.isAlive());
             run.exits(5);
             assertThat(run.reasons()).contains("The target was never reached", "never answered within");
         }
@@ -114,8 +110,6 @@ class TargetFaultsIT {
     void whatTheServerDoesWrongIsSaid(String fault, String said) throws Exception {
         misbehave(fault + "=1");
         try (Launched run = load(port)) {
-            await().atMost(Duration.ofSeconds(30)).until(() -> run.output().contains("Results:"));
-            await("ends").atMost(LONGEST).until(() -> !run.isAlive());
             run.exits(3);
             assertThat(run.file("errors.csv")).containsIgnoringCase(said);
             assertThat(run.reasons()).contains("errors < 1%");
@@ -127,11 +121,10 @@ class TargetFaultsIT {
     @Test
     void aTargetThatIsKilledInMidRunFailsItsUsers() {
         try (Launched victim = Launched.start(folder.resolve("victim"), "standin", "realtime", "--port=0");
-                Launched run = load(awaitPort(victim), "-Dduration=2", "-Dthink=3")) {
+                Launched run = load(awaitPort(victim), "-Dduration=2", "-Dthink=120")) {
             run.awaitIn("histograms.hlog", "subscribe");
             victim.close();
-            await("ends").atMost(LONGEST).until(() -> !run.isAlive());
-            run.exits(3);
+            run.endsEarly().exits(3);
             assertThat(run.file("errors.csv")).contains("hold");
             assertThat(run.reasons()).contains("errors < 1%");
         }
@@ -139,7 +132,7 @@ class TargetFaultsIT {
 
     @Test
     void anInjectorOutOfOpenFilesIsVoidAndSaysSo() {
-        try (Launched run = Launched.runWithOpenFiles(300, folder, "websocket", "-Dhost=127.0.0.1", "-Dport=" + port,
+        try (Launched run = Launched.runWithOpenFiles(400, folder, "websocket", "-Dhost=127.0.0.1", "-Dport=" + port,
                 "-Drate=300", "-Dduration=2", "-Dthink=3", "-Dthresholds=errors < 1%")) {
             run.exits(4);
             assertThat(run.reasons()).contains("open files");
