@@ -1,5 +1,6 @@
 /**
- * What the sessions of all protocols share: how they report the steps that they measure, and how they fail.
+ * What the sessions of all protocols share: how they report the steps that they measure, how they fail, and how they
+ * follow what is awaited apart from a step.
  *
  * <pre>
  * sampler  -&gt; session of a workload -&gt; net        one call, on the user's thread, which blocks in it
@@ -14,6 +15,25 @@
  *
  * <p>The blocking wait of a session is {@link org.throng.session.AnswerWait}, that of one operation
  * {@link org.throng.net.ParkedFuture}.
+ *
+ * <p><b>Awaited apart.</b> The result of one user's step may arrive at another user, or much later: each is an {@link
+ * org.throng.session.AwaitedEvent}, in flight at its receiver from its begin until it ends exactly once.
+ *
+ * <pre>
+ * sender   -&gt; begin -&gt; AwaitedEvents of the receiver -&gt; stats: in flight under its label
+ * receiver -&gt; end                                    -&gt; stats: a sample (arrived, refused), a push, or nothing
+ *             overdue: ExpiryQueue, or a timer       -&gt; stats: a failed sample
+ *             the receiver leaves, the run ends: cut -&gt; stats: in flight with its age
+ *
+ * workload   event               receiver              begins                  overdue by
+ * bosh       TrackedMessage      Recipient             request written         ExpiryQueue of the run
+ * sync       TrackedUpload's     Member, each          answer with the etag    ExpiryQueue of the run
+ * editor     ChangeDeliveries'   editor, each other    save sent               every event of the document
+ * editor     PendingResult       the run               last close, request     timer of each
+ * </pre>
+ *
+ * <p>How an arrival finds its event, and what it means (superseded, duplicate, late, stored, out of order), is the
+ * workload's.
  *
  * <p>A {@link org.throng.session.SessionException} has no stack trace: thousands of users may fail in the same second,
  * and its message says where it failed.

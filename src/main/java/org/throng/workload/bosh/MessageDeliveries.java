@@ -7,12 +7,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
+import org.throng.session.ExpiryQueue;
 import org.throng.stats.ClockOffsets;
 import org.throng.stats.Measurements;
 
@@ -58,7 +56,6 @@ public final class MessageDeliveries implements AutoCloseable {
 
     private final String injector;
     private final ClockOffsets offsets;
-    private final long lostAfterNanos;
     private final MessageSamples samples;
     private final LongSupplier nanos;
     private final LongSupplier wallMicros;
@@ -69,9 +66,8 @@ public final class MessageDeliveries implements AutoCloseable {
     private final Map<String, TrackedMessage> messages = new ConcurrentHashMap<>();
 
     /** The sent messages in {@link #messages}, in the order in which they expire. */
-    private final Queue<TrackedMessage> order = new ConcurrentLinkedQueue<>();
+    private final ExpiryQueue<TrackedMessage> order;
 
-    private final ReentrantLock forgetting = new ReentrantLock();
     private volatile boolean closed;
 
     /**
@@ -113,11 +109,11 @@ public final class MessageDeliveries implements AutoCloseable {
         }
         this.injector = new MessageId(injector, 0, 0).injector();
         this.offsets = offsets;
-        this.lostAfterNanos = lostAfter.toNanos();
         this.samples = new MessageSamples(label, lostAfter, measurements);
         this.nanos = nanos;
         this.wallMicros = wallMicros;
         this.beganMicros = wallMicros.getAsLong();
+        this.order = new ExpiryQueue<>(lostAfter.toNanos(), TrackedMessage::sinceNanos, this::expired);
     }
 
     /** For a session that is about to be opened; it receives the messages of that session. */
@@ -144,7 +140,7 @@ public final class MessageDeliveries implements AutoCloseable {
         forgetOverdue();
         messages.values().forEach(TrackedMessage::cut);
         messages.clear();
-        order.clear();
+        order.clear(TrackedMessage::cut);
     }
 
     void online(String jid, Recipient recipient) {
@@ -239,23 +235,13 @@ public final class MessageDeliveries implements AutoCloseable {
         forgetOverdue();
     }
 
-    /** One thread at a time drops expired messages; others do not wait. */
     private void forgetOverdue() {
-        if (!forgetting.tryLock()) {
-            return;
-        }
-        try {
-            long now = now();
-            for (TrackedMessage oldest = order.peek();
-                    oldest != null && now - oldest.sinceNanos() > lostAfterNanos;
-                    oldest = order.peek()) {
-                order.remove();
-                messages.remove(oldest.id());
-                oldest.overdue();
-            }
-        } finally {
-            forgetting.unlock();
-        }
+        order.expire(now());
+    }
+
+    private void expired(TrackedMessage message) {
+        messages.remove(message.id());
+        message.overdue();
     }
 
     /** Number of remembered messages. */

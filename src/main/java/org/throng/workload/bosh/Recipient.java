@@ -1,7 +1,6 @@
 package org.throng.workload.bosh;
 
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import org.throng.session.AwaitedEvents;
 
 /**
  * The receiving side of a session, for {@link MessageDeliveries}. Its methods may be called by any thread, {@link
@@ -10,9 +9,8 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class Recipient {
 
     private final MessageDeliveries deliveries;
-    private final Set<TrackedMessage> owed = ConcurrentHashMap.newKeySet();
+    private final AwaitedEvents<TrackedMessage> awaited = new AwaitedEvents<>();
     private volatile String jid;
-    private volatile boolean left;
 
     Recipient(MessageDeliveries deliveries) {
         this.deliveries = deliveries;
@@ -38,21 +36,14 @@ public final class Recipient {
      * their outcome is unknown. A second call does nothing.
      */
     public void left() {
-        left = true;
         if (jid != null) {
             deliveries.offline(jid, this);
         }
-        owed.forEach(TrackedMessage::cut);
+        awaited.leave();
     }
 
-    void owe(TrackedMessage message) {
-        owed.add(message);
-        if (left) {
-            message.cut();
-        }
-    }
-
-    void settled(TrackedMessage message) {
-        owed.remove(message);
+    /** The messages under way to this session. */
+    AwaitedEvents<TrackedMessage> awaited() {
+        return awaited;
     }
 }

@@ -1,6 +1,6 @@
 package org.throng.workload.bosh;
 
-import org.throng.stats.InFlightEntry;
+import org.throng.session.AwaitedEvent;
 
 /**
  * A message from its sending until it expires. Its sender reports that it was written, a recipient that it has arrived,
@@ -8,17 +8,12 @@ import org.throng.stats.InFlightEntry;
  *
  * <p>Exactly one of {@link #written} and {@link #notSent} must be called, or the message never expires.
  */
-public final class TrackedMessage {
-
-    private enum State { BEING_SENT, UNDER_WAY, ENDED }
+public final class TrackedMessage extends AwaitedEvent {
 
     private final String id;
     private final Recipient to;
     private final MessageDeliveries deliveries;
     private final MessageSamples samples;
-    private State state;
-    private long sinceNanos;
-    private InFlightEntry awaited;
     private Recipient arrivedAt;
     private long arrivedNanos;
     private boolean arrivedFromStore;
@@ -26,24 +21,24 @@ public final class TrackedMessage {
     /** An arrival before its sender reported the writing. */
     private IncomingMessage early;
 
-    private TrackedMessage(String id, Recipient to, MessageDeliveries deliveries, State state) {
+    private TrackedMessage(String id, Recipient to, MessageDeliveries deliveries) {
         this.id = id;
         this.to = to;
         this.deliveries = deliveries;
         this.samples = deliveries.samples();
-        this.state = state;
     }
 
     /** @param to the expected recipient, null if it is no user of this injector */
     static TrackedMessage beingSent(String id, Recipient to, MessageDeliveries deliveries) {
-        return new TrackedMessage(id, to, deliveries, State.BEING_SENT);
+        return new TrackedMessage(id, to, deliveries);
     }
 
     /** A message of another injector or of an earlier run: remembered so that it is not counted twice. */
     static TrackedMessage arrivedUnknown(IncomingMessage arrived, Recipient at, MessageDeliveries deliveries) {
-        TrackedMessage message = new TrackedMessage(arrived.id(), null, deliveries, State.ENDED);
+        TrackedMessage message = new TrackedMessage(arrived.id(), null, deliveries);
         message.arrivedFirst(at, arrived);
-        message.sinceNanos = arrived.arrivedNanos();
+        message.begin(arrived.arrivedNanos());
+        message.end();
         return message;
     }
 
@@ -59,16 +54,13 @@ public final class TrackedMessage {
      */
     public void written(long nanos) {
         synchronized (this) {
-            if (state != State.BEING_SENT) {
+            if (!begin(nanos)) {
                 return;
             }
-            sinceNanos = nanos;
-            state = State.UNDER_WAY;
             if (early != null) {
                 settle(early);
             } else if (to != null) {
-                awaited = samples.awaiting(nanos);
-                to.owe(this);
+                to.awaited().add(this, samples.awaiting(nanos));
             }
         }
         deliveries.remember(this);
@@ -77,11 +69,10 @@ public final class TrackedMessage {
     /** It was not written, or not completely: it is expected nowhere. */
     public void notSent() {
         synchronized (this) {
-            if (state != State.BEING_SENT) {
+            if (!begin(deliveries.now())) {
                 return;
             }
-            sinceNanos = deliveries.now();
-            state = State.ENDED;
+            end();
         }
         deliveries.remember(this);
     }
@@ -120,16 +111,18 @@ public final class TrackedMessage {
     }
 
     private void came(IncomingMessage message) {
-        if (state == State.BEING_SENT) {
-            early = message;
-        } else if (state == State.UNDER_WAY) {
+        if (hasBegun()) {
             settle(message);
+        } else {
+            early = message;
         }
     }
 
     private void settle(IncomingMessage message) {
-        end();
-        long micros = Math.max(0, message.arrivedNanos() - sinceNanos) / 1000;
+        if (!end()) {
+            return;
+        }
+        long micros = microsUntil(message.arrivedNanos());
         if (message.type().equals(IncomingMessage.ERROR)) {
             samples.refused(micros, message.wireBytes(), message.condition());
         } else if (message.delayed()) {
@@ -139,37 +132,10 @@ public final class TrackedMessage {
         }
     }
 
-    private void end() {
-        state = State.ENDED;
-        if (awaited != null) {
-            awaited.end();
-            to.settled(this);
-        }
-    }
-
     /** It is overdue. */
     synchronized void overdue() {
-        if (state == State.UNDER_WAY) {
-            end();
-            if (awaited != null) {
-                samples.lost();
-            }
+        if (end() && isAwaited()) {
+            samples.lost();
         }
-    }
-
-    /** Its outcome will not be known. */
-    synchronized void cut() {
-        if (state == State.UNDER_WAY) {
-            state = State.ENDED;
-            if (awaited != null) {
-                awaited.cut();
-                to.settled(this);
-            }
-        }
-    }
-
-    /** When it was written or given up. */
-    synchronized long sinceNanos() {
-        return sinceNanos;
     }
 }

@@ -6,6 +6,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpTimings;
+import org.throng.session.AwaitedEvents;
 import org.throng.session.SessionException;
 import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
@@ -16,11 +17,15 @@ final class AssembledDownloads {
     private static final Logger LOG = LoggerFactory.getLogger(AssembledDownloads.class);
 
     private final Measurements measurements;
-    private final PendingSet pendings;
+    private final AwaitedEvents<PendingResult> pendings;
     private final AssembledCheck check;
     private final Executor threads;
 
-    AssembledDownloads(Measurements measurements, PendingSet pendings, AssembledCheck check, Executor threads) {
+    AssembledDownloads(
+            Measurements measurements,
+            AwaitedEvents<PendingResult> pendings,
+            AssembledCheck check,
+            Executor threads) {
         this.measurements = measurements;
         this.pendings = pendings;
         this.check = check;
@@ -28,11 +33,11 @@ final class AssembledDownloads {
     }
 
     void begin(DocumentCallback assembled) {
-        PendingResult pending = pendings.begin(Assemblies.DOWNLOAD, true);
+        PendingResult pending = PendingResult.begin(Assemblies.DOWNLOAD, true, measurements, pendings);
         try {
             threads.execute(() -> run(pending, assembled));
         } catch (RejectedExecutionException e) {
-            pendings.cut(pending); // the run has ended in the meantime
+            pending.cut(); // the run has ended in the meantime
         }
     }
 
@@ -40,12 +45,12 @@ final class AssembledDownloads {
         long start = System.nanoTime();
         try {
             HttpAnswer answer = check.check(assembled);
-            pendings.end(pending, () -> measurements.sample(succeeded(answer)));
+            pending.finish(() -> measurements.sample(succeeded(answer)));
         } catch (SessionException e) {
             failed(pending, start, e.code(), e.getMessage(), e.serverSaid());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            pendings.cut(pending);
+            pending.cut();
         } catch (RuntimeException e) {
             LOG.error("The check of an assembled document broke down", e);
             failed(pending, start, e.getClass().getSimpleName(), "the check of the document broke down", "");
@@ -54,7 +59,7 @@ final class AssembledDownloads {
 
     private void failed(PendingResult pending, long start, String code, String message, String serverSaid) {
         long micros = (System.nanoTime() - start) / 1000;
-        pendings.end(pending, () -> measurements.failed(
+        pending.finish(() -> measurements.failed(
                 Sample.unscheduled(Assemblies.DOWNLOAD, false, micros, 0, 0), code, message, () -> serverSaid));
     }
 

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import org.throng.session.AwaitedEvents;
 import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
 
@@ -55,7 +56,7 @@ public final class Assemblies implements AutoCloseable {
     private static final int LAST_TYPE_ASKED_FOR = 1;
 
     private final Measurements measurements;
-    private final PendingSet pendings;
+    private final AwaitedEvents<PendingResult> pendings = new AwaitedEvents<>();
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, Assemblies::timerThread);
     private final AwaitedCallbacks closes;
     private final AwaitedCallbacks forceSaves;
@@ -78,11 +79,10 @@ public final class Assemblies implements AutoCloseable {
      */
     public Assemblies(Measurements measurements, AssembledCheck check, Executor checks) {
         this.measurements = measurements;
-        this.pendings = new PendingSet(measurements);
         this.downloads = check == null ? null : new AssembledDownloads(measurements, pendings, check, checks);
         timer.setRemoveOnCancelPolicy(true);
-        closes = new AwaitedCallbacks(ASSEMBLE, pendings, timer, this::timedOut);
-        forceSaves = new AwaitedCallbacks(FORCE_SAVE, pendings, timer, this::timedOut);
+        closes = new AwaitedCallbacks(ASSEMBLE, measurements, pendings, timer, this::timedOut);
+        forceSaves = new AwaitedCallbacks(FORCE_SAVE, measurements, pendings, timer, this::timedOut);
     }
 
     private static Thread timerThread(Runnable task) {
@@ -173,8 +173,8 @@ public final class Assemblies implements AutoCloseable {
         }
         Optional<Failure> failure = failure(callback);
         boolean unchanged = callback.status() == DocumentCallback.UNCHANGED;
-        pendings.end(pending, () -> {
-            record(unchanged ? UNCHANGED : pending.label(), pending.microsUntil(callback.arrivedNanos()), failure);
+        pending.finish(() -> {
+            record(unchanged ? UNCHANGED : pending.label(), pending.micros(callback.arrivedNanos()), failure);
             if (failure.isEmpty() && !unchanged && downloads != null) {
                 downloads.begin(callback);
             }
@@ -201,8 +201,8 @@ public final class Assemblies implements AutoCloseable {
         Failure failure = pending.isTimed()
                 ? new Failure("no callback", message)
                 : new Failure(LOST_DOCUMENT, message + " after the last editor of the changed document lost it");
-        long micros = pending.microsUntil(System.nanoTime());
-        pendings.end(pending, () -> record(pending.label(), micros, Optional.of(failure)));
+        long micros = pending.micros(System.nanoTime());
+        pending.finish(() -> record(pending.label(), micros, Optional.of(failure)));
     }
 
     private void record(String label, long micros, Optional<Failure> failure) {
@@ -230,6 +230,6 @@ public final class Assemblies implements AutoCloseable {
     public void close() {
         ended = true;
         timer.shutdownNow();
-        pendings.cutAll();
+        pendings.leave();
     }
 }

@@ -6,6 +6,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.throng.session.AwaitedEvents;
+import org.throng.stats.Measurements;
 
 /** Callbacks of one kind that are awaited, at most one for each document. */
 final class AwaitedCallbacks {
@@ -17,13 +19,20 @@ final class AwaitedCallbacks {
     }
 
     private final String label;
-    private final PendingSet pendings;
+    private final Measurements measurements;
+    private final AwaitedEvents<PendingResult> pendings;
     private final ScheduledExecutorService timer;
     private final TimedOut onTimeout;
     private final Map<String, PendingResult> byKey = new ConcurrentHashMap<>();
 
-    AwaitedCallbacks(String label, PendingSet pendings, ScheduledExecutorService timer, TimedOut onTimeout) {
+    AwaitedCallbacks(
+            String label,
+            Measurements measurements,
+            AwaitedEvents<PendingResult> pendings,
+            ScheduledExecutorService timer,
+            TimedOut onTimeout) {
         this.label = label;
+        this.measurements = measurements;
         this.pendings = pendings;
         this.timer = timer;
         this.onTimeout = onTimeout;
@@ -35,18 +44,18 @@ final class AwaitedCallbacks {
      * @param timed whether the wait measures the server
      */
     void restart(String key, boolean timed, Duration timeout) {
-        PendingResult pending = pendings.begin(label, timed);
+        PendingResult pending = PendingResult.begin(label, timed, measurements, pendings);
         PendingResult earlier = byKey.put(key, pending);
         limit(key, pending, timeout);
         if (earlier != null) {
-            pendings.callOff(earlier);
+            earlier.callOff();
         }
     }
 
     /** Begins to wait now, unless that document's callback is awaited already. */
     void start(String key, Duration timeout) {
         byKey.computeIfAbsent(key, none -> {
-            PendingResult pending = pendings.begin(label, true);
+            PendingResult pending = PendingResult.begin(label, true, measurements, pendings);
             limit(key, pending, timeout);
             return pending;
         });
@@ -70,7 +79,7 @@ final class AwaitedCallbacks {
     PendingResult callOff(String key) {
         PendingResult pending = take(key);
         if (pending != null) {
-            pendings.callOff(pending);
+            pending.callOff();
         }
         return pending;
     }

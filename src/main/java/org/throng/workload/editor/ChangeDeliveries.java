@@ -1,9 +1,8 @@
 package org.throng.workload.editor;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.Iterator;
-import org.throng.stats.InFlightEntry;
+import java.util.function.Predicate;
+import org.throng.session.AwaitedEvent;
+import org.throng.session.AwaitedEvents;
 import org.throng.workload.editor.SharedDocument.Save;
 
 /** The changes that one editor should receive, and those that have arrived. Guarded by the lock of the document. */
@@ -12,7 +11,13 @@ final class ChangeDeliveries {
     private static final String PASSED_OVER =
             "an acknowledged change had not arrived at another editor when that left, but later ones had";
 
-    private record Owed(Save save, InFlightEntry awaited) {
+    private static final class Owed extends AwaitedEvent {
+
+        private final Save save;
+
+        Owed(Save save) {
+            this.save = save;
+        }
     }
 
     private final long joinedIndex;
@@ -20,7 +25,7 @@ final class ChangeDeliveries {
     private final long boundNanos;
 
     /** In the order of acknowledgement, so the first is overdue first. */
-    private final Deque<Owed> owed = new ArrayDeque<>(2);
+    private final AwaitedEvents<Owed> owed = new AwaitedEvents<>();
 
     private final RecentIndices arrived = new RecentIndices();
 
@@ -40,7 +45,9 @@ final class ChangeDeliveries {
     /** {@code save} is acknowledged: it must arrive here, unless it has. */
     void owe(Save save) {
         if (save.endIndex() > joinedIndex && !arrived.contains(save.endIndex())) {
-            owed.addLast(new Owed(save, samples.awaiting(save.sentNanos())));
+            Owed one = new Owed(save);
+            one.begin(save.sentNanos());
+            owed.add(one, samples.awaiting(save.sentNanos()));
         }
     }
 
@@ -60,30 +67,21 @@ final class ChangeDeliveries {
             return null;
         }
         ArrivedChanges arrival = new ArrivedChanges(endIndex, nanos, bytes, inOrder);
-        Save save = takeOwed(endIndex);
-        if (save == null) {
+        Owed awaited = owed.first(one -> one.save.endIndex() == endIndex);
+        if (awaited == null) {
             return arrival;
         }
-        samples.arrived(save.sentNanos(), arrival);
-        return null;
-    }
-
-    private Save takeOwed(long endIndex) {
-        for (Iterator<Owed> each = owed.iterator(); each.hasNext(); ) {
-            Owed one = each.next();
-            if (one.save().endIndex() == endIndex) {
-                each.remove();
-                one.awaited().end();
-                return one.save();
-            }
-        }
+        awaited.end();
+        samples.arrived(awaited.sinceNanos(), arrival);
         return null;
     }
 
     /** Counts changes that were expected for longer than the bound as lost. */
     void settle(long now) {
-        while (!owed.isEmpty() && now - owed.getFirst().save().savedNanos() > boundNanos) {
-            lose(owed.removeFirst(), now, samples.notInTime());
+        for (Owed one = owed.first();
+                one != null && now - one.save.savedNanos() > boundNanos;
+                one = owed.first()) {
+            lose(one, now, samples.notInTime());
         }
     }
 
@@ -92,19 +90,16 @@ final class ChangeDeliveries {
      */
     void end(long now) {
         settle(now);
-        for (Owed one : owed) {
-            if (one.save().endIndex() < highest) {
-                lose(one, now, PASSED_OVER);
-            } else {
-                one.awaited().cut();
-            }
+        Predicate<Owed> passedOver = one -> one.save.endIndex() < highest;
+        for (Owed one = owed.first(passedOver); one != null; one = owed.first(passedOver)) {
+            lose(one, now, PASSED_OVER);
         }
-        owed.clear();
+        owed.leave();
     }
 
     private void lose(Owed one, long now, String why) {
-        one.awaited().end();
-        lost.add(one.save().endIndex());
-        samples.lost(now - one.save().sentNanos(), why);
+        one.end();
+        lost.add(one.save.endIndex());
+        samples.lost(now - one.sinceNanos(), why);
     }
 }

@@ -1,26 +1,34 @@
 package org.throng.workload.editor;
 
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicBoolean;
-import org.throng.stats.InFlightEntry;
+import org.throng.session.AwaitedEvent;
+import org.throng.session.AwaitedEvents;
 import org.throng.stats.Measurements;
 
-/** An awaited result of the document server, or of a check. It is claimed once, by the caller that ends it. */
-final class PendingResult {
+/** An awaited result of the document server, or of a check. */
+final class PendingResult extends AwaitedEvent {
 
     private final String label;
-    private final long sinceNanos;
     private final boolean timed;
-    private final InFlightEntry awaited;
-    private final AtomicBoolean claimed = new AtomicBoolean();
     private volatile Future<?> timeout;
 
-    /** @param timed whether the time at which the server could begin is known, so that the wait measures the server */
-    PendingResult(String label, long sinceNanos, boolean timed, InFlightEntry awaited) {
+    private PendingResult(String label, boolean timed) {
         this.label = label;
-        this.sinceNanos = sinceNanos;
         this.timed = timed;
-        this.awaited = awaited;
+    }
+
+    /**
+     * A request begins now; it is in flight until it is ended.
+     *
+     * @param timed whether the time at which the server could begin is known, so that the wait measures the server
+     */
+    static PendingResult begin(
+            String label, boolean timed, Measurements measurements, AwaitedEvents<PendingResult> pending) {
+        PendingResult result = new PendingResult(label, timed);
+        long now = System.nanoTime();
+        result.begin(now);
+        pending.add(result, measurements.awaiting(label, now));
+        return result;
     }
 
     String label() {
@@ -32,24 +40,27 @@ final class PendingResult {
     }
 
     /** How long it took until then, in microseconds; {@link Measurements#UNKNOWN} if it is not timed. */
-    long microsUntil(long nanoTime) {
-        return timed ? Math.max(0, nanoTime - sinceNanos) / 1000 : Measurements.UNKNOWN;
+    long micros(long nanoTime) {
+        return timed ? microsUntil(nanoTime) : Measurements.UNKNOWN;
     }
 
-    InFlightEntry awaited() {
-        return awaited;
+    /** Answered or failed: {@code count} counts it, unless it has ended before. */
+    void finish(Runnable count) {
+        stopTimer();
+        end(count);
     }
 
-    /** Whether the caller is the first to end it; only the first may count it. */
-    boolean claim() {
-        if (!claimed.compareAndSet(false, true)) {
-            return false;
-        }
+    /** It is not awaited any more, and not counted. */
+    void callOff() {
+        stopTimer();
+        end();
+    }
+
+    private void stopTimer() {
         Future<?> later = timeout;
         if (later != null) {
             later.cancel(false);
         }
-        return true;
     }
 
     void timeout(Future<?> later) {

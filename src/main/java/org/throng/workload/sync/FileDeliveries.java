@@ -4,12 +4,10 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
+import org.throng.session.ExpiryQueue;
 import org.throng.stats.Measurements;
 
 /**
@@ -56,7 +54,6 @@ public final class FileDeliveries implements AutoCloseable {
     /** An upload is remembered for this many times {@code lostAfter}, to recognize late arrivals. */
     private static final int REMEMBERED = 2;
 
-    private final long lostAfterNanos;
     private final FileSamples samples;
     private final LongSupplier nanos;
 
@@ -65,12 +62,11 @@ public final class FileDeliveries implements AutoCloseable {
     private final Map<Place, TrackedUpload> byPlace = new ConcurrentHashMap<>();
 
     /** Stored uploads, in the order in which they are lost. */
-    private final Queue<TrackedUpload> order = new ConcurrentLinkedQueue<>();
+    private final ExpiryQueue<TrackedUpload> order;
 
     /** Overdue uploads, in the order in which they expire. */
-    private final Queue<TrackedUpload> lost = new ConcurrentLinkedQueue<>();
+    private final ExpiryQueue<TrackedUpload> lost;
 
-    private final ReentrantLock forgetting = new ReentrantLock();
     private volatile boolean closed;
 
     /**
@@ -88,9 +84,10 @@ public final class FileDeliveries implements AutoCloseable {
             throw new IllegalArgumentException(
                     "a file cannot be lost after " + lostAfter + ": expected a time above 0");
         }
-        this.lostAfterNanos = lostAfter.toNanos();
         this.samples = new FileSamples(label, lostAfter, measurements);
         this.nanos = nanos;
+        this.order = new ExpiryQueue<>(lostAfter.toNanos(), TrackedUpload::sinceNanos, this::overdue);
+        this.lost = new ExpiryQueue<>(REMEMBERED * lostAfter.toNanos(), TrackedUpload::sinceNanos, this::forget);
     }
 
     /**
@@ -109,9 +106,8 @@ public final class FileDeliveries implements AutoCloseable {
     public void close() {
         loseOverdue();
         closed = true;
-        order.forEach(TrackedUpload::cut);
-        order.clear();
-        lost.clear();
+        order.clear(TrackedUpload::cut);
+        lost.clear(TrackedUpload::cut);
         byContent.clear();
         byPlace.clear();
     }
@@ -220,29 +216,15 @@ public final class FileDeliveries implements AutoCloseable {
         loseOverdue();
     }
 
-    /** One thread at a time handles lost uploads; others do not wait. */
     private void loseOverdue() {
-        if (!forgetting.tryLock()) {
-            return;
-        }
-        try {
-            long now = nanos.getAsLong();
-            for (TrackedUpload oldest = order.peek();
-                    oldest != null && now - oldest.sinceNanos() > lostAfterNanos;
-                    oldest = order.peek()) {
-                order.remove();
-                oldest.overdue();
-                lost.add(oldest);
-            }
-            for (TrackedUpload oldest = lost.peek();
-                    oldest != null && now - oldest.sinceNanos() > REMEMBERED * lostAfterNanos;
-                    oldest = lost.peek()) {
-                lost.remove();
-                forget(oldest);
-            }
-        } finally {
-            forgetting.unlock();
-        }
+        long now = nanos.getAsLong();
+        order.expire(now);
+        lost.expire(now);
+    }
+
+    private void overdue(TrackedUpload upload) {
+        upload.overdue();
+        lost.add(upload);
     }
 
     /** Number of remembered uploads. */

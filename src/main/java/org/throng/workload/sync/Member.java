@@ -3,8 +3,8 @@ package org.throng.workload.sync;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import org.throng.session.AwaitedEvent;
+import org.throng.session.AwaitedEvents;
 
 /**
  * One client, for {@link FileDeliveries}: its uploads are expected at the others of its groups, and theirs at it. Safe
@@ -17,8 +17,7 @@ public final class Member {
     private final Map<String, String> shares;
 
     /** Expected files that have not arrived. */
-    private final Set<OwedDelivery> owed = ConcurrentHashMap.newKeySet();
-    private volatile boolean left;
+    private final AwaitedEvents<AwaitedEvent> awaited = new AwaitedEvents<>();
 
     Member(FileDeliveries deliveries, String account, Map<String, String> shares) {
         this.deliveries = deliveries;
@@ -36,9 +35,8 @@ public final class Member {
      * outcome is unknown. A second call does nothing.
      */
     void leave() {
-        left = true;
         groups().forEach(group -> deliveries.leave(group, this));
-        owed.forEach(OwedDelivery::cut);
+        awaited.leave();
     }
 
     /** A file begins to be uploaded; exactly one of {@link TrackedUpload}'s ends must follow. */
@@ -75,15 +73,8 @@ public final class Member {
         deliveries.arrived(this, sha1, arrivedNanos, bytes);
     }
 
-    void owe(OwedDelivery delivery) {
-        owed.add(delivery);
-        if (left) {
-            delivery.cut();
-        }
-    }
-
-    void settled(OwedDelivery delivery) {
-        owed.remove(delivery);
+    AwaitedEvents<AwaitedEvent> awaited() {
+        return awaited;
     }
 
     private List<String> groups() {

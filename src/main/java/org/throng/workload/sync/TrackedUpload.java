@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.throng.session.AwaitedEvent;
 
 /**
  * An upload from its beginning until it expires. The uploading client reports its end, other clients the arrival of the
@@ -18,6 +19,38 @@ final class TrackedUpload {
     private record Early(long arrivedNanos, long bytes) {
     }
 
+    /** The expected delivery of an upload to one client. */
+    private static final class Delivery extends AwaitedEvent {
+
+        private final FileSamples samples;
+        private boolean lost;
+
+        Delivery(FileSamples samples) {
+            this.samples = samples;
+        }
+
+        synchronized void arrived(long arrivedNanos, long bytes) {
+            if (end()) {
+                samples.arrived(microsUntil(arrivedNanos), bytes);
+            } else if (lost) {
+                samples.arrivedLate(microsUntil(arrivedNanos), bytes);
+            }
+        }
+
+        synchronized void overdue() {
+            if (end()) {
+                lost = true;
+                samples.lost();
+            }
+        }
+
+        void superseded(long nowNanos) {
+            if (end()) {
+                samples.superseded(microsUntil(nowNanos));
+            }
+        }
+    }
+
     private final FileDeliveries deliveries;
     private final Member from;
     private final List<FileDeliveries.Place> places;
@@ -26,7 +59,7 @@ final class TrackedUpload {
     private State state = State.BEING_SENT;
     private long sinceNanos;
     private final Map<Member, Early> early = new HashMap<>(0);
-    private final Map<Member, OwedDelivery> owed = new HashMap<>();
+    private final Map<Member, Delivery> owed = new HashMap<>();
     private final Set<Member> got = new HashSet<>();
 
     TrackedUpload(FileDeliveries deliveries, Member from, List<FileDeliveries.Place> places, String sha1) {
@@ -58,9 +91,10 @@ final class TrackedUpload {
             state = State.STORED;
             sinceNanos = endNanos;
             for (Member other : others) {
-                OwedDelivery delivery = new OwedDelivery(other, deliveries.samples(), endNanos);
+                Delivery delivery = new Delivery(deliveries.samples());
+                delivery.begin(endNanos);
                 owed.put(other, delivery);
-                other.owe(delivery);
+                other.awaited().add(delivery, deliveries.samples().awaiting(endNanos));
             }
             early.forEach((member, one) -> take(member, one.arrivedNanos, one.bytes));
             early.clear();
@@ -95,7 +129,7 @@ final class TrackedUpload {
             deliveries.samples().duplicate(bytes);
             return;
         }
-        OwedDelivery delivery = owed.get(at);
+        Delivery delivery = owed.get(at);
         if (delivery != null) {
             delivery.arrived(arrivedNanos, bytes);
         }
@@ -104,12 +138,12 @@ final class TrackedUpload {
     /** It is overdue. */
     synchronized void overdue() {
         state = State.ENDED;
-        owed.values().forEach(OwedDelivery::overdue);
+        owed.values().forEach(Delivery::overdue);
     }
 
     /** It is not expected any more. */
     synchronized void calledOff() {
-        owed.values().forEach(OwedDelivery::calledOff);
+        owed.values().forEach(Delivery::end);
     }
 
     /**
@@ -128,7 +162,7 @@ final class TrackedUpload {
 
     /** Its outcome will not be known. */
     synchronized void cut() {
-        owed.values().forEach(OwedDelivery::cut);
+        owed.values().forEach(Delivery::cut);
     }
 
     synchronized long sinceNanos() {
