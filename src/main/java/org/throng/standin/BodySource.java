@@ -5,6 +5,19 @@ import io.netty.buffer.ByteBufAllocator;
 /** The body of an answer, made as fast as the client takes it. Used on the event loop only. */
 public interface BodySource {
 
+    /** No bytes, as in an answer to HEAD. */
+    BodySource EMPTY = new BodySource() {
+        @Override
+        public Object next(ByteBufAllocator allocator) {
+            return null;
+        }
+
+        @Override
+        public void close() {
+            // nothing is kept
+        }
+    };
+
     /**
      * The next piece of the body.
      *

@@ -43,10 +43,11 @@ import org.throng.standin.editor.Generation;
 import org.throng.standin.editor.TokenSwitches;
 import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
-import org.throng.standin.sync.SyncFault;
 import org.throng.standin.sync.SyncProtocol;
-import org.throng.standin.sync.SyncSettings;
-import org.throng.standin.sync.SyncTime;
+import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncFault;
+import org.throng.standin.sync.settings.SyncSettings;
+import org.throng.standin.sync.settings.SyncTime;
 import org.throng.workload.bosh.servers.Installed;
 
 /**
@@ -120,10 +121,10 @@ class GuiIT {
                                 Behaviour.DEFAULT.with("close-delay", "50ms")))),
                 "users", "2", "ramp", "1", "duration", "3", "save-changes-throughput-per-minute", "60",
                 "close-session-percent-per-minute", "0", "tail", "60"));
-        PLANS.put("file-sync", Map.of("port", sync(org.throng.standin.sync.Dialect.OWNCLOUD8), "server", "owncloud8",
+        PLANS.put("file-sync", Map.of("port", sync(Dialect.OWNCLOUD8), "server", "owncloud8",
                 "accounts", "3", "login-threads", "2", "duration", "2", "tail", "20", "file-sizes", "1k-50k",
                 "files", folder.resolve("files").toString(), "sync-rate", "2"));
-        PLANS.put("sync-client", Map.of("port", sync(org.throng.standin.sync.Dialect.NEXTCLOUD),
+        PLANS.put("sync-client", Map.of("port", sync(Dialect.NEXTCLOUD),
                 "clients", "4", "poll-interval", "1", "duration", "3", "grace", "10", "file-sizes", "1k-20k"));
         for (Map.Entry<String, Map<String, String>> plan : PLANS.entrySet()) {
             Files.copy(shipped(plan.getKey()), saved(plan.getKey()));
@@ -135,7 +136,7 @@ class GuiIT {
         }
     }
 
-    private static String sync(org.throng.standin.sync.Dialect dialect) throws IOException {
+    private static String sync(Dialect dialect) throws IOException {
         return port(new SyncProtocol(new SyncSettings(dialect, 100, "secret", "admin", "admin", 100, -1, 0, "", 2,
                 1 << 20, Tuning.usual(SyncTime.class, SyncFault.class))));
     }

@@ -43,7 +43,7 @@ import org.throng.standin.editor.TokenSwitches;
 import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
 import org.throng.standin.sync.SyncProtocol;
-import org.throng.standin.sync.SyncSettings;
+import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.Reach;
 import org.throng.stats.RunStatistics;

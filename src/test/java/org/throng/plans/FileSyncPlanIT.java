@@ -23,11 +23,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.Tuning;
-import org.throng.standin.sync.Dialect;
-import org.throng.standin.sync.SyncFault;
 import org.throng.standin.sync.SyncProtocol;
-import org.throng.standin.sync.SyncSettings;
-import org.throng.standin.sync.SyncTime;
+import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncFault;
+import org.throng.standin.sync.settings.SyncSettings;
+import org.throng.standin.sync.settings.SyncTime;
 
 /** Runs the four cases of the published test against the stand-in, by the scripts of ownCloud 8 and by WebDAV. */
 @Timeout(120)

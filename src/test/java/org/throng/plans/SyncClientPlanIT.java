@@ -17,11 +17,11 @@ import org.throng.results.SteppedResult;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.Tuning;
-import org.throng.standin.sync.Dialect;
-import org.throng.standin.sync.SyncFault;
 import org.throng.standin.sync.SyncProtocol;
-import org.throng.standin.sync.SyncSettings;
-import org.throng.standin.sync.SyncTime;
+import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncFault;
+import org.throng.standin.sync.settings.SyncSettings;
+import org.throng.standin.sync.settings.SyncTime;
 import org.throng.stats.Sample;
 
 /** Runs the sync clients' plan against the stand-in. */

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import org.throng.standin.HttpExchange;
+import org.throng.standin.sync.server.FileService;
 
 /**
  * Control requests to a running file server:

@@ -5,9 +5,29 @@ import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import java.util.List;
 import java.util.Set;
+import org.throng.standin.Forward;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
+import org.throng.standin.sync.dav.DavEndpoint;
+import org.throng.standin.sync.dav.Locks;
+import org.throng.standin.sync.graph.GraphEndpoint;
+import org.throng.standin.sync.ocs.AppPasswordOcsEndpoint;
+import org.throng.standin.sync.ocs.CapabilitiesEndpoint;
+import org.throng.standin.sync.ocs.GroupsEndpoint;
+import org.throng.standin.sync.ocs.SharesEndpoint;
+import org.throng.standin.sync.ocs.UsersEndpoint;
+import org.throng.standin.sync.server.Endpoint;
+import org.throng.standin.sync.server.FileService;
+import org.throng.standin.sync.server.RequestPath;
+import org.throng.standin.sync.server.SyncRequest;
+import org.throng.standin.sync.settings.SyncSettings;
+import org.throng.standin.sync.tus.TusCreation;
+import org.throng.standin.sync.tus.TusEndpoint;
+import org.throng.standin.sync.tus.TusUploads;
+import org.throng.standin.sync.web.AjaxEndpoint;
+import org.throng.standin.sync.web.AppPasswordEndpoint;
+import org.throng.standin.sync.web.WebEndpoint;
 
 /** WebDAV and the other requests of desktop clients to a file server. */
 public final class SyncProtocol implements Protocol {
@@ -17,6 +37,7 @@ public final class SyncProtocol implements Protocol {
 
     private final SyncSettings settings;
     private FileService server;
+    private Forward forward;
     private SyncControl control;
     private List<Endpoint> endpoints;
 
@@ -45,7 +66,7 @@ public final class SyncProtocol implements Protocol {
             return false; // most requests are polls
         }
         try {
-            Endpoint endpoint = endpoint(RequestPath.of(path(head.uri())));
+            Endpoint endpoint = endpoint(RequestPath.of(RequestPath.ofTarget(head.uri())));
             return endpoint != null && endpoint.streams(head);
         } catch (IllegalArgumentException e) {
             return false; // it is refused after its arrival
@@ -55,9 +76,12 @@ public final class SyncProtocol implements Protocol {
     @Override
     public void started(StandInContext context) {
         server = new FileService(settings, context);
+        forward = new Forward(context);
         control = new SyncControl(server);
+        Locks locks = new Locks();
+        TusUploads uploads = new TusUploads(server);
         endpoints = List.of(
-                new DavEndpoint(server, new DavGate(server)),
+                new DavEndpoint(server, locks, new TusCreation(server, uploads)),
                 new StatusEndpoint(server),
                 new CapabilitiesEndpoint(server),
                 new UsersEndpoint(server),
@@ -65,9 +89,9 @@ public final class SyncProtocol implements Protocol {
                 new SharesEndpoint(server),
                 new AppPasswordOcsEndpoint(server),
                 new AppPasswordEndpoint(server),
-                new TusEndpoint(server),
+                new TusEndpoint(server, uploads),
                 new GraphEndpoint(server),
-                new AjaxEndpoint(server),
+                new AjaxEndpoint(server, locks),
                 new WebEndpoint(server));
     }
 
@@ -75,7 +99,7 @@ public final class SyncProtocol implements Protocol {
     public void handle(HttpExchange exchange) {
         RequestPath path;
         try {
-            path = RequestPath.of(path(exchange.request().uri()));
+            path = RequestPath.of(RequestPath.ofTarget(exchange.request().uri()));
         } catch (IllegalArgumentException e) {
             exchange.respond(400, e.getMessage() + "\n");
             return;
@@ -104,20 +128,8 @@ public final class SyncProtocol implements Protocol {
             server.count("requests");
             endpoint.handle(request);
         } else {
-            server.forward().send(request.exchange(), owner);
+            forward.send(request.exchange(), owner);
         }
-    }
-
-    /** The path of a request target, which may be an absolute URL (RFC 9112 section 3.2.2). */
-    static String path(String target) {
-        int end = target.indexOf('?');
-        String path = end < 0 ? target : target.substring(0, end);
-        int scheme = path.indexOf("://");
-        if (scheme < 0 || path.startsWith("/")) {
-            return path;
-        }
-        int slash = path.indexOf('/', scheme + 3);
-        return slash < 0 ? "/" : path.substring(slash);
     }
 
     @Override

@@ -25,6 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.standin.Listen;
 import org.throng.standin.RawClient;
 import org.throng.standin.StandIn;
+import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncSettings;
 
 /** The ajax scripts of the files page, 8.2's and 11.0's, as in the protocol's section 2. */
 class AjaxIT {

@@ -12,6 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
+import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncSettings;
 
 /** What clients ask before they sync, as recorded in the protocol's section 5. */
 class CapabilitiesIT {

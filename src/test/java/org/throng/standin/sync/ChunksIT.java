@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.standin.StandIn;
+import org.throng.standin.sync.settings.Dialect;
 
 /**
  * Files that come in chunks, as strict as the servers are: by a transfer folder, by that of Nextcloud's second version,

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
+import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.workload.bosh.servers.Installed;
 
 /**

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
+import org.throng.standin.sync.settings.SyncSettings;
 
 /** Files and folders of one account. */
 class FilesIT {

@@ -20,6 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.standin.Listen;
 import org.throng.standin.RawClient;
 import org.throng.standin.StandIn;
+import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncSettings;
 
 /** OpenCloud's accounts, spaces and resumable uploads, as in the protocol's section 6. */
 class OpenCloudIT {

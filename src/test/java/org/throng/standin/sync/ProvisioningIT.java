@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
+import org.throng.standin.sync.settings.SyncSettings;
 
 /** Accounts by the OCS API, as recorded in the protocol's section 5. */
 class ProvisioningIT {

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.throng.standin.StandIn;
+import org.throng.standin.sync.settings.Dialect;
 
 /** What was recorded from ownCloud 11 and OpenCloud, asked of the stand-in: the same answers, field by field. */
 class RecordedAnswersIT {

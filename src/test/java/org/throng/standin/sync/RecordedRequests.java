@@ -7,6 +7,7 @@ import java.util.List;
 import org.throng.standin.HttpExchange;
 import org.throng.standin.Protocol;
 import org.throng.standin.StandInContext;
+import org.throng.standin.sync.settings.SyncSettings;
 
 /** A file server that notes what it is asked: method and kind of path, such as {@code PUT /sub/f1.bin}. */
 final class RecordedRequests implements Protocol {

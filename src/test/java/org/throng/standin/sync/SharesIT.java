@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
+import org.throng.standin.sync.settings.SyncSettings;
 
 /** Folders that one account shares with another. */
 class SharesIT {

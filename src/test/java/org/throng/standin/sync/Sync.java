@@ -3,6 +3,8 @@ package org.throng.standin.sync;
 import java.io.IOException;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
+import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncSettings;
 
 /** Settings of a file server for tests, and servers that have them. */
 final class Sync {

@@ -13,6 +13,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.Tuning;
+import org.throng.standin.sync.settings.Dialect;
+import org.throng.standin.sync.settings.SyncFault;
+import org.throng.standin.sync.settings.SyncSettings;
+import org.throng.standin.sync.settings.SyncTime;
 
 /** Logins by form and what comes of them, as in the protocol's sections 2 and 3. */
 class WebLoginIT {
