@@ -24,7 +24,6 @@ import org.throng.injector.remote.Exports;
 import org.throng.injector.remote.InjectorAddress;
 import org.throng.injector.remote.Keys;
 import org.throng.injector.remote.Keys.Role;
-import org.throng.results.InjectorRun;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -153,9 +152,8 @@ final class InjectorCommand implements Callable<Integer> {
         if (warmUp) {
             WarmUp.run();
         }
-        InjectorRun.watchWith(statistics ->
+        ServedEngine engine = new ServedEngine(LoadedPlan::check, statistics ->
                 OwnHealth.watch(statistics, SaturationLimits.from(JMeterUtils::getProperty)));
-        ServedEngine engine = new ServedEngine(LoadedPlan::check);
         return InjectorProcess.start(exports, ThisSoftware.get(), engine, installation.jmeterHome(), files, log);
     }
 

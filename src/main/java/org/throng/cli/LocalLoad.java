@@ -19,8 +19,8 @@ import org.throng.injector.Saturation;
 import org.throng.injector.SaturationLimits;
 import org.throng.results.Jtl;
 import org.throng.results.Recorder;
-import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.Interval;
+import org.throng.stats.RunContext;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.remote.InjectorProgress;
 import org.throng.users.TestStartListener;
@@ -44,6 +44,7 @@ final class LocalLoad implements Load {
     private long tick = began;
     private long peakUsers;
 
+    private RunContext context;
     private String problem;
 
     /** @param jtl the JTL for samples */
@@ -56,7 +57,7 @@ final class LocalLoad implements Load {
     @Override
     public void prepare() {
         plan.add(new Recorder(statistics, jtl));
-        CurrentMeasurements.begin(statistics.untilEnd());
+        context = RunContext.begin(statistics.untilEnd());
     }
 
     @Override
@@ -155,7 +156,9 @@ final class LocalLoad implements Load {
 
     @Override
     public void close() {
-        CurrentMeasurements.end();
+        if (context != null) {
+            context.close();
+        }
         watch.close();
     }
 }

@@ -1,9 +1,13 @@
 package org.throng.results;
 
 import java.io.Serializable;
+import java.nio.file.Path;
+import java.util.function.Function;
 import org.apache.jmeter.samplers.AbstractSampleSender;
 import org.apache.jmeter.samplers.RemoteSampleListener;
 import org.apache.jmeter.samplers.SampleEvent;
+import org.throng.injector.InjectorWatch;
+import org.throng.stats.RunStatistics;
 
 /**
  * Sends results from an injector to its controller, through JMeter's extension point ({@code mode=}): instead of
@@ -46,12 +50,12 @@ public final class HistogramSampleSender extends AbstractSampleSender implements
         // nothing: counted samples do not cross the network
     }
 
-    /** Measures and sends from now on. */
-    InjectorRun begin() {
+    /** Measures and sends from now on; see {@link Recorder#begin}. */
+    InjectorRun begin(long startMicros, Path spools, Function<RunStatistics, InjectorWatch> watches) {
         if (task == null) {
             throw new IllegalStateException("a sender that JMeter made sends nothing");
         }
-        return InjectorRun.begin(task, controller);
+        return InjectorRun.begin(task, controller, startMicros, spools, watches);
     }
 
     @Override

@@ -12,15 +12,15 @@ import org.slf4j.LoggerFactory;
 import org.throng.injector.HealthReading;
 import org.throng.injector.InjectorWatch;
 import org.throng.stats.CountedSecond;
-import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.InjectorState;
 import org.throng.stats.InjectorUsers;
+import org.throng.stats.RunContext;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.WallClock;
 import org.throng.stats.remote.Blobs;
 import org.throng.stats.remote.Ending;
 import org.throng.stats.remote.InjectorSecond;
 import org.throng.stats.remote.Spool;
-import org.throng.users.AgreedStart;
 
 /**
  * The run that this JVM takes part in as an injector: closes an interval each second, keeps it in the spool and sends
@@ -47,17 +47,15 @@ public final class InjectorRun {
 
     private static final long RECORDING_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-    private static volatile Function<RunStatistics, InjectorWatch> watches = statistics -> null;
-    private static volatile Path folder = Path.of(System.getProperty("java.io.tmpdir"), "throng-spool");
-    private static volatile InjectorRun current;
-
     private final InjectorTask task;
+    private final Path spools;
     private final long startNanos;
     private final RunStatistics statistics;
     private final InjectorWatch watch;
     private final BackgroundSpool spool;
     private final BlobCourier courier;
     private final Thread ticker;
+    private RunContext context;
     private int sequence;
     private int second;
     private double until;
@@ -65,41 +63,25 @@ public final class InjectorRun {
     private volatile boolean ended;
     private volatile Ending ending = Ending.COMPLETED;
 
-    private InjectorRun(InjectorTask task, RemoteSampleListener controller) {
+    private InjectorRun(InjectorTask task, RemoteSampleListener controller, long startMicros, Path spools,
+            Function<RunStatistics, InjectorWatch> watches) {
         this.task = task;
-        startNanos = AgreedStart.instant().orElseGet(System::nanoTime);
+        this.spools = spools;
+        startNanos = WallClock.nanoTime(startMicros);
         statistics = new RunStatistics(startNanos);
         watch = watches.apply(statistics);
-        spool = new BackgroundSpool(new Spool(folder, task.run(), task.index(), MOST_SPOOLED_BYTES));
+        spool = new BackgroundSpool(new Spool(spools, task.run(), task.index(), MOST_SPOOLED_BYTES));
         courier = new BlobCourier(controller, spool, Math.max(startNanos, System.nanoTime()));
         ticker = new Thread(this::tick, "throng seconds");
         ticker.setDaemon(true);
         ticker.setPriority(Thread.MAX_PRIORITY);
     }
 
-    /**
-     * Sets, once in the life of an injector process, how it watches its own health.
-     *
-     * @param watch makes the watch of this JVM for a run; without it results have no health figures
-     */
-    public static void watchWith(Function<RunStatistics, InjectorWatch> watch) {
-        watches = watch;
-    }
-
-    /** Sets the folder in which later runs keep their {@link Spool}. */
-    public static void spoolIn(Path spools) {
-        folder = spools;
-    }
-
-    /** Begins to measure for {@code controller}; unacknowledged data of an earlier run stays in its spool. */
-    static InjectorRun begin(InjectorTask task, RemoteSampleListener controller) {
-        InjectorRun earlier = current;
-        if (earlier != null) {
-            earlier.giveUp();
-        }
-        InjectorRun run = new InjectorRun(task, controller);
-        current = run;
-        CurrentMeasurements.begin(run.statistics.untilEnd());
+    /** Begins to measure for {@code controller}; see {@link Recorder#begin}. */
+    static InjectorRun begin(InjectorTask task, RemoteSampleListener controller, long startMicros, Path spools,
+            Function<RunStatistics, InjectorWatch> watches) {
+        InjectorRun run = new InjectorRun(task, controller, startMicros, spools, watches);
+        run.context = RunContext.begin(run.statistics.untilEnd(), startMicros);
         run.courier.start();
         run.ticker.start();
         return run;
@@ -140,22 +122,22 @@ public final class InjectorRun {
         try {
             ticker.join();
             if (ending == Ending.COMPLETED && !courier.close(PATIENCE_MILLIS)) {
-                LOG.warn("The controller has not taken everything yet; it is sent on, and kept in {}", folder);
+                LOG.warn("The controller has not taken everything yet; it is sent on, and kept in {}", spools);
             } else if (ending == Ending.ORPHANED) {
                 courier.close(0);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            CurrentMeasurements.end();
+            context.close();
             if (watch != null) {
                 watch.close();
             }
         }
     }
 
-    /** Ends at once; unacknowledged blobs stay in the spool. */
-    private void giveUp() {
+    /** Sends nothing more; unacknowledged blobs stay in the spool. */
+    public void giveUp() {
         ended = true;
         courier.giveUp();
     }

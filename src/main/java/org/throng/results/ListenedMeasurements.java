@@ -34,6 +34,8 @@ import org.throng.stats.Sample;
  */
 public final class ListenedMeasurements implements Measurements {
 
+    /** Those of the run in which the source began: it may record after the run is over. */
+    private final Measurements run = Measurements.current();
     private final ListenerRelay relay;
     private final String threadName;
     private final boolean outlivesUsers;
@@ -174,19 +176,19 @@ public final class ListenedMeasurements implements Measurements {
     @Override
     public void sample(Sample sample) {
         if (listeners.isEmpty()) {
-            run().sample(sample);
+            run.sample(sample);
         } else {
             // a failure without a reason is still a failure
-            record(() -> run().sample(sample), step(sample, sample.ok() ? null : new Step.Failure("", "", "")));
+            record(() -> run.sample(sample), step(sample, sample.ok() ? null : new Step.Failure("", "", "")));
         }
     }
 
     @Override
     public void failed(Sample sample, String code, String message, Supplier<String> serverSaid) {
         if (listeners.isEmpty()) {
-            run().failed(sample, code, message, serverSaid);
+            run.failed(sample, code, message, serverSaid);
         } else {
-            record(() -> run().failed(sample, code, message, serverSaid),
+            record(() -> run.failed(sample, code, message, serverSaid),
                     step(sample, new Step.Failure(code, message, serverSaid.get())));
         }
     }
@@ -194,56 +196,51 @@ public final class ListenedMeasurements implements Measurements {
     @Override
     public void push(String label, long latencyMicros, long bytes) {
         if (listeners.isEmpty()) {
-            run().push(label, latencyMicros, bytes);
+            run.push(label, latencyMicros, bytes);
         } else {
-            record(() -> run().push(label, latencyMicros, bytes),
+            record(() -> run.push(label, latencyMicros, bytes),
                     step(Sample.unscheduled(LabelKind.PUSH.marked(label), true, latencyMicros, 0, bytes), null));
         }
     }
 
     @Override
     public void failure(String label, String code, String message, Supplier<String> serverSaid) {
-        run().failure(label, code, message, serverSaid);
+        run.failure(label, code, message, serverSaid);
     }
 
     @Override
     public InFlightEntry awaiting(String label, long sinceNanos) {
-        return run().awaiting(label, sinceNanos);
+        return run.awaiting(label, sinceNanos);
     }
 
     @Override
     public void lateness(String label, long latenessMicros) {
-        run().lateness(label, latenessMicros);
+        run.lateness(label, latenessMicros);
     }
 
     @Override
     public void injectorLateness(long latenessMicros) {
-        run().injectorLateness(latenessMicros);
+        run.injectorLateness(latenessMicros);
     }
 
     @Override
     public void skipped(String label, long times) {
-        run().skipped(label, times);
+        run.skipped(label, times);
     }
 
     @Override
     public void repollLag(long lagMicros, long limitMicros) {
-        run().repollLag(lagMicros, limitMicros);
+        run.repollLag(lagMicros, limitMicros);
     }
 
     @Override
     public void note(String sentence) {
-        run().note(sentence);
+        run.note(sentence);
     }
 
     @Override
     public void unheard() {
-        run().unheard();
-    }
-
-    /** Read each time: a source may be older than the run's measurements, which begin with the recorder. */
-    private static Measurements run() {
-        return Measurements.current();
+        run.unheard();
     }
 
     private static Step step(Sample sample, Step.Failure failure) {
@@ -264,7 +261,7 @@ public final class ListenedMeasurements implements Measurements {
             }
             count.run();
             if (!relay.offer(() -> event(step, inGroup, inAll), listeners)) {
-                run().unheard();
+                run.unheard();
             }
         } finally {
             lock.unlock();

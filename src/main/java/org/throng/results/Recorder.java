@@ -1,7 +1,9 @@
 package org.throng.results;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.samplers.SampleEvent;
@@ -15,6 +17,7 @@ import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.PostThreadGroup;
 import org.apache.jmeter.threads.SetupThreadGroup;
+import org.throng.injector.InjectorWatch;
 import org.throng.stats.BegunSample;
 import org.throng.stats.Gate;
 import org.throng.stats.RunStatistics;
@@ -95,14 +98,17 @@ public final class Recorder extends AbstractTestElement
     /**
      * Begins to measure on an injector, before any element of the plan is notified of the start.
      *
+     * @param startMicros when the load profiles begin, by the wall clock, in microseconds since 1970
+     * @param spools folder in which the run keeps its {@link org.throng.stats.remote.Spool}
+     * @param watches makes the watch of this injector's health; null for results without health figures
      * @throws IllegalStateException if the recorder came without a sender
      * @return the run, to be {@linkplain InjectorRun#end ended} after the last element was notified of the end
      */
-    public InjectorRun begin() {
+    public InjectorRun begin(long startMicros, Path spools, Function<RunStatistics, InjectorWatch> watches) {
         if (sender == null) {
             throw new IllegalStateException("the recorder of the plan has no sender");
         }
-        InjectorRun begun = sender.begin();
+        InjectorRun begun = sender.begin(startMicros, spools, watches);
         run = begun.statistics();
         jtl = jtlOnInjector == null ? Jtl.NONE : Jtl.onInjector(jtlOnInjector);
         begun.writes(jtl);

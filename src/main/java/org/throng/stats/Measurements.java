@@ -108,6 +108,6 @@ public interface Measurements {
 
     /** The measurements of the run in progress in this JVM, or a sink that drops everything when there is none. */
     static Measurements current() {
-        return CurrentMeasurements.get();
+        return RunContext.current().measurements();
     }
 }

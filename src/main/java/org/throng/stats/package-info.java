@@ -11,7 +11,7 @@
  * </pre>
  *
  * <p>Samples and pushes enter through {@link org.throng.stats.Measurements}, which during a run is {@link
- * org.throng.stats.RunStatistics}. The listener of all samples of a plan records a user's own samples, with their
+ * org.throng.stats.RunStatistics}; {@link org.throng.stats.RunContext} says which run that is. The listener of all samples of a plan records a user's own samples, with their
  * failures and what is in flight. Each protocol records what it measures outside samplers, for example a callback that
  * arrives minutes after the user has left: it is {@linkplain org.throng.stats.Measurements#awaiting awaited} until it
  * arrives, then it is a sample and, if it failed, has a {@linkplain org.throng.stats.Measurements#failure reason}. Each

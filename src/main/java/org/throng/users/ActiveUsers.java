@@ -9,6 +9,7 @@ import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.JMeterThreadMonitor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.stats.Measurements;
 import org.throng.users.profile.Share;
 
 /**
@@ -25,6 +26,8 @@ final class ActiveUsers implements JMeterThreadMonitor {
     /** From the mildest to the hardest. */
     private enum Order { RUN, STOP, CUT }
 
+    /** Those of the run in which they begin: a user that hangs may be left behind by its run. */
+    private final Measurements measurements = Measurements.current();
     private final UserThreads threads = UserThreads.best();
     private final Set<VirtualUser> active = ConcurrentHashMap.newKeySet();
     private final ReentrantLock lock = new ReentrantLock();
@@ -54,6 +57,10 @@ final class ActiveUsers implements JMeterThreadMonitor {
     long began() {
         Long known = began;
         return known == null ? System.nanoTime() : known;
+    }
+
+    Measurements measurements() {
+        return measurements;
     }
 
     Share share() {

@@ -2,6 +2,7 @@ package org.throng.users;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.throng.stats.RunContext;
 import org.throng.users.profile.Schedule;
 
 /**
@@ -19,7 +20,7 @@ record ProfileStart(Long origin, long fromNanos) {
     static final ProfileStart WHOLE = new ProfileStart(null, 0);
 
     long nanoTime() {
-        return origin == null ? AgreedStart.nanoTime() : origin;
+        return origin == null ? RunContext.current().profileStartNanos() : origin;
     }
 
     /**

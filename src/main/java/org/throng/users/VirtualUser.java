@@ -9,7 +9,6 @@ import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.threads.SamplePackage;
 import org.apache.jmeter.timers.Timer;
 import org.apache.jorphan.collections.ListedHashTree;
-import org.throng.stats.Measurements;
 
 /**
  * One user of a {@link VirtualUsers} group: JMeter's own thread logic, with a global index and the instant at which the
@@ -203,7 +202,7 @@ public final class VirtualUser extends JMeterThread {
             return NOT_INTENDED;
         }
         if (ready) {
-            Measurements.current().injectorLateness(microsSince(intended));
+            population.measurements().injectorLateness(microsSince(intended));
         }
         return intended;
     }
@@ -330,7 +329,7 @@ public final class VirtualUser extends JMeterThread {
             awaitPredecessor();
             if (arrivalNanos != NOT_INTENDED) {
                 intend(arrivalNanos);
-                Measurements.current().injectorLateness(microsSince(arrivalNanos));
+                population.measurements().injectorLateness(microsSince(arrivalNanos));
             }
             super.run();
         } finally {

@@ -1,8 +1,6 @@
 package org.throng.users;
 
 import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.jmeter.control.LoopController;
@@ -51,9 +49,6 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     private static final long STOP_CHECK_NANOS = 1_000_000;
     private static final int MOST_TOGETHER = 1_000_000;
     private static final Logger log = LoggerFactory.getLogger(VirtualUsers.class);
-
-    /** Groups of the test in progress that have been started; one JVM runs one test at a time. */
-    private static final List<VirtualUsers> STARTED = new CopyOnWriteArrayList<>();
 
     /** The load profile, in the language of {@link LoadProfile}. */
     public static final String PROFILE = "VirtualUsers.profile";
@@ -169,7 +164,6 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
             drivers.stop();
         }
         drivers.start();
-        STARTED.add(this);
     }
 
     /**
@@ -268,21 +262,16 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     }
 
     /**
-     * Drives one more share of the profiles of the test in progress: that of an injector which was lost. The users of a
-     * closed profile return with their indexes, over some seconds; for an open one, the lost injector's later arrivals
-     * happen here.
+     * Drives one more share of the profile: that of an injector which was lost. The users of a closed profile return
+     * with their indexes, over some seconds; for an open one, the lost injector's later arrivals happen here.
      *
-     * @param share a part of the profiles that no injector drives
-     * @param fromNanos instant of the profiles from which on it is driven here
-     * @return number of groups that continue it; 0 if all are over
+     * @param share a part of the profile that no injector drives
+     * @param fromNanos instant of the profile from which on it is driven here
+     * @return false if the group has not started, is over or is stopped
      */
-    public static int takeOver(Share share, long fromNanos) {
-        int groups = 0;
-        for (VirtualUsers group : STARTED) {
-            Drivers current = group.drivers;
-            groups += current != null && current.takeOver(share, fromNanos) ? 1 : 0;
-        }
-        return groups;
+    public boolean takeOver(Share share, long fromNanos) {
+        Drivers current = drivers;
+        return current != null && current.takeOver(share, fromNanos);
     }
 
     /**
@@ -335,8 +324,6 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
     public void testStarted() {
         drivers = null;
         stopped = false;
-        // every group is notified of the start before the first of them starts
-        STARTED.clear();
     }
 
     @Override

@@ -44,8 +44,8 @@ import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
 import org.throng.standin.sync.SyncProtocol;
 import org.throng.standin.sync.settings.SyncSettings;
-import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.Reach;
+import org.throng.stats.RunContext;
 import org.throng.stats.RunStatistics;
 import org.throng.verdict.Evidence;
 import org.throng.verdict.Judge;
@@ -351,13 +351,13 @@ class RefusalsIT {
         below.add(new Recorder(statistics));
         HashTree users = below.add(group);
         client.elements(target).forEach(users::add);
-        CurrentMeasurements.begin(statistics);
+        RunContext context = RunContext.begin(statistics);
         try {
             StandardJMeterEngine engine = new StandardJMeterEngine();
             engine.configure(tree);
             engine.run();
         } finally {
-            CurrentMeasurements.end();
+            context.close();
             statistics.closeInterval(1, 0);
         }
     }

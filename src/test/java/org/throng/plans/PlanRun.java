@@ -28,8 +28,8 @@ import org.throng.JtlRows;
 import org.throng.cli.Modules;
 import org.throng.results.Jtl;
 import org.throng.results.Recorder;
-import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.NoMeasurements;
+import org.throng.stats.RunContext;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
 
@@ -66,7 +66,7 @@ final class PlanRun extends NoMeasurements {
         Path jtl = Files.createTempFile("throng", ".jtl");
         HashTree tree = load(plan);
         properties.forEach(JMeterUtils::setProperty);
-        CurrentMeasurements.begin(run);
+        RunContext context = RunContext.begin(run);
         try {
             tree = Modules.inPlace(tree);
             Collector collector = new Collector();
@@ -81,7 +81,7 @@ final class PlanRun extends NoMeasurements {
             rows.close();
             assertThat(JtlRows.of(jtl)).as("rows of the file").isEqualTo(JtlRows.of(run.statistics.labels(1)));
         } finally {
-            CurrentMeasurements.end();
+            context.close();
             properties.keySet().forEach(JMeterUtils.getJMeterProperties()::remove);
             Files.deleteIfExists(jtl);
         }

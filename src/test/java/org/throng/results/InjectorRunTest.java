@@ -16,6 +16,7 @@ import java.rmi.RemoteException;
 import java.rmi.server.RemoteObject;
 import java.rmi.server.UnicastRemoteObject;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -32,14 +33,17 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JMeterEnvironment;
 import org.throng.injector.HealthProbe;
 import org.throng.injector.InjectorWatch;
 import org.throng.injector.SaturationLimits;
+import org.throng.stats.Measurements;
+import org.throng.stats.RunContext;
+import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
+import org.throng.stats.WallClock;
 import org.throng.stats.remote.InjectorProgress;
 import org.throng.stats.remote.InjectorProgress.Phase;
 import org.throng.stats.remote.MergedRun;
@@ -59,6 +63,7 @@ class InjectorRunTest {
     private final RunDescription description = new RunDescription(
             "run-7", "plan", System.currentTimeMillis(), 10, USERS, 1, List.of(), List.of("one", "two"));
     private final MergedRun merged = new MergedRun(description);
+    private final List<InjectorRun> begun = new ArrayList<>();
     private final BlobReceiver receiver = new BlobReceiver(merged);
     private final AtomicReference<Behaviour> behaviour = new AtomicReference<>(receiver::sampleOccurred);
 
@@ -72,17 +77,11 @@ class InjectorRunTest {
         JMeterEnvironment.load();
     }
 
-    @BeforeEach
-    void prepare() {
-        InjectorRun.spoolIn(folder);
-        InjectorRun.watchWith(statistics ->
-                new InjectorWatch(new HealthProbe(() -> -1, () -> -1, () -> null), SaturationLimits.defaults()));
-    }
-
     @AfterEach
     void forget() {
         behaviour.set(receiver::sampleOccurred);
-        InjectorRun.watchWith(statistics -> null);
+        begun.forEach(InjectorRun::giveUp);
+        RunContext.current().close();
     }
 
     /** A controller that behaves as asked at the moment. */
@@ -98,7 +97,18 @@ class InjectorRunTest {
     }
 
     private InjectorRun begin() {
-        return new HistogramSampleSender(new InjectorTask(description, 1), controller()).begin();
+        return begin(folder);
+    }
+
+    private InjectorRun begin(Path spools) {
+        InjectorRun run = new HistogramSampleSender(new InjectorTask(description, 1), controller())
+                .begin(WallClock.micros(), spools, InjectorRunTest::watch);
+        begun.add(run);
+        return run;
+    }
+
+    private static InjectorWatch watch(RunStatistics statistics) {
+        return new InjectorWatch(new HealthProbe(() -> -1, () -> -1, () -> null), SaturationLimits.defaults());
     }
 
     private static void sample(InjectorRun run) {
@@ -152,7 +162,7 @@ class InjectorRunTest {
 
             StandardJMeterEngine engine = new StandardJMeterEngine("two");
             engine.configure(tree);
-            InjectorRun run = recorder.begin();
+            InjectorRun run = recorder.begin(WallClock.micros(), folder, InjectorRunTest::watch);
             engine.run();
             run.end();
 
@@ -246,7 +256,9 @@ class InjectorRunTest {
         for (int i = 0; i < 1_000; i++) {
             sample(run);
         }
-        await().atMost(LONG).until(() -> recovered().statistics().tally().samples() == 1_000);
+        // the file may be read before its beginning is written
+        await().atMost(LONG).ignoreException(IOException.class)
+                .until(() -> recovered().statistics().tally().samples() == 1_000);
         release.countDown();
         run.end();
 
@@ -319,10 +331,21 @@ class InjectorRunTest {
     }
 
     @Test
+    void theEndOfARunLeavesTheNextOneItsMeasurements() {
+        InjectorRun first = begin();
+        InjectorRun second = begin();
+        first.end();
+        Measurements.current().sample(Sample.unscheduled("read", true, 5_000, 1, 2));
+        second.end();
+
+        assertThat(second.statistics().tally().samples()).isEqualTo(1);
+        assertThat(first.statistics().tally().samples()).isZero();
+    }
+
+    @Test
     void withoutADiskEverythingStillArrives() throws IOException {
         Path inTheWay = Files.writeString(folder.resolve("spool"), "a file is in the way");
-        InjectorRun.spoolIn(inTheWay);
-        InjectorRun run = begin();
+        InjectorRun run = begin(inTheWay);
         sample(run);
         await().atMost(LONG).until(() -> progress().blobs() > 1);
         run.end();

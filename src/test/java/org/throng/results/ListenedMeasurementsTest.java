@@ -34,9 +34,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JMeterEnvironment;
 import org.throng.JtlRows;
-import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Measurements;
+import org.throng.stats.RunContext;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
 
@@ -62,14 +62,14 @@ class ListenedMeasurementsTest {
 
     @BeforeEach
     void begin() {
+        RunContext.begin(run);
         relay = new ListenerRelay(10_000, TimeUnit.SECONDS.toNanos(30));
         source = ListenedMeasurements.shared("chat server", relay);
-        CurrentMeasurements.begin(run);
     }
 
     @AfterEach
     void end() {
-        CurrentMeasurements.end();
+        RunContext.current().close();
     }
 
     /** Uses the source: one push and one failure come of each of its samples. */
@@ -199,7 +199,8 @@ class ListenedMeasurementsTest {
 
     @Test
     void aWindowSeesThemWithoutARecorderAndWithoutARun() {
-        CurrentMeasurements.end();
+        RunContext.current().close();
+        source = ListenedMeasurements.shared("chat server", relay);
         Window window = new Window();
         runPlan((plan, group) -> {
             plan.add(in(window));
@@ -280,6 +281,18 @@ class ListenedMeasurementsTest {
         assertThat(rows()).containsEntry("event (push)", "3 samples, 0 errors").doesNotContainKey("late");
         assertThat(window.of("event (push)")).hasSize(USERS);
         assertThat(window.of("late")).isEmpty();
+    }
+
+    /** Such as the callback of a document that the server assembles after the end of the run. */
+    @Test
+    void whatComesInTheNextRunDoesNotCountThere() {
+        RunStatistics next = new RunStatistics();
+        RunContext.begin(next);
+        source.push("event", 1, 1);
+        source.sample(Sample.unscheduled("late", true, Measurements.UNKNOWN, 0, 0));
+        next.closeInterval(1, 0);
+
+        assertThat(next.labels(1)).isEmpty();
     }
 
     @Test

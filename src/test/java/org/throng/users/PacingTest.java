@@ -1,6 +1,7 @@
 package org.throng.users;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,13 +10,14 @@ import java.util.Queue;
 import java.util.ResourceBundle;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.timers.ConstantTimer;
 import org.apache.jorphan.collections.HashTree;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.NoMeasurements;
+import org.throng.stats.RunContext;
 import org.throng.stats.Sample;
 
 class PacingTest {
@@ -36,7 +38,7 @@ class PacingTest {
 
     @AfterEach
     void endMeasuring() {
-        CurrentMeasurements.end();
+        RunContext.current().close();
     }
 
     @Test
@@ -103,7 +105,7 @@ class PacingTest {
     @Test
     void recordsLatenessItselfOnOtherThreadGroups() {
         Queue<Long> lateness = new ConcurrentLinkedQueue<>();
-        CurrentMeasurements.begin(new NoMeasurements() {
+        RunContext.begin(new NoMeasurements() {
             @Override
             public void sample(Sample sample) {
                 throw new AssertionError("nobody records samples here");
@@ -133,6 +135,34 @@ class PacingTest {
 
         assertThat(probe.calls()).hasSize(4);
         assertThat(lateness).hasSize(4).last().satisfies(last -> assertThat(last).isGreaterThan(100_000));
+    }
+
+    /** A user that hangs may be left behind by its run. */
+    @Test
+    void theInjectorsLatenessCountsForTheRunInWhichTheUserBegan() {
+        Lateness first = new Lateness();
+        Lateness next = new Lateness();
+        RunContext.begin(first);
+        run.add(TestRun.users("users(1) hold(1 s)")).add(Probe.lasting("probe", 1)).add(pacing("20 ms", true));
+        run.start();
+        await().atMost(TestRun.PATIENCE).until(() -> first.seen.get() > 0);
+        RunContext.begin(next);
+        int atNext = first.seen.get();
+        run.await();
+
+        assertThat(first.seen).hasValueGreaterThan(atNext);
+        assertThat(next.seen).hasValue(0);
+    }
+
+    /** Counts how often the injector's lateness is recorded. */
+    private static final class Lateness extends NoMeasurements {
+
+        private final AtomicInteger seen = new AtomicInteger();
+
+        @Override
+        public void injectorLateness(long latenessMicros) {
+            seen.incrementAndGet();
+        }
     }
 
     @Test

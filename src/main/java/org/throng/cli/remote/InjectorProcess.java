@@ -13,7 +13,7 @@ import org.throng.injector.remote.Exports;
 import org.throng.injector.remote.InjectorService;
 import org.throng.injector.remote.RemoteInjector;
 import org.throng.injector.remote.Software;
-import org.throng.injector.remote.WallClock;
+import org.throng.stats.WallClock;
 
 /** An injector that listens: its two objects, and the watch over its run. */
 public final class InjectorProcess implements AutoCloseable {

@@ -9,6 +9,7 @@ import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.apache.jmeter.engine.RemoteJMeterEngine;
 import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.threads.JMeterContextService;
@@ -16,13 +17,13 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.injector.InjectorWatch;
 import org.throng.injector.remote.InjectorRefusedException;
 import org.throng.injector.remote.InjectorService;
 import org.throng.injector.remote.LoadDriver;
 import org.throng.injector.remote.RunOrder;
 import org.throng.injector.remote.State;
-import org.throng.results.InjectorRun;
-import org.throng.users.AgreedStart;
+import org.throng.stats.RunStatistics;
 import org.throng.users.VirtualUsers;
 import org.throng.users.profile.Share;
 
@@ -43,6 +44,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     private static final Logger LOG = LoggerFactory.getLogger(ServedEngine.class);
 
     private final Consumer<HashTree> planCheck;
+    private final Function<RunStatistics, InjectorWatch> watches;
     private final Properties baseline = new Properties();
     /** Previous values of the system properties that the run has set; null for new ones. */
     private final Map<String, String> replaced = new HashMap<>();
@@ -54,14 +56,19 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     /** The check of the plan, which arrives twice and is checked once; null before. */
     private volatile CompletableFuture<Void> checking;
     private Path data;
+    private Path spools;
+    /** The latest run that began; it may still be sending. */
+    private ServedRun measured;
 
     /**
      * An engine without a run. JMeter's properties must be those of a fresh run.
      *
      * @param planCheck checks a received plan; throws a {@link RuntimeException} whose message names the mistake
+     * @param watches makes the watch of this injector's health for a run
      */
-    public ServedEngine(Consumer<HashTree> planCheck) {
+    public ServedEngine(Consumer<HashTree> planCheck, Function<RunStatistics, InjectorWatch> watches) {
         this.planCheck = planCheck;
+        this.watches = watches;
         baseline.putAll(JMeterUtils.getJMeterProperties());
     }
 
@@ -81,7 +88,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
         JMeterUtils.setProperty(VirtualUsers.INJECTOR_COUNT, Integer.toString(order.count()));
         JMeterUtils.setProperty(PlanData.FOLDER_PROPERTY, dataFolder.toString());
         data = dataFolder;
-        InjectorRun.spoolIn(folder);
+        spools = folder;
         state = State.PREPARED;
     }
 
@@ -158,7 +165,6 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     @Override
     public synchronized void startAt(long clockMicros) {
         startMicros = clockMicros;
-        AgreedStart.at(clockMicros);
     }
 
     /** Begins the run; its users begin at the agreed instant. */
@@ -169,7 +175,11 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
         if (check == null || !check.isDone() || check.isCompletedExceptionally() || startMicros == null) {
             throw new IllegalStateException("there is no plan that can be run, or no instant to begin at");
         }
-        run.begin(startMicros);
+        if (measured != null) {
+            measured.giveUp();
+        }
+        measured = run;
+        run.begin(startMicros, spools, watches);
         state = State.RUNNING;
     }
 
@@ -203,7 +213,7 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
             throw new InjectorRefusedException("its own part of the run has not begun, or is over");
         }
         long fromNanos = (long) (fromSecond * 1e9);
-        if (VirtualUsers.takeOver(new Share(index, count), fromNanos) == 0) {
+        if (running.takeOver(new Share(index, count), fromNanos) == 0) {
             throw new InjectorRefusedException("none of its Virtual Users groups goes on");
         }
         LOG.info("Drives share {} of {} as well, from second {} on", index, count, fromSecond);
@@ -243,7 +253,6 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
 
     @Override
     public synchronized void release() {
-        AgreedStart.clear();
         run = null;
         checking = null;
         startMicros = null;

@@ -1,11 +1,14 @@
 package org.throng.cli.remote;
 
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
@@ -15,9 +18,13 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.injector.InjectorWatch;
 import org.throng.results.InjectorRun;
 import org.throng.results.Recorder;
+import org.throng.stats.RunStatistics;
 import org.throng.users.TestStartListener;
+import org.throng.users.VirtualUsers;
+import org.throng.users.profile.Share;
 
 /**
  * One plan that an injector runs. Measuring begins before JMeter's engine does and ends after it, so that elements find
@@ -39,6 +46,7 @@ final class ServedRun {
 
     private final StandardJMeterEngine engine;
     private final Recorder recorder;
+    private final Collection<VirtualUsers> groups;
     private final LongSupplier clockMicros;
 
     private long startMicros;
@@ -57,22 +65,29 @@ final class ServedRun {
      */
     ServedRun(HashTree tree, String host, LongSupplier clockMicros) {
         this.clockMicros = clockMicros;
-        SearchByClass<Recorder> recorders = new SearchByClass<>(Recorder.class);
-        tree.traverse(recorders);
-        recorder = recorders.getSearchResults().stream().findFirst()
+        groups = find(VirtualUsers.class, tree);
+        recorder = find(Recorder.class, tree).stream().findFirst()
                 .orElseThrow(() -> new IllegalStateException("the plan has no recorder of its controller"));
         engine = new StandardJMeterEngine(host);
         engine.configure(tree);
+    }
+
+    private static <T> Collection<T> find(Class<T> type, HashTree tree) {
+        SearchByClass<T> search = new SearchByClass<>(type);
+        tree.traverse(search);
+        return search.getSearchResults();
     }
 
     /**
      * Begins to measure, and starts the engine for the agreed instant; returns at once.
      *
      * @param agreedMicros the instant, in microseconds since 1970
+     * @param spools folder for what the controller has not acknowledged
+     * @param watches makes the watch of this injector's health
      */
-    void begin(long agreedMicros) {
+    void begin(long agreedMicros, Path spools, Function<RunStatistics, InjectorWatch> watches) {
         startMicros = agreedMicros;
-        measuring = recorder.begin();
+        measuring = recorder.begin(agreedMicros, spools, watches);
         Thread thread = new Thread(this::run, "throng run");
         thread.setDaemon(true);
         thread.start();
@@ -155,6 +170,20 @@ final class ServedRun {
     /** It sends its last measurements: it has no controller any more. */
     void orphaned() {
         measuring.orphaned();
+    }
+
+    /** Leaves what the controller has not acknowledged after its end to the spool: another run begins. */
+    void giveUp() {
+        measuring.giveUp();
+    }
+
+    /**
+     * Drives one more share of the profiles; see {@link VirtualUsers#takeOver}.
+     *
+     * @return number of groups that continue it
+     */
+    int takeOver(Share share, long fromNanos) {
+        return (int) groups.stream().filter(group -> group.takeOver(share, fromNanos)).count();
     }
 
     /** Stops the users: at once, or when they have ended the sample that they are in. Returns at once. */

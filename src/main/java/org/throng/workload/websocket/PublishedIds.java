@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.throng.stats.RunContext;
 
 /**
  * Stores when a message with a certain id was published in this JVM, so that every receiving user can measure its
@@ -12,7 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class PublishedIds {
 
-    private static final PublishedIds SHARED = new PublishedIds(100_000, Duration.ofMinutes(2));
+    private static final int LIMIT = 100_000;
+    private static final Duration KEEP = Duration.ofMinutes(2);
 
     private final int limit;
     private final long keepNanos;
@@ -26,9 +28,9 @@ public final class PublishedIds {
         this.keepNanos = keep.toNanos();
     }
 
-    /** The ids of this JVM, of all users and connections. */
-    public static PublishedIds shared() {
-        return SHARED;
+    /** The ids that all users and connections of the run in progress publish in this JVM. */
+    public static PublishedIds ofRun() {
+        return RunContext.current().part(PublishedIds.class, () -> new PublishedIds(LIMIT, KEEP));
     }
 
     /** Records that {@code id} was sent at {@code nanoTime} of {@link System#nanoTime()}. */

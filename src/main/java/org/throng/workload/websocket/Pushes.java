@@ -28,8 +28,6 @@ public final class Pushes {
     private final PublishedIds published;
     private final Set<String> labels;
     private final AtomicBoolean coarseNoted;
-
-    /** Null: those of the run in progress. */
     private final Measurements measurements;
 
     /**
@@ -40,7 +38,7 @@ public final class Pushes {
      *     to the timestamp, because only one clock is involved
      */
     public Pushes(String label, Extraction labelFrom, Extraction time, Extraction id) {
-        this(label, labelFrom, time, id, PublishedIds.shared());
+        this(label, labelFrom, time, id, PublishedIds.ofRun());
     }
 
     Pushes(String label, Extraction labelFrom, Extraction time, Extraction id, PublishedIds published) {
@@ -51,7 +49,7 @@ public final class Pushes {
         this.published = published;
         labels = ConcurrentHashMap.newKeySet();
         coarseNoted = new AtomicBoolean();
-        measurements = null;
+        measurements = Measurements.current();
     }
 
     private Pushes(Pushes like, Measurements measurements) {
@@ -71,8 +69,7 @@ public final class Pushes {
     }
 
     void count(Message message) {
-        Measurements into = measurements == null ? Measurements.current() : measurements;
-        into.push(labelOf(message), latencyMicros(message), message.wireBytes());
+        measurements.push(labelOf(message), latencyMicros(message), message.wireBytes());
     }
 
     private String labelOf(Message message) {

@@ -40,13 +40,13 @@ import org.throng.injector.remote.InjectorService;
 import org.throng.injector.remote.RunOrder;
 import org.throng.injector.remote.Software;
 import org.throng.injector.remote.State;
-import org.throng.injector.remote.WallClock;
 import org.throng.results.BlobReceiver;
 import org.throng.results.HistogramSampleSender;
 import org.throng.results.InjectorTask;
 import org.throng.results.Recorder;
 import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
+import org.throng.stats.WallClock;
 import org.throng.stats.remote.InjectorProgress.Phase;
 import org.throng.stats.remote.MergedRun;
 import org.throng.stats.remote.RunDescription;
@@ -62,7 +62,7 @@ class ServedEngineTest {
     private Path folder;
 
     private volatile Consumer<HashTree> planCheck = tree -> { };
-    private final ServedEngine engine = new ServedEngine(tree -> planCheck.accept(tree));
+    private final ServedEngine engine = new ServedEngine(tree -> planCheck.accept(tree), statistics -> null);
     private final Keeper keeper = new Keeper();
     private InjectorService service;
 

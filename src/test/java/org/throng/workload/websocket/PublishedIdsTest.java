@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.throng.stats.NoMeasurements;
+import org.throng.stats.RunContext;
 
 class PublishedIdsTest {
 
@@ -19,6 +21,19 @@ class PublishedIdsTest {
         assertThat(ids.sentNanos("m1")).isNull();
         assertThat(ids.sentNanos("m2")).isEqualTo(2);
         assertThat(ids.sentNanos("m4")).isEqualTo(4);
+    }
+
+    @Test
+    void anIdOfOneRunIsUnknownInTheNext() {
+        try (RunContext first = RunContext.begin(new NoMeasurements())) {
+            assertThat(RunContext.current()).isSameAs(first);
+            PublishedIds.ofRun().published("m", 1);
+            assertThat(PublishedIds.ofRun().sentNanos("m")).isEqualTo(1);
+        }
+        try (RunContext next = RunContext.begin(new NoMeasurements())) {
+            assertThat(RunContext.current()).isSameAs(next);
+            assertThat(PublishedIds.ofRun().sentNanos("m")).isNull();
+        }
     }
 
     @Test

@@ -28,6 +28,17 @@ class PushesTest {
         assertThat(run.pushes).containsExactly(new RecordedPushes.Push("push", Measurements.UNKNOWN, 7));
     }
 
+    /** A user that hangs may be left behind by its run. */
+    @Test
+    void countForTheRunInWhichTheyWereMade() {
+        Pushes pushes = pushes(null, null);
+        try (RecordedPushes next = new RecordedPushes()) {
+            pushes.count(Messages.text("hello"));
+            assertThat(next.pushes).isEmpty();
+        }
+        assertThat(run.pushes).hasSize(1);
+    }
+
     @Test
     void takesTheLabelFromThePush() {
         Pushes pushes = pushes("json $.type", null);

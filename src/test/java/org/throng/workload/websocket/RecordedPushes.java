@@ -2,8 +2,8 @@ package org.throng.workload.websocket;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.NoMeasurements;
+import org.throng.stats.RunContext;
 import org.throng.stats.Sample;
 
 /** Takes the place of a run's measurements and notes the pushes. */
@@ -14,9 +14,7 @@ final class RecordedPushes extends NoMeasurements implements AutoCloseable {
 
     final List<Push> pushes = new CopyOnWriteArrayList<>();
 
-    RecordedPushes() {
-        CurrentMeasurements.begin(this);
-    }
+    private final RunContext context = RunContext.begin(this);
 
     List<String> labels() {
         return pushes.stream().map(Push::label).toList();
@@ -34,6 +32,6 @@ final class RecordedPushes extends NoMeasurements implements AutoCloseable {
 
     @Override
     public void close() {
-        CurrentMeasurements.end();
+        context.close();
     }
 }

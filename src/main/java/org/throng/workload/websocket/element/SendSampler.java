@@ -35,7 +35,7 @@ final class SendSampler extends SocketSampler {
         OutgoingMessage message = payload.message();
         String id = publishId.get();
         if (!id.isEmpty()) {
-            PublishedIds.shared().published(id, System.nanoTime());
+            PublishedIds.ofRun().published(id, System.nanoTime());
         }
         session.send(message);
         SocketOutcome outcome = SocketOutcome.ended(start, session);

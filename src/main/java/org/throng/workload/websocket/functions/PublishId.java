@@ -27,7 +27,7 @@ public class PublishId extends AbstractFunction {
     @Override
     public String execute(SampleResult previousResult, Sampler currentSampler) {
         String id = MACHINE + "-" + COUNT.incrementAndGet();
-        PublishedIds.shared().published(id, System.nanoTime());
+        PublishedIds.ofRun().published(id, System.nanoTime());
         return id;
     }
 

@@ -23,9 +23,9 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.bosh.BoshProtocol;
 import org.throng.standin.bosh.BoshSettings;
-import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.InFlightEntry;
 import org.throng.stats.NoMeasurements;
+import org.throng.stats.RunContext;
 import org.throng.stats.Sample;
 
 /** What one user does with the elements, one after the other, against the stand-in over real sockets. */
@@ -43,7 +43,7 @@ class BoshElementsIT {
     void start() throws Exception {
         JMeterEnvironment.load();
         standIn = StandIn.start(new BoshProtocol(BoshSettings.defaults()), Listen.loopback());
-        CurrentMeasurements.begin(new NoMeasurements() {
+        RunContext.begin(new NoMeasurements() {
             @Override
             public void sample(Sample sample) {
                 counted.add(sample);
@@ -88,7 +88,7 @@ class BoshElementsIT {
     void stop() {
         UserChat.end();
         server.testEnded();
-        CurrentMeasurements.end();
+        RunContext.current().close();
         standIn.close();
     }
 

@@ -18,9 +18,9 @@ import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.throng.results.Recorder;
-import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.Failure;
 import org.throng.stats.LabelSummary;
+import org.throng.stats.RunContext;
 import org.throng.stats.RunStatistics;
 import org.throng.users.VirtualUsers;
 
@@ -109,13 +109,13 @@ final class EditorPlan {
         users.add(document);
         steps.forEach(users::add);
         more.accept(users);
-        CurrentMeasurements.begin(statistics);
+        RunContext context = RunContext.begin(statistics);
         try {
             StandardJMeterEngine engine = new StandardJMeterEngine();
             engine.configure(tree);
             engine.run();
         } finally {
-            CurrentMeasurements.end();
+            context.close();
             statistics.closeInterval(1, 0);
         }
         return this;

@@ -34,8 +34,8 @@ import org.throng.standin.sync.settings.Dialect;
 import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncSettings;
 import org.throng.standin.sync.settings.SyncTime;
-import org.throng.stats.CurrentMeasurements;
 import org.throng.stats.NoMeasurements;
+import org.throng.stats.RunContext;
 import org.throng.stats.Sample;
 
 /** What two clients of one account do with the elements, in turn, against the stand-in over real sockets. */
@@ -53,7 +53,7 @@ class SyncElementsIT {
     @BeforeEach
     void load() {
         JMeterEnvironment.load();
-        CurrentMeasurements.begin(new NoMeasurements() {
+        RunContext.begin(new NoMeasurements() {
             @Override
             public void sample(Sample sample) {
                 counted.add(sample);
@@ -79,7 +79,7 @@ class SyncElementsIT {
         onThreadOf(0, UserClient::end);
         other.shutdownNow();
         server.testEnded();
-        CurrentMeasurements.end();
+        RunContext.current().close();
         standIn.close();
     }
 

@@ -1,4 +1,4 @@
-package org.throng.injector.remote;
+package org.throng.stats;
 
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;
@@ -13,5 +13,10 @@ public final class WallClock {
     public static long micros() {
         Instant now = Instant.now();
         return TimeUnit.SECONDS.toMicros(now.getEpochSecond()) + TimeUnit.NANOSECONDS.toMicros(now.getNano());
+    }
+
+    /** The same instant by {@link System#nanoTime}, past or future. */
+    public static long nanoTime(long micros) {
+        return System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(micros - micros());
     }
 }
