@@ -6,6 +6,7 @@ import org.apache.jmeter.testelement.ThreadListener;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.throng.results.ListenedMeasurements;
 import org.throng.stats.Measurements;
+import org.throng.users.PerUser;
 
 /** A sampler that opens a session for its user, and is notified when the user has ended. */
 public abstract class OpeningSampler extends SharedSampler implements ThreadListener, TestIterationListener {
@@ -15,20 +16,18 @@ public abstract class OpeningSampler extends SharedSampler implements ThreadList
     /** For users with listeners; empty in a run without listeners. */
     private final transient PerUser<ListenedMeasurements> listened = new PerUser<>(ListenedMeasurements::ofThisUser);
 
-    protected OpeningSampler(PlanSampler element) {
+    private final transient PerUser<?> sessions;
+
+    /** @param sessions what is open for each user; ends when its user ends, or when another user begins in its place */
+    protected OpeningSampler(PlanSampler element, PerUser<?> sessions) {
         super(element);
+        this.sessions = sessions;
     }
-
-    /** Ends the open session of this thread's user: a new user begins on the thread. */
-    protected abstract void newUser();
-
-    /** Ends the open session of this thread's user, and forgets the user. */
-    protected abstract void userEnded();
 
     @Override
     public final void testIterationStart(LoopIterationEvent event) {
         if (!JMeterContextService.getContext().getVariables().isSameUserOnNextIteration()) {
-            newUser();
+            sessions.current().end();
         }
         iterationStarts();
     }
@@ -47,11 +46,7 @@ public abstract class OpeningSampler extends SharedSampler implements ThreadList
 
     @Override
     public final void threadFinished() {
-        userEnded();
-        ListenedMeasurements own = listened.take();
-        if (own != null) {
-            own.end();
-        }
+        PerUser.endUser();
     }
 
     @Override

@@ -18,6 +18,7 @@ import org.throng.stats.InFlightEntry;
 import org.throng.stats.LabelKind;
 import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
+import org.throng.users.UserState;
 
 /**
  * The measurements that one source records outside samplers: the session of a user, or the shared object of a config
@@ -32,7 +33,7 @@ import org.throng.stats.Sample;
  * user or with the test records nothing afterwards, neither for the run nor for listeners. Lateness and the injector's
  * own re-poll lag are no results of the target: listeners do not see them.
  */
-public final class ListenedMeasurements implements Measurements {
+public final class ListenedMeasurements implements Measurements, UserState {
 
     /** Those of the run in which the source began: it may record after the run is over. */
     private final Measurements run = Measurements.current();
@@ -157,6 +158,7 @@ public final class ListenedMeasurements implements Measurements {
     }
 
     /** Ends recording. Waits until listeners have everything. */
+    @Override
     public void end() {
         lock.lock();
         try {

@@ -46,24 +46,13 @@ public final class VirtualUser extends JMeterThread {
     private boolean ready;
     /** The pacing of the sample that runs; null if it has none. */
     private PacingClock pacedBy;
-    private Kept kept;
+    private PerUser.Kept kept;
     /** The innermost transaction that the user is in; null if there is none. */
     private UserTransaction transaction;
     /** The start of the transaction whose end listeners receive now; null at any other time. */
     private TransactionStart endedTransaction;
     /** Total time of its samples. */
     private long endedTransactionMicros;
-
-    /** The objects that elements keep for this user. */
-    private record Kept(Object keeper, Object value, Kept others) {
-
-        Kept without(Object formerKeeper) {
-            if (keeper == formerKeeper) {
-                return others;
-            }
-            return others == null ? this : new Kept(keeper, value, others.without(formerKeeper));
-        }
-    }
 
     VirtualUser(
             UserTree tree, ActiveUsers population, ListenerNotifier notifier, boolean sameUser, int index, long seed) {
@@ -110,20 +99,14 @@ public final class VirtualUser extends JMeterThread {
         return population.rank();
     }
 
-    /** The object that {@code keeper} keeps for this user, or null. Call it on a thread of the user. */
-    public Object kept(Object keeper) {
-        for (Kept known = kept; known != null; known = known.others) {
-            if (known.keeper == keeper) {
-                return known.value;
-            }
-        }
-        return null;
+    /** The latest object that {@link PerUser} keeps for this user, or null. Call it on a thread of the user. */
+    PerUser.Kept kept() {
+        return kept;
     }
 
-    /** Keeps an object for this user; null removes it. Call it on a thread of the user. */
-    public void keep(Object keeper, Object value) {
-        Kept others = kept == null ? null : kept.without(keeper);
-        kept = value == null ? others : new Kept(keeper, value, others);
+    /** Sets the latest object, or null for none. Call it on a thread of the user. */
+    void keep(PerUser.Kept latest) {
+        kept = latest;
     }
 
     /** Index of this user over all injectors, from 0. */

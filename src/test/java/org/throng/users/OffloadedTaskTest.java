@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
-import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
-import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.Test;
 
 /** What holds on every JDK; {@link OffloadedTaskIT} has what needs virtual threads. */
 class OffloadedTaskTest {
 
     private static final Queue<Object> SEEN = new ConcurrentLinkedQueue<>();
+
+    private static final PerUser<UserState> KEPT = new PerUser<>(() -> () -> { });
 
     private final TestRun run = new TestRun();
 
@@ -63,7 +63,7 @@ class OffloadedTaskTest {
                 SEEN.add(List.of(VirtualUser.here() == user, VirtualUser.current() == user,
                         JMeterContextService.getContext().getCurrentSampler() == this,
                         Thread.currentThread().getName().equals(user.getThreadName())));
-                user.keep(OffloadedTaskTest.class, "kept");
+                KEPT.current();
                 return passed();
             }
         }, "rate(20/s) even_arrivals(200 ms)");
@@ -120,23 +120,5 @@ class OffloadedTaskTest {
         }, "users(1) hold(100 ms)");
 
         assertThat(SEEN).containsExactly("work", true);
-    }
-
-    @Test
-    void keepsOneValueForEachKeeper() {
-        VirtualUser user = new VirtualUser(
-                UserPlan.of(new ListedHashTree(new ConfigTestElement()), new UserLoop("users", true)).newTree(),
-                null, null, true, 0, 0);
-        user.keep("a", 1);
-        user.keep("b", 2);
-        user.keep("a", 3);
-
-        assertThat(user.kept("a")).isEqualTo(3);
-        assertThat(user.kept("b")).isEqualTo(2);
-        user.keep("b", null);
-        assertThat(user.kept("b")).isNull();
-        assertThat(user.kept("a")).isEqualTo(3);
-        user.keep("a", null);
-        assertThat(user.kept("a")).isNull();
     }
 }

@@ -39,7 +39,7 @@ abstract class BoshSampler extends SharedSampler {
             if (chat == null) {
                 steps.failed(first.label(), NOT_LOGGED_IN, NOT_LOGGED_IN_MESSAGE, "", 0);
             } else if (chat.lost() != null) {
-                user.leave();
+                user.end();
                 steps.failed(first, chat.lost());
             } else if (!run(user, chat, steps)) {
                 return null;
@@ -47,7 +47,7 @@ abstract class BoshSampler extends SharedSampler {
         } catch (BoshException e) {
             steps.failed(first, e);
             if (chat.lost() != null) {
-                user.leave();
+                user.end();
             }
         } catch (InterruptedException e) {
             steps.interrupted(first.label());

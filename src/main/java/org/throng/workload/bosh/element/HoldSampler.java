@@ -51,7 +51,7 @@ final class HoldSampler extends SharedSampler implements WaitingSampler {
         if (lost.isEmpty()) {
             return start.waited().succeed(OK, "OK");
         }
-        user.leave();
+        user.end();
         return start.waited().fail(lost.get().code(), lost.get().getMessage(), lost.get().serverSaid());
     }
 }

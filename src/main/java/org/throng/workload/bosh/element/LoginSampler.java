@@ -23,7 +23,7 @@ final class LoginSampler extends OpeningSampler {
     private final transient Setting<Boolean> logsOut;
 
     LoginSampler(BoshLogin element) {
-        super(element);
+        super(element, UserChat.USERS);
         userName = Setting.text(element, BoshLogin.USER_NAME);
         password = Setting.text(element, BoshLogin.PASSWORD);
         resource = Setting.text(element, BoshLogin.RESOURCE);
@@ -59,7 +59,7 @@ final class LoginSampler extends OpeningSampler {
         }
         BoshRun run = inScope(BoshServerConfig.class, "BOSH Server").run();
         BoshUser account = account();
-        user.leave();
+        user.end();
         StepLog steps = new StepLog(Start.now(start.label()));
         try {
             user.loggedIn(ChatSession.login(run, account, measurements(), logsOut.get(), steps));
@@ -79,17 +79,5 @@ final class LoginSampler extends OpeningSampler {
         }
         String named = userName.get();
         return new BoshUser(named.isBlank() ? "user" + userIndex() : named, password.get(), resource.get());
-    }
-
-    /** A new user begins without the session of the one before. */
-    @Override
-    protected void newUser() {
-        UserChat.current().leave();
-    }
-
-    /** A session that the user leaves open ends with the user. */
-    @Override
-    protected void userEnded() {
-        UserChat.end();
     }
 }

@@ -2,12 +2,13 @@ package org.throng.workload.bosh.element;
 
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
-import org.throng.element.PerUser;
+import org.throng.users.PerUser;
+import org.throng.users.UserState;
 
 /** The state of one chat user. */
-final class UserChat {
+final class UserChat implements UserState {
 
-    private static final PerUser<UserChat> USERS = new PerUser<>(UserChat::new);
+    static final PerUser<UserChat> USERS = new PerUser<>(UserChat::new);
 
     private ChatSession session;
     private RandomGenerator random;
@@ -17,14 +18,6 @@ final class UserChat {
 
     static UserChat current() {
         return USERS.current();
-    }
-
-    /** Ends the session that this thread's user left open, and forgets the user. */
-    static void end() {
-        UserChat chat = USERS.take();
-        if (chat != null) {
-            chat.leave();
-        }
     }
 
     /** The user's session, lost or not; null if it has none. */
@@ -46,7 +39,8 @@ final class UserChat {
     }
 
     /** Ends the session that the user has, if any. */
-    void leave() {
+    @Override
+    public void end() {
         ChatSession left = session;
         session = null;
         if (left != null) {

@@ -21,7 +21,7 @@ final class OpenSampler extends OpeningSampler {
     private final transient Setting<Boolean> endUser;
 
     OpenSampler(EditorOpen element) {
-        super(element);
+        super(element, UserEditor.USERS);
         backOff = Setting.of(element, EditorOpen.BACK_OFF, RandomPause::parse);
         endUser = Setting.of(element, EditorOpen.END_USER, Readers::flag);
     }
@@ -41,7 +41,7 @@ final class OpenSampler extends OpeningSampler {
         EditorRun run = inScope(EditorServerConfig.class, "Editor Server").run();
         UserDocuments documents = inScope(EditorDocumentConfig.class, "Editor Document").documents();
         UserEditor user = UserEditor.current();
-        user.abandon();
+        user.end();
         DocumentLease lease = documents.open();
         StepLog steps = new StepLog(start);
         EditorSession session = null;
@@ -69,23 +69,11 @@ final class OpenSampler extends OpeningSampler {
         return EditorSampler.beginAnew(result);
     }
 
-    /** A new user begins without the open document of the one before. */
-    @Override
-    protected void newUser() {
-        UserEditor.current().abandon();
-    }
-
     /** A user that has lost its document waits before it tries again. */
     @Override
     protected void iterationStarts() {
         if (UserEditor.current().hasLost()) {
             backOff.get().await();
         }
-    }
-
-    /** A document that the user leaves open ends with the user. */
-    @Override
-    protected void userEnded() {
-        UserEditor.end();
     }
 }

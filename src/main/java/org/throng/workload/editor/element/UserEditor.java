@@ -1,15 +1,17 @@
 package org.throng.workload.editor.element;
 
 import org.apache.jmeter.threads.JMeterContextService;
-import org.throng.element.PerUser;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.throng.users.PerUser;
+import org.throng.users.UserState;
 
 /** The state of one editing user. */
-final class UserEditor {
+final class UserEditor implements UserState {
 
     /** Variable of the user: whether it has a document open; for controllers of the plan. */
     static final String OPEN = "editor.open";
 
-    private static final PerUser<UserEditor> USERS = new PerUser<>(UserEditor::new);
+    static final PerUser<UserEditor> USERS = new PerUser<>(UserEditor::new);
 
     private OpenDocument document;
     /** Whether its document, open or about to open, is lost for good. */
@@ -24,14 +26,6 @@ final class UserEditor {
         return USERS.current();
     }
 
-    /** Cuts the document that this thread's user left open, and forgets the user. */
-    static void end() {
-        UserEditor editor = USERS.take();
-        if (editor != null && editor.document != null) {
-            editor.document.abandon();
-        }
-    }
-
     /** The user's open document, or null. */
     OpenDocument document() {
         return document;
@@ -40,13 +34,20 @@ final class UserEditor {
     void opened(OpenDocument opened) {
         document = opened;
         lost = false;
-        JMeterContextService.getContext().getVariables().put(OPEN, "true");
+        tellPlan("true");
     }
 
     /** The user has no document open any more; the caller has ended it. */
     void closed() {
         document = null;
-        JMeterContextService.getContext().getVariables().put(OPEN, "false");
+        tellPlan("false");
+    }
+
+    private static void tellPlan(String open) {
+        JMeterVariables variables = JMeterContextService.getContext().getVariables();
+        if (variables != null) {
+            variables.put(OPEN, open);
+        }
     }
 
     /** The user could not open a document, or has lost the one it had for good. */
@@ -61,7 +62,8 @@ final class UserEditor {
     }
 
     /** Cuts the user's open document, if there is one. */
-    void abandon() {
+    @Override
+    public void end() {
         if (document != null) {
             document.abandon();
             closed();

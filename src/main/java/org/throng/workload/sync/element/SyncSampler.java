@@ -13,7 +13,7 @@ abstract class SyncSampler extends OpeningSampler {
     private static final long serialVersionUID = 1L;
 
     SyncSampler(PlanSampler element) {
-        super(element);
+        super(element, UserClient.USERS);
     }
 
     /**
@@ -45,15 +45,4 @@ abstract class SyncSampler extends OpeningSampler {
 
     /** Does the work with the user's client, which may not have started up. */
     abstract void run(UserClient user, SyncSteps steps) throws SyncException, InterruptedException;
-
-    /** A new user begins without the client of the one before. */
-    @Override
-    protected final void newUser() {
-        UserClient.current().leave();
-    }
-
-    @Override
-    protected final void userEnded() {
-        UserClient.end();
-    }
 }

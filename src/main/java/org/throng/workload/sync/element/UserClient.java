@@ -4,9 +4,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
-import org.throng.element.PerUser;
 import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
+import org.throng.users.PerUser;
+import org.throng.users.UserState;
 import org.throng.workload.sync.FileSizes;
 import org.throng.workload.sync.JournalEntry;
 import org.throng.workload.sync.LocalFile;
@@ -16,7 +17,7 @@ import org.throng.workload.sync.SyncException;
 import org.throng.workload.sync.SyncUser;
 
 /** The state of one user's sync client. */
-final class UserClient {
+final class UserClient implements UserState {
 
     /** The transaction of a client's start-up, if it has been synced before. */
     static final String START_UP = "start up";
@@ -28,7 +29,7 @@ final class UserClient {
     /** One push for each poll that was due while the client synced, and was left out. */
     static final String SKIPPED_POLL = "skipped poll";
 
-    private static final PerUser<UserClient> USERS = new PerUser<>(UserClient::new);
+    static final PerUser<UserClient> USERS = new PerUser<>(UserClient::new);
 
     private SyncServerRun run;
     private Measurements measurements;
@@ -50,16 +51,9 @@ final class UserClient {
         return USERS.current();
     }
 
-    /** This thread's user has ended. */
-    static void end() {
-        UserClient user = USERS.take();
-        if (user != null) {
-            user.leave();
-        }
-    }
-
     /** Ends the client that the user has, if any. */
-    void leave() {
+    @Override
+    public void end() {
         SyncClient left = client;
         client = null;
         ready = false;

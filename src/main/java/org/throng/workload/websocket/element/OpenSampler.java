@@ -44,7 +44,7 @@ final class OpenSampler extends OpeningSampler {
     private transient volatile Address last = new Address(null, null);
 
     OpenSampler(WebSocketOpen element) {
-        super(element);
+        super(element, UserSockets.USERS);
         connection = Setting.text(element, WebSocketElement.CONNECTION);
         tls = Setting.of(element, WebSocketOpen.TLS, Readers::flag);
         host = Setting.of(element, WebSocketOpen.HOST, Readers::host);
@@ -161,18 +161,6 @@ final class OpenSampler extends OpeningSampler {
             last = known;
         }
         return known.uri;
-    }
-
-    /** A new user begins without the open connections of the one before. */
-    @Override
-    protected void newUser() {
-        UserSockets.current().abortAll();
-    }
-
-    /** Connections that a user leaves open end with the user. */
-    @Override
-    protected void userEnded() {
-        UserSockets.end();
     }
 
     private record Address(WebSocketAddress target, URI uri) {

@@ -2,13 +2,14 @@ package org.throng.workload.websocket.element;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.throng.element.PerUser;
+import org.throng.users.PerUser;
+import org.throng.users.UserState;
 import org.throng.workload.websocket.WebSocketSession;
 
 /** The open sessions of one user by name. */
-final class UserSockets {
+final class UserSockets implements UserState {
 
-    private static final PerUser<UserSockets> USERS = new PerUser<>(UserSockets::new);
+    static final PerUser<UserSockets> USERS = new PerUser<>(UserSockets::new);
 
     /** Most users have one connection; it takes no map. */
     private String firstName;
@@ -20,14 +21,6 @@ final class UserSockets {
 
     static UserSockets current() {
         return USERS.current();
-    }
-
-    /** Cuts the connections that this thread's user left open, and forgets the user. */
-    static void end() {
-        UserSockets sockets = USERS.take();
-        if (sockets != null) {
-            sockets.abortAll();
-        }
     }
 
     /** The session of this name, or null. */
@@ -67,7 +60,9 @@ final class UserSockets {
         session.abort();
     }
 
-    void abortAll() {
+    /** Cuts the connections that the user left open. */
+    @Override
+    public void end() {
         if (first != null) {
             first.abort();
         }

@@ -27,6 +27,7 @@ import org.throng.stats.InFlightEntry;
 import org.throng.stats.NoMeasurements;
 import org.throng.stats.RunContext;
 import org.throng.stats.Sample;
+import org.throng.users.PerUser;
 
 /** What one user does with the elements, one after the other, against the stand-in over real sockets. */
 @Timeout(60)
@@ -86,7 +87,7 @@ class BoshElementsIT {
 
     @AfterEach
     void stop() {
-        UserChat.end();
+        PerUser.endUser();
         server.testEnded();
         RunContext.current().close();
         standIn.close();
@@ -151,10 +152,10 @@ class BoshElementsIT {
         BoshServerConfig other = started("wrong.test");
         try {
             assertWell(sampled(login()));
-            UserChat.end();
+            PerUser.endUser();
             assertWell(sampled(login()));
         } finally {
-            UserChat.end();
+            PerUser.endUser();
             other.testEnded();
         }
 
@@ -165,12 +166,12 @@ class BoshElementsIT {
     @Test
     void nothingIsNotedOfTheDomainAskedForOrOfLocalhostByItsAddress() {
         assertWell(sampled(login()));
-        UserChat.end();
+        PerUser.endUser();
         BoshServerConfig byAddress = started("127.0.0.1");
         try {
             assertWell(sampled(login()));
         } finally {
-            UserChat.end();
+            PerUser.endUser();
             byAddress.testEnded();
         }
 
@@ -181,7 +182,7 @@ class BoshElementsIT {
     void aSessionWhoseUserIsCutIsInFlightAndNoGoodOne() {
         assertWell(sampled(login()));
         Thread.currentThread().interrupt();
-        UserChat.end();
+        PerUser.endUser();
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(counted("session")).isEmpty();
@@ -192,7 +193,7 @@ class BoshElementsIT {
     void aLogoutThatTheServerDoesNotAnswerIsNoGoodEndOfASession() {
         assertWell(sampled(login()));
         standIn.close();
-        UserChat.end();
+        PerUser.endUser();
 
         assertThat(counted("session")).containsExactly(false);
         assertThat(cut).isEmpty();

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.element.NewUser;
+import org.throng.users.PerUser;
 import org.throng.workload.editor.ChangeSet;
 
 @ExtendWith(NewUser.class)
@@ -34,7 +35,7 @@ class ChangeSourceTest {
 
     @AfterEach
     void end() {
-        UserEditor.end();
+        PerUser.endUser();
     }
 
     private static ChangeSource source(String source, Consumer<EditorChange> properties) {

@@ -37,6 +37,7 @@ import org.throng.standin.sync.settings.SyncTime;
 import org.throng.stats.NoMeasurements;
 import org.throng.stats.RunContext;
 import org.throng.stats.Sample;
+import org.throng.users.PerUser;
 
 /** What two clients of one account do with the elements, in turn, against the stand-in over real sockets. */
 @Timeout(60)
@@ -76,7 +77,7 @@ class SyncElementsIT {
 
     @AfterEach
     void stop() throws Exception {
-        onThreadOf(0, UserClient::end);
+        onThreadOf(0, PerUser::endUser);
         other.shutdownNow();
         server.testEnded();
         RunContext.current().close();

@@ -27,6 +27,7 @@ import org.throng.standin.StandIn;
 import org.throng.standin.TlsIdentity;
 import org.throng.standin.realtime.RealtimeProtocol;
 import org.throng.standin.realtime.RealtimeSettings;
+import org.throng.users.PerUser;
 
 /** The elements of one user over real sockets. */
 @Timeout(60)
@@ -50,7 +51,7 @@ class WebSocketElementsIT {
 
     @AfterEach
     void stop() {
-        UserSockets.end();
+        PerUser.endUser();
         server.close();
     }
 
@@ -174,7 +175,7 @@ class WebSocketElementsIT {
         assertThat(server.stats().connections()).isEqualTo(2);
         succeeds(second);
         await().until(() -> server.stats().connections() == 2);
-        UserSockets.end();
+        PerUser.endUser();
         await().until(() -> server.stats().connections() == 0);
     }
 
@@ -218,7 +219,7 @@ class WebSocketElementsIT {
             succeeds(open("/echo"));
             user.set(Thread.currentThread());
             held.complete(run(hold("30")));
-            UserSockets.end();
+            PerUser.endUser();
         });
         thread.start();
         await().until(() -> user.get() != null && thread.getState() == Thread.State.TIMED_WAITING);
@@ -295,7 +296,7 @@ class WebSocketElementsIT {
             open.setTruststore("");
             open.setTrustAll("true");
             succeeds(open);
-            UserSockets.end();
+            PerUser.endUser();
         }
     }
 
