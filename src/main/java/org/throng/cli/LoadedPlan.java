@@ -157,7 +157,8 @@ record LoadedPlan(
 
     private static String planRules(HashTree tree) {
         List<String> rules = new ArrayList<>();
-        find(tree, org.throng.element.Thresholds.class).forEach(element -> rules.add(element.getRules()));
+        find(tree, org.throng.element.Thresholds.class)
+                .forEach(element -> rules.add(org.throng.element.Thresholds.RULES.read(element)));
         return String.join("\n", rules);
     }
 

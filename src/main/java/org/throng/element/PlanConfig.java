@@ -3,7 +3,6 @@ package org.throng.element;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.util.NoConfigMerge;
 import org.apache.jmeter.engine.util.NoThreadClone;
-import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterThread;
@@ -16,7 +15,7 @@ import org.throng.users.Checked;
  * {@link #inScope}; it is not merged into them.
  */
 public abstract class PlanConfig extends ConfigTestElement
-        implements TestBean, TestStateListener, NoThreadClone, NoConfigMerge, Checked {
+        implements PlanElement, TestStateListener, NoThreadClone, NoConfigMerge, Checked {
 
     private static final long serialVersionUID = 1L;
 
@@ -36,20 +35,6 @@ public abstract class PlanConfig extends ConfigTestElement
             }
         }
         return null;
-    }
-
-    protected final String read(PlanProperty property) {
-        return property.read(this);
-    }
-
-    /**
-     * Sets a property in the plan. During a run this does nothing: JMeter then sets all properties of a bean that
-     * listens to the test to their present values, and those that the plan leaves out to null.
-     */
-    protected final void write(PlanProperty property, String value) {
-        if (!isRunningVersion()) {
-            property.write(this, value);
-        }
     }
 
     @Override

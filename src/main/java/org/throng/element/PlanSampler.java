@@ -4,14 +4,13 @@ import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testbeans.TestBean;
 import org.throng.users.Checked;
 
 /**
  * A sampler in the plan: its properties and nothing else. While a test runs, its clone for each user is the same {@link
  * SharedSampler}, which all users run; see the package description.
  */
-public abstract class PlanSampler extends AbstractSampler implements TestBean, Checked {
+public abstract class PlanSampler extends AbstractSampler implements PlanElement, Checked {
 
     private static final long serialVersionUID = 1L;
 
@@ -64,13 +63,5 @@ public abstract class PlanSampler extends AbstractSampler implements TestBean, C
             }
         }
         return made;
-    }
-
-    protected final String read(PlanProperty property) {
-        return property.read(this);
-    }
-
-    protected final void write(PlanProperty property, String value) {
-        property.write(this, value);
     }
 }

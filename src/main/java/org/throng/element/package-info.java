@@ -39,9 +39,10 @@
  *
  * <h2>Properties</h2>
  *
- * <p>A property is declared once, as a {@link org.throng.element.PlanProperty}: the GUI, the plan and the run read its
- * name, group, default and choices from there. An invalid value is an error that names element and property. If it is
- * known before the run, the run does not begin ({@link org.throng.users.Checked}); otherwise the sample fails with the
- * code "plan error" and the test stops.
+ * <p>A property is declared once, as a {@link org.throng.element.PlanProperty}, and listed by its element
+ * ({@link org.throng.element.PlanElement#properties()}): the GUI, the plan and the run read its name, group, default
+ * and choices from there. It has no getter and no setter. An invalid value is an error that names element and
+ * property. If it is known before the run, the run does not begin ({@link org.throng.users.Checked}); otherwise the
+ * sample fails with the code "plan error" and the test stops.
  */
 package org.throng.element;

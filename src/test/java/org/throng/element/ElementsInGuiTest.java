@@ -1,5 +1,8 @@
 package org.throng.element;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -11,8 +14,11 @@ import java.beans.IntrospectionException;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.stream.Stream;
 import org.apache.jmeter.testbeans.TestBean;
@@ -54,6 +60,10 @@ class ElementsInGuiTest {
         return ELEMENTS.stream();
     }
 
+    static Stream<Class<?>> declared() {
+        return elements().filter(PlanElement.class::isAssignableFrom);
+    }
+
     @Test
     void thereAreSome() {
         assertThat(elements()).contains(WebSocketOpen.class, WebSocketHold.class, Thresholds.class);
@@ -77,6 +87,38 @@ class ElementsInGuiTest {
                 assertThat(property.getValue(GenericTestBeanCustomizer.DEFAULT)).as(property.getName()).isNotNull();
             }
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("declared")
+    void theGuiHasTheDeclaredPropertiesInTheirOrder(Class<? extends PlanElement> element) throws Exception {
+        BeanInfo info = Introspector.getBeanInfo(element);
+        List<String> shown = Stream.of(info.getPropertyDescriptors())
+                .filter(property -> !TestBeanHelper.isDescriptorIgnored(property))
+                .sorted(Comparator.comparing((PropertyDescriptor property) -> (Integer) info.getBeanDescriptor()
+                                .getValue(GenericTestBeanCustomizer.ORDER((String) property.getValue("group"))))
+                        .thenComparing(property -> (Integer) property.getValue(GenericTestBeanCustomizer.ORDER)))
+                .map(PropertyDescriptor::getName)
+                .toList();
+        Map<String, List<String>> groups = element.getDeclaredConstructor().newInstance().properties().stream()
+                .collect(groupingBy(PlanProperty::group, LinkedHashMap::new, mapping(PlanProperty::name, toList())));
+        assertThat(shown).isEqualTo(groups.values().stream().flatMap(List::stream).toList());
+    }
+
+    @ParameterizedTest
+    @MethodSource("declared")
+    void theStartOfARunLeavesItsValues(Class<? extends PlanElement> element) throws Exception {
+        PlanElement made = element.getDeclaredConstructor().newInstance();
+        for (PlanProperty property : made.properties()) {
+            property.write((TestElement) made, "value of " + property.name());
+        }
+        TestBeanHelper.prepare((TestElement) made);
+        for (PlanProperty property : made.properties()) {
+            assertThat(property.read((TestElement) made)).isEqualTo("value of " + property.name());
+        }
+        PlanElement bare = element.getDeclaredConstructor().newInstance();
+        TestBeanHelper.prepare((TestElement) bare);
+        assertThat(ours((TestElement) bare)).isEmpty();
     }
 
     @ParameterizedTest

@@ -91,13 +91,13 @@ class RefusalsIT {
             @Override
             List<TestElement> elements(Target target) {
                 WebSocketOpen open = new WebSocketOpen();
-                open.setHost(target.host());
-                open.setPort(Integer.toString(target.port()));
-                open.setTls(Boolean.toString(target.tls()));
-                open.setPath("/");
-                open.setHello("hello");
-                open.setSuccess("is welcome");
-                open.setDeadline("5");
+                open.setProperty("host", target.host());
+                open.setProperty("port", Integer.toString(target.port()));
+                open.setProperty("tls", Boolean.toString(target.tls()));
+                open.setProperty("path", "/");
+                open.setProperty("hello", "hello");
+                open.setProperty("success", "is welcome");
+                open.setProperty("deadline", "5");
                 return List.of(open);
             }
 
@@ -143,11 +143,11 @@ class RefusalsIT {
             @Override
             List<TestElement> elements(Target target) {
                 BoshServerConfig server = server(new BoshServerConfig(), target);
-                server.setPort(Integer.toString(target.port()));
-                server.setDomain("localhost");
-                server.setAnswerTimeout("5");
+                server.setProperty("port", Integer.toString(target.port()));
+                server.setProperty("domain", "localhost");
+                server.setProperty("answerTimeout", "5");
                 BoshLogin login = new BoshLogin();
-                login.setPassword("wrong");
+                login.setProperty("password", "wrong");
                 return List.of(server, login);
             }
 
@@ -160,8 +160,8 @@ class RefusalsIT {
             @Override
             List<TestElement> elements(Target target) {
                 SyncServerConfig server = server(new SyncServerConfig(), target);
-                server.setPort(Integer.toString(target.port()));
-                server.setPassword("wrong");
+                server.setProperty("port", Integer.toString(target.port()));
+                server.setProperty("password", "wrong");
                 return List.of(server, new SyncClientPoll());
             }
 
@@ -196,18 +196,18 @@ class RefusalsIT {
 
         private static <C extends ServerConfig<?>> C server(C server, Target target) {
             server.setName("server");
-            server.setHost(target.host());
-            server.setTls(Boolean.toString(target.tls()));
+            ServerConfig.HOST.write(server, target.host());
+            ServerConfig.TLS.write(server, Boolean.toString(target.tls()));
             return server;
         }
 
         private static List<TestElement> editor(Target target, String generation) {
             EditorServerConfig server = server(new EditorServerConfig(), target);
-            server.setPort(Integer.toString(target.port()));
-            server.setGeneration(generation);
-            server.setJwtSecret("quite another one, as long");
+            server.setProperty("port", Integer.toString(target.port()));
+            server.setProperty("generation", generation);
+            server.setProperty("jwtSecret", "quite another one, as long");
             EditorOpen open = new EditorOpen();
-            open.setBackOff("0");
+            open.setProperty("backOff", "0");
             EditorDocumentConfig documents = new EditorDocumentConfig();
             documents.setName("texts");
             return List.of(server, documents, open);

@@ -24,7 +24,7 @@ class SettingTest {
     private static WebSocketHold hold(String duration) {
         WebSocketHold hold = new WebSocketHold();
         hold.setName("think");
-        hold.setDuration(duration);
+        hold.setProperty("duration", duration);
         return Compiled.compiled(hold);
     }
 

@@ -33,8 +33,8 @@ class SharingTest {
     private static WebSocketRequest request() {
         WebSocketRequest element = new WebSocketRequest();
         element.setName("ask");
-        element.setPayload("hello");
-        element.setExpect("text hello");
+        element.setProperty("payload", "hello");
+        element.setProperty("expect", "text hello");
         return element;
     }
 
@@ -43,10 +43,10 @@ class SharingTest {
         WebSocketRequest element = request();
         WebSocketRequest copy = (WebSocketRequest) element.clone();
         assertThat(copy).isNotSameAs(element);
-        copy.setPayload("other");
-        assertThat(element.getPayload()).isEqualTo("hello");
-        assertThat(copy.getExpect()).isEqualTo("text hello");
-        assertThat(copy.getDeadline()).isEqualTo("10");
+        copy.setProperty("payload", "other");
+        assertThat(value(element, "payload")).isEqualTo("hello");
+        assertThat(value(copy, "expect")).isEqualTo("text hello");
+        assertThat(value(copy, "deadline")).isEqualTo("10");
     }
 
     @Test
@@ -66,7 +66,7 @@ class SharingTest {
         element.setRunningVersion(true);
         Object first = element.clone();
         element.setRunningVersion(false);
-        element.setPayload("changed");
+        element.setProperty("payload", "changed");
         element.setRunningVersion(true);
         assertThat(element.clone()).isNotSameAs(first);
     }
@@ -104,8 +104,8 @@ class SharingTest {
     void aPlanIsSavedAndLoadedWithWhatDiffersFromTheDefaults(@TempDir Path folder) throws Exception {
         WebSocketOpen open = new WebSocketOpen();
         open.setName("connect");
-        open.setHost("${host}");
-        open.setParameters("project=console\nchannels[]=a,b");
+        open.setProperty("host", "${host}");
+        open.setProperty("parameters", "project=console\nchannels[]=a,b");
         ByteArrayOutputStream saved = new ByteArrayOutputStream();
         TestPlan plan = new TestPlan("plan");
         for (TestElement element : new TestElement[] {plan, open}) {
@@ -118,9 +118,9 @@ class SharingTest {
         File file = Files.write(folder.resolve("plan.jmx"), saved.toByteArray()).toFile();
         HashTree loaded = SaveService.loadTree(file);
         WebSocketOpen read = (WebSocketOpen) loaded.list(loaded.getArray()[0]).iterator().next();
-        assertThat(read.getHost()).isEqualTo("${host}");
-        assertThat(read.getParameters()).isEqualTo("project=console\nchannels[]=a,b");
-        assertThat(read.getPath()).isEqualTo("/");
+        assertThat(value(read, "host")).isEqualTo("${host}");
+        assertThat(value(read, "parameters")).isEqualTo("project=console\nchannels[]=a,b");
+        assertThat(value(read, "path")).isEqualTo("/");
         assertThat(saved.toString()).doesNotContain("pushLabel");
     }
 
@@ -128,5 +128,11 @@ class SharingTest {
         TreeCloner cloner = new TreeCloner();
         tree.traverse(cloner);
         return cloner.getClonedTree().getArray()[0];
+    }
+
+    /** What the plan says, or the default. */
+    private static String value(PlanSampler element, String name) {
+        return element.properties().stream()
+                .filter(property -> property.name().equals(name)).findFirst().orElseThrow().read(element);
     }
 }

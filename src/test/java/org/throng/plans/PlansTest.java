@@ -25,7 +25,7 @@ class PlansTest {
     void namesItsStandInAndItsThresholds(String plan) throws Exception {
         HashTree tree = PlanRun.load(plan);
         assertThat(only(tree, TestPlan.class).getUserDefinedVariables()).containsEntry("standin", "realtime");
-        assertThat(only(tree, Thresholds.class).getRules()).contains("errors <", "p95(connect)");
+        assertThat(Thresholds.RULES.read(only(tree, Thresholds.class))).contains("errors <", "p95(connect)");
         assertThat(all(tree, VirtualUsers.class).iterator().next().getProfile()).contains("rate(${rate}/sec)");
     }
 
@@ -38,7 +38,7 @@ class PlansTest {
                         "save-changes-throughput-per-minute", "close-session-percent-per-minute", "connect-timeout",
                         "download-timeout", "auth-timeout", "read-timeout", "conversion-timeout", "close-timeout")
                 .hasEntrySatisfying("host", host -> assertThat(host).contains("__P(server-name,"));
-        assertThat(only(tree, Thresholds.class).getRules())
+        assertThat(Thresholds.RULES.read(only(tree, Thresholds.class)))
                 .contains("errors <", "errors(save change)", "p95(open document)", "p95(assemble document)");
     }
 
@@ -64,7 +64,7 @@ class PlansTest {
                 .containsEntry("presence-interval", "${__P(presence-interval,30)}")
                 .containsKeys("host", "port", "tls", "path", "domain", "users", "duration", "password", "users-file",
                         "mechanism", "wait", "hold", "connect-timeout", "answer-timeout", "lost-after");
-        assertThat(only(tree, Thresholds.class).getRules())
+        assertThat(Thresholds.RULES.read(only(tree, Thresholds.class)))
                 .contains("errors <", "errors(session)", "errors(delivery)", "p99(delivery)", "p95(Log in)");
     }
 
@@ -94,7 +94,7 @@ class PlansTest {
             assertThat(Path.of(file)).isRegularFile();
             assertThat(script.getPropertyAsString("cacheKey")).isEqualTo("true");
         });
-        assertThat(only(tree, Thresholds.class).getRules())
+        assertThat(Thresholds.RULES.read(only(tree, Thresholds.class)))
                 .contains("errors <", "p95(list)", "p95(upload)", "p95(download)", "p95(poll)");
     }
 
@@ -103,7 +103,8 @@ class PlansTest {
         HashTree tree = PlanRun.load("sync-client.jmx");
         assertThat(only(tree, TestPlan.class).getUserDefinedVariables()).containsEntry("standin", "sync")
                 .containsEntry("profile", "${__P(profile,office)}");
-        assertThat(only(tree, Thresholds.class).getRules()).contains("errors <", "p95(poll)", "${latency-rules}");
+        assertThat(Thresholds.RULES.read(only(tree, Thresholds.class)))
+                .contains("errors <", "p95(poll)", "${latency-rules}");
     }
 
     @ParameterizedTest
@@ -120,8 +121,8 @@ class PlansTest {
     @Test
     void opensWithTheFrameConnectedAsSuccess() throws Exception {
         WebSocketOpen open = only(PlanRun.load("websocket.jmx"), WebSocketOpen.class);
-        assertThat(open.getSuccess()).isEqualTo("json $.type == connected");
-        assertThat(open.getRefusal()).isEqualTo("json $.type == error");
+        assertThat(open.getPropertyAsString("success")).isEqualTo("json $.type == connected");
+        assertThat(open.getPropertyAsString("refusal")).isEqualTo("json $.type == error");
     }
 
     private static <T> Iterable<T> all(HashTree tree, Class<T> type) {

@@ -15,8 +15,6 @@ public class BoshChangePresence extends PlanSampler {
             choice("presence", "availability", "random", "cycle", "available", "chat", "away", "xa", "dnd");
     static final PlanProperty STATUS = line("presence", "status", "");
 
-    static final List<PlanProperty> PROPERTIES = List.of(AVAILABILITY, STATUS);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -24,19 +22,8 @@ public class BoshChangePresence extends PlanSampler {
         return new PresenceSampler(this);
     }
 
-    public String getAvailability() {
-        return read(AVAILABILITY);
-    }
-
-    public void setAvailability(String value) {
-        write(AVAILABILITY, value);
-    }
-
-    public String getStatus() {
-        return read(STATUS);
-    }
-
-    public void setStatus(String value) {
-        write(STATUS, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(AVAILABILITY, STATUS);
     }
 }

@@ -12,8 +12,6 @@ public class BoshHold extends PlanSampler {
 
     static final PlanProperty DURATION = line("hold", "duration", "30");
 
-    static final List<PlanProperty> PROPERTIES = List.of(DURATION);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -21,11 +19,8 @@ public class BoshHold extends PlanSampler {
         return new HoldSampler(this);
     }
 
-    public String getDuration() {
-        return read(DURATION);
-    }
-
-    public void setDuration(String value) {
-        write(DURATION, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(DURATION);
     }
 }

@@ -24,9 +24,6 @@ public class BoshLogin extends PlanSampler {
     static final PlanProperty WHEN_LOGGED_IN = choice("staying", "whenLoggedIn", "keep", "again");
     static final PlanProperty AT_END = choice("staying", "atEnd", "logout", "cut");
 
-    static final List<PlanProperty> PROPERTIES = List.of(USER_NAME, PASSWORD, RESOURCE, ACCOUNTS, WHEN_LOGGED_IN,
-            AT_END);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -34,51 +31,10 @@ public class BoshLogin extends PlanSampler {
         return new LoginSampler(this);
     }
 
-    public String getUserName() {
-        return read(USER_NAME);
-    }
-
-    public void setUserName(String value) {
-        write(USER_NAME, value);
-    }
-
-    public String getPassword() {
-        return read(PASSWORD);
-    }
-
-    public void setPassword(String value) {
-        write(PASSWORD, value);
-    }
-
-    public String getResource() {
-        return read(RESOURCE);
-    }
-
-    public void setResource(String value) {
-        write(RESOURCE, value);
-    }
-
-    public String getAccounts() {
-        return read(ACCOUNTS);
-    }
-
-    public void setAccounts(String value) {
-        write(ACCOUNTS, value);
-    }
-
-    public String getWhenLoggedIn() {
-        return read(WHEN_LOGGED_IN);
-    }
-
-    public void setWhenLoggedIn(String value) {
-        write(WHEN_LOGGED_IN, value);
-    }
-
-    public String getAtEnd() {
-        return read(AT_END);
-    }
-
-    public void setAtEnd(String value) {
-        write(AT_END, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(
+                USER_NAME, PASSWORD, RESOURCE, ACCOUNTS, WHEN_LOGGED_IN,
+                AT_END);
     }
 }

@@ -8,12 +8,15 @@ import org.throng.element.SharedSampler;
 /** Ends the user's session and waits for the server's confirmation. */
 public class BoshLogout extends PlanSampler {
 
-    static final List<PlanProperty> PROPERTIES = List.of();
-
     private static final long serialVersionUID = 1L;
 
     @Override
     protected SharedSampler share() {
         return new LogoutSampler(this);
+    }
+
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of();
     }
 }

@@ -20,8 +20,6 @@ public class BoshSendMessage extends PlanSampler {
     static final PlanProperty SIZE = line("message", "size", "60");
     static final PlanProperty TEXT = lines("message", "text", "");
 
-    static final List<PlanProperty> PROPERTIES = List.of(TO, ADDRESS, SIZE, TEXT);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -29,35 +27,8 @@ public class BoshSendMessage extends PlanSampler {
         return new MessageSampler(this);
     }
 
-    public String getTo() {
-        return read(TO);
-    }
-
-    public void setTo(String value) {
-        write(TO, value);
-    }
-
-    public String getAddress() {
-        return read(ADDRESS);
-    }
-
-    public void setAddress(String value) {
-        write(ADDRESS, value);
-    }
-
-    public String getText() {
-        return read(TEXT);
-    }
-
-    public void setText(String value) {
-        write(TEXT, value);
-    }
-
-    public String getSize() {
-        return read(SIZE);
-    }
-
-    public void setSize(String value) {
-        write(SIZE, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(TO, ADDRESS, SIZE, TEXT);
     }
 }

@@ -29,10 +29,6 @@ public class BoshServerConfig extends ServerConfig<BoshRun> {
     static final PlanProperty ANSWER_TIMEOUT = line("timeouts", "answerTimeout", "20");
     static final PlanProperty LOST_AFTER = line("timeouts", "lostAfter", "30");
 
-    static final List<PlanProperty> PROPERTIES = List.of(TLS, HOST, PORT, PATH, DOMAIN, WAIT, HOLD, MECHANISM,
-            REQUEST_SESSION, LANGUAGE, CONNECT_TIMEOUT, ANSWER_TIMEOUT, LOST_AFTER, SOURCE_ADDRESSES, HEADERS,
-            Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -50,83 +46,11 @@ public class BoshServerConfig extends ServerConfig<BoshRun> {
         started.end();
     }
 
-    public String getPort() {
-        return read(PORT);
-    }
-
-    public void setPort(String value) {
-        write(PORT, value);
-    }
-
-    public String getPath() {
-        return read(PATH);
-    }
-
-    public void setPath(String value) {
-        write(PATH, value);
-    }
-
-    public String getDomain() {
-        return read(DOMAIN);
-    }
-
-    public void setDomain(String value) {
-        write(DOMAIN, value);
-    }
-
-    public String getWait() {
-        return read(WAIT);
-    }
-
-    public void setWait(String value) {
-        write(WAIT, value);
-    }
-
-    public String getHold() {
-        return read(HOLD);
-    }
-
-    public void setHold(String value) {
-        write(HOLD, value);
-    }
-
-    public String getMechanism() {
-        return read(MECHANISM);
-    }
-
-    public void setMechanism(String value) {
-        write(MECHANISM, value);
-    }
-
-    public String getRequestSession() {
-        return read(REQUEST_SESSION);
-    }
-
-    public void setRequestSession(String value) {
-        write(REQUEST_SESSION, value);
-    }
-
-    public String getLanguage() {
-        return read(LANGUAGE);
-    }
-
-    public void setLanguage(String value) {
-        write(LANGUAGE, value);
-    }
-
-    public String getAnswerTimeout() {
-        return read(ANSWER_TIMEOUT);
-    }
-
-    public void setAnswerTimeout(String value) {
-        write(ANSWER_TIMEOUT, value);
-    }
-
-    public String getLostAfter() {
-        return read(LOST_AFTER);
-    }
-
-    public void setLostAfter(String value) {
-        write(LOST_AFTER, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(
+                TLS, HOST, PORT, PATH, DOMAIN, WAIT, HOLD, MECHANISM,
+                REQUEST_SESSION, LANGUAGE, CONNECT_TIMEOUT, ANSWER_TIMEOUT, LOST_AFTER, SOURCE_ADDRESSES, HEADERS,
+                Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL);
     }
 }

@@ -26,9 +26,6 @@ public class EditorChange extends PlanSampler {
 
     static final PlanProperty FORCE_SAVE = choice("after", "forceSave", "false", "true");
 
-    static final List<PlanProperty> PROPERTIES = List.of(
-            LOCK, BLOCK, RELEASE_LOCKS, SOURCE, COUNT, SIZE, SEED, FILE, CHANGES, FORCE_SAVE);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -36,83 +33,8 @@ public class EditorChange extends PlanSampler {
         return new ChangeSampler(this);
     }
 
-    public String getLock() {
-        return read(LOCK);
-    }
-
-    public void setLock(String value) {
-        write(LOCK, value);
-    }
-
-    public String getBlock() {
-        return read(BLOCK);
-    }
-
-    public void setBlock(String value) {
-        write(BLOCK, value);
-    }
-
-    public String getReleaseLocks() {
-        return read(RELEASE_LOCKS);
-    }
-
-    public void setReleaseLocks(String value) {
-        write(RELEASE_LOCKS, value);
-    }
-
-    public String getSource() {
-        return read(SOURCE);
-    }
-
-    public void setSource(String value) {
-        write(SOURCE, value);
-    }
-
-    public String getChanges() {
-        return read(CHANGES);
-    }
-
-    public void setChanges(String value) {
-        write(CHANGES, value);
-    }
-
-    public String getFile() {
-        return read(FILE);
-    }
-
-    public void setFile(String value) {
-        write(FILE, value);
-    }
-
-    public String getCount() {
-        return read(COUNT);
-    }
-
-    public void setCount(String value) {
-        write(COUNT, value);
-    }
-
-    public String getSize() {
-        return read(SIZE);
-    }
-
-    public void setSize(String value) {
-        write(SIZE, value);
-    }
-
-    public String getSeed() {
-        return read(SEED);
-    }
-
-    public void setSeed(String value) {
-        write(SEED, value);
-    }
-
-    public String getForceSave() {
-        return read(FORCE_SAVE);
-    }
-
-    public void setForceSave(String value) {
-        write(FORCE_SAVE, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(LOCK, BLOCK, RELEASE_LOCKS, SOURCE, COUNT, SIZE, SEED, FILE, CHANGES, FORCE_SAVE);
     }
 }

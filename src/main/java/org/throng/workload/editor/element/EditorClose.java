@@ -17,8 +17,6 @@ public class EditorClose extends PlanSampler {
 
     static final PlanProperty END_USER = choice("afterwards", "endUser", "false", "true");
 
-    static final List<PlanProperty> PROPERTIES = List.of(LEAVE_FIRST, END_USER);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -26,19 +24,8 @@ public class EditorClose extends PlanSampler {
         return new CloseSampler(this);
     }
 
-    public String getLeaveFirst() {
-        return read(LEAVE_FIRST);
-    }
-
-    public void setLeaveFirst(String value) {
-        write(LEAVE_FIRST, value);
-    }
-
-    public String getEndUser() {
-        return read(END_USER);
-    }
-
-    public void setEndUser(String value) {
-        write(END_USER, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(LEAVE_FIRST, END_USER);
     }
 }

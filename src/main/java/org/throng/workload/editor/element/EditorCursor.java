@@ -14,8 +14,6 @@ public class EditorCursor extends PlanSampler {
 
     static final PlanProperty PERCENT = line("position", "percent", "100");
 
-    static final List<PlanProperty> PROPERTIES = List.of(CURSOR, PERCENT);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -23,19 +21,8 @@ public class EditorCursor extends PlanSampler {
         return new CursorSampler(this);
     }
 
-    public String getCursor() {
-        return read(CURSOR);
-    }
-
-    public void setCursor(String value) {
-        write(CURSOR, value);
-    }
-
-    public String getPercent() {
-        return read(PERCENT);
-    }
-
-    public void setPercent(String value) {
-        write(PERCENT, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(CURSOR, PERCENT);
     }
 }

@@ -19,9 +19,6 @@ public class EditorDocumentConfig extends PlanConfig {
     static final PlanProperty USER_ID = line("editors", "userId", "");
     static final PlanProperty USER_NAME = line("editors", "userName", "");
 
-    static final List<PlanProperty> PROPERTIES = List.of(
-            DOCUMENT_TYPE, TITLE, KEY, EDITORS_PER_DOCUMENT, VIEWERS_PER_DOCUMENT, USER_ID, USER_NAME);
-
     private static final long serialVersionUID = 1L;
 
     private transient volatile UserDocuments documents;
@@ -47,59 +44,8 @@ public class EditorDocumentConfig extends PlanConfig {
         return documents;
     }
 
-    public String getDocumentType() {
-        return read(DOCUMENT_TYPE);
-    }
-
-    public void setDocumentType(String value) {
-        write(DOCUMENT_TYPE, value);
-    }
-
-    public String getTitle() {
-        return read(TITLE);
-    }
-
-    public void setTitle(String value) {
-        write(TITLE, value);
-    }
-
-    public String getKey() {
-        return read(KEY);
-    }
-
-    public void setKey(String value) {
-        write(KEY, value);
-    }
-
-    public String getEditorsPerDocument() {
-        return read(EDITORS_PER_DOCUMENT);
-    }
-
-    public void setEditorsPerDocument(String value) {
-        write(EDITORS_PER_DOCUMENT, value);
-    }
-
-    public String getViewersPerDocument() {
-        return read(VIEWERS_PER_DOCUMENT);
-    }
-
-    public void setViewersPerDocument(String value) {
-        write(VIEWERS_PER_DOCUMENT, value);
-    }
-
-    public String getUserId() {
-        return read(USER_ID);
-    }
-
-    public void setUserId(String value) {
-        write(USER_ID, value);
-    }
-
-    public String getUserName() {
-        return read(USER_NAME);
-    }
-
-    public void setUserName(String value) {
-        write(USER_NAME, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(DOCUMENT_TYPE, TITLE, KEY, EDITORS_PER_DOCUMENT, VIEWERS_PER_DOCUMENT, USER_ID, USER_NAME);
     }
 }

@@ -19,8 +19,6 @@ public class EditorOpen extends PlanSampler {
 
     static final PlanProperty END_USER = choice("failure", "endUser", "false", "true");
 
-    static final List<PlanProperty> PROPERTIES = List.of(BACK_OFF, END_USER);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -28,19 +26,8 @@ public class EditorOpen extends PlanSampler {
         return new OpenSampler(this);
     }
 
-    public String getBackOff() {
-        return read(BACK_OFF);
-    }
-
-    public void setBackOff(String value) {
-        write(BACK_OFF, value);
-    }
-
-    public String getEndUser() {
-        return read(END_USER);
-    }
-
-    public void setEndUser(String value) {
-        write(END_USER, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(BACK_OFF, END_USER);
     }
 }

@@ -21,9 +21,6 @@ public class SyncClientChange extends PlanSampler {
     static final PlanProperty DOWNLOADS_PER_HOUR = line("changes", "downloadsPerHour", "0");
     static final PlanProperty FOLDER = line("changes", "folder", "");
 
-    static final List<PlanProperty> PROPERTIES = List.of(UPLOADS_PER_HOUR, SIZES, EDITS, MOVES_PER_HOUR,
-            DELETES_PER_HOUR, DOWNLOADS_PER_HOUR, FOLDER);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -31,59 +28,10 @@ public class SyncClientChange extends PlanSampler {
         return new ChangeSampler(this);
     }
 
-    public String getUploadsPerHour() {
-        return read(UPLOADS_PER_HOUR);
-    }
-
-    public void setUploadsPerHour(String value) {
-        write(UPLOADS_PER_HOUR, value);
-    }
-
-    public String getSizes() {
-        return read(SIZES);
-    }
-
-    public void setSizes(String value) {
-        write(SIZES, value);
-    }
-
-    public String getEdits() {
-        return read(EDITS);
-    }
-
-    public void setEdits(String value) {
-        write(EDITS, value);
-    }
-
-    public String getMovesPerHour() {
-        return read(MOVES_PER_HOUR);
-    }
-
-    public void setMovesPerHour(String value) {
-        write(MOVES_PER_HOUR, value);
-    }
-
-    public String getDeletesPerHour() {
-        return read(DELETES_PER_HOUR);
-    }
-
-    public void setDeletesPerHour(String value) {
-        write(DELETES_PER_HOUR, value);
-    }
-
-    public String getDownloadsPerHour() {
-        return read(DOWNLOADS_PER_HOUR);
-    }
-
-    public void setDownloadsPerHour(String value) {
-        write(DOWNLOADS_PER_HOUR, value);
-    }
-
-    public String getFolder() {
-        return read(FOLDER);
-    }
-
-    public void setFolder(String value) {
-        write(FOLDER, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(
+                UPLOADS_PER_HOUR, SIZES, EDITS, MOVES_PER_HOUR,
+                DELETES_PER_HOUR, DOWNLOADS_PER_HOUR, FOLDER);
     }
 }

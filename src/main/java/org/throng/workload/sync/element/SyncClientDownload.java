@@ -12,8 +12,6 @@ public class SyncClientDownload extends PlanSampler {
 
     static final PlanProperty FILE = line("download", "file", "");
 
-    static final List<PlanProperty> PROPERTIES = List.of(FILE);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -21,11 +19,8 @@ public class SyncClientDownload extends PlanSampler {
         return new DownloadSampler(this);
     }
 
-    public String getFile() {
-        return read(FILE);
-    }
-
-    public void setFile(String value) {
-        write(FILE, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(FILE);
     }
 }

@@ -15,8 +15,6 @@ public class SyncClientPoll extends PlanSampler {
 
     static final PlanProperty WHEN_CHANGED = choice("poll", "whenChanged", "sync", "nothing");
 
-    static final List<PlanProperty> PROPERTIES = List.of(WHEN_CHANGED);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -24,11 +22,8 @@ public class SyncClientPoll extends PlanSampler {
         return new PollSampler(this);
     }
 
-    public String getWhenChanged() {
-        return read(WHEN_CHANGED);
-    }
-
-    public void setWhenChanged(String value) {
-        write(WHEN_CHANGED, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(WHEN_CHANGED);
     }
 }

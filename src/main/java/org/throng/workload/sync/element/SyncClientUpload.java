@@ -15,8 +15,6 @@ public class SyncClientUpload extends PlanSampler {
     static final PlanProperty FOLDER = line("upload", "folder", "");
     static final PlanProperty NAME = line("upload", "fileName", "");
 
-    static final List<PlanProperty> PROPERTIES = List.of(COUNT, SIZES, FOLDER, NAME);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -24,35 +22,8 @@ public class SyncClientUpload extends PlanSampler {
         return new UploadSampler(this);
     }
 
-    public String getCount() {
-        return read(COUNT);
-    }
-
-    public void setCount(String value) {
-        write(COUNT, value);
-    }
-
-    public String getSizes() {
-        return read(SIZES);
-    }
-
-    public void setSizes(String value) {
-        write(SIZES, value);
-    }
-
-    public String getFolder() {
-        return read(FOLDER);
-    }
-
-    public void setFolder(String value) {
-        write(FOLDER, value);
-    }
-
-    public String getFileName() {
-        return read(NAME);
-    }
-
-    public void setFileName(String value) {
-        write(NAME, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(COUNT, SIZES, FOLDER, NAME);
     }
 }

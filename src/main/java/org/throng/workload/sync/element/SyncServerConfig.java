@@ -45,12 +45,6 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
     static final PlanProperty TRANSFER_TIMEOUT = line("timeouts", "transferTimeout", "300");
     static final PlanProperty LOST_AFTER = line("timeouts", "lostAfter", "300");
 
-    static final List<PlanProperty> PROPERTIES = List.of(TLS, HOST, PORT, PATH, DIALECT, DAV_PATH, USER_PREFIX,
-            PASSWORD, TOKEN, USERS_FILE, CLIENTS_PER_ACCOUNT, SHARE_FOLDER, ACCOUNTS_PER_SHARE, CLIENT, INITIAL,
-            PARALLEL, CHUNK_SIZE, KEEP_COOKIES, VERIFY_CHECKSUMS, USER_AGENT, SEED, CONNECT_TIMEOUT, ANSWER_TIMEOUT,
-            TRANSFER_TIMEOUT, LOST_AFTER, SOURCE_ADDRESSES, HEADERS, Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD,
-            Trust.TRUST_ALL);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -68,179 +62,13 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
         started.end();
     }
 
-    public String getPort() {
-        return read(PORT);
-    }
-
-    public void setPort(String value) {
-        write(PORT, value);
-    }
-
-    public String getPath() {
-        return read(PATH);
-    }
-
-    public void setPath(String value) {
-        write(PATH, value);
-    }
-
-    public String getDialect() {
-        return read(DIALECT);
-    }
-
-    public void setDialect(String value) {
-        write(DIALECT, value);
-    }
-
-    public String getClient() {
-        return read(CLIENT);
-    }
-
-    public void setClient(String value) {
-        write(CLIENT, value);
-    }
-
-    public String getDavPath() {
-        return read(DAV_PATH);
-    }
-
-    public void setDavPath(String value) {
-        write(DAV_PATH, value);
-    }
-
-    public String getUserPrefix() {
-        return read(USER_PREFIX);
-    }
-
-    public void setUserPrefix(String value) {
-        write(USER_PREFIX, value);
-    }
-
-    public String getPassword() {
-        return read(PASSWORD);
-    }
-
-    public void setPassword(String value) {
-        write(PASSWORD, value);
-    }
-
-    public String getToken() {
-        return read(TOKEN);
-    }
-
-    public void setToken(String value) {
-        write(TOKEN, value);
-    }
-
-    public String getUsersFile() {
-        return read(USERS_FILE);
-    }
-
-    public void setUsersFile(String value) {
-        write(USERS_FILE, value);
-    }
-
-    public String getClientsPerAccount() {
-        return read(CLIENTS_PER_ACCOUNT);
-    }
-
-    public void setClientsPerAccount(String value) {
-        write(CLIENTS_PER_ACCOUNT, value);
-    }
-
-    public String getShareFolder() {
-        return read(SHARE_FOLDER);
-    }
-
-    public void setShareFolder(String value) {
-        write(SHARE_FOLDER, value);
-    }
-
-    public String getAccountsPerShare() {
-        return read(ACCOUNTS_PER_SHARE);
-    }
-
-    public void setAccountsPerShare(String value) {
-        write(ACCOUNTS_PER_SHARE, value);
-    }
-
-    public String getInitial() {
-        return read(INITIAL);
-    }
-
-    public void setInitial(String value) {
-        write(INITIAL, value);
-    }
-
-    public String getParallel() {
-        return read(PARALLEL);
-    }
-
-    public void setParallel(String value) {
-        write(PARALLEL, value);
-    }
-
-    public String getChunkSize() {
-        return read(CHUNK_SIZE);
-    }
-
-    public void setChunkSize(String value) {
-        write(CHUNK_SIZE, value);
-    }
-
-    public String getKeepCookies() {
-        return read(KEEP_COOKIES);
-    }
-
-    public void setKeepCookies(String value) {
-        write(KEEP_COOKIES, value);
-    }
-
-    public String getVerifyChecksums() {
-        return read(VERIFY_CHECKSUMS);
-    }
-
-    public void setVerifyChecksums(String value) {
-        write(VERIFY_CHECKSUMS, value);
-    }
-
-    public String getUserAgent() {
-        return read(USER_AGENT);
-    }
-
-    public void setUserAgent(String value) {
-        write(USER_AGENT, value);
-    }
-
-    public String getSeed() {
-        return read(SEED);
-    }
-
-    public void setSeed(String value) {
-        write(SEED, value);
-    }
-
-    public String getAnswerTimeout() {
-        return read(ANSWER_TIMEOUT);
-    }
-
-    public void setAnswerTimeout(String value) {
-        write(ANSWER_TIMEOUT, value);
-    }
-
-    public String getTransferTimeout() {
-        return read(TRANSFER_TIMEOUT);
-    }
-
-    public void setTransferTimeout(String value) {
-        write(TRANSFER_TIMEOUT, value);
-    }
-
-    public String getLostAfter() {
-        return read(LOST_AFTER);
-    }
-
-    public void setLostAfter(String value) {
-        write(LOST_AFTER, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(
+                TLS, HOST, PORT, PATH, DIALECT, DAV_PATH, USER_PREFIX,
+                PASSWORD, TOKEN, USERS_FILE, CLIENTS_PER_ACCOUNT, SHARE_FOLDER, ACCOUNTS_PER_SHARE, CLIENT, INITIAL,
+                PARALLEL, CHUNK_SIZE, KEEP_COOKIES, VERIFY_CHECKSUMS, USER_AGENT, SEED, CONNECT_TIMEOUT, ANSWER_TIMEOUT,
+                TRANSFER_TIMEOUT, LOST_AFTER, SOURCE_ADDRESSES, HEADERS, Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD,
+                Trust.TRUST_ALL);
     }
 }

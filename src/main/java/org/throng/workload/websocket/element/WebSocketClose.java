@@ -12,8 +12,6 @@ public class WebSocketClose extends WebSocketElement {
     static final PlanProperty CODE = line("closing", "code", "1000");
     static final PlanProperty REASON = line("closing", "reason", "");
 
-    static final List<PlanProperty> PROPERTIES = List.of(CONNECTION, CODE, REASON, ExpectedMessage.DEADLINE);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -21,27 +19,8 @@ public class WebSocketClose extends WebSocketElement {
         return new CloseSampler(this);
     }
 
-    public String getCode() {
-        return read(CODE);
-    }
-
-    public void setCode(String value) {
-        write(CODE, value);
-    }
-
-    public String getReason() {
-        return read(REASON);
-    }
-
-    public void setReason(String value) {
-        write(REASON, value);
-    }
-
-    public String getDeadline() {
-        return read(ExpectedMessage.DEADLINE);
-    }
-
-    public void setDeadline(String value) {
-        write(ExpectedMessage.DEADLINE, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(CONNECTION, CODE, REASON, ExpectedMessage.DEADLINE);
     }
 }

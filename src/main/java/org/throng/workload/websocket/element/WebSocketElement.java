@@ -11,12 +11,4 @@ public abstract class WebSocketElement extends PlanSampler {
     static final PlanProperty CONNECTION = line("session", "connection", "default");
 
     private static final long serialVersionUID = 1L;
-
-    public String getConnection() {
-        return read(CONNECTION);
-    }
-
-    public void setConnection(String name) {
-        write(CONNECTION, name);
-    }
 }

@@ -5,16 +5,19 @@ import org.throng.element.PlanProperty;
 import org.throng.element.SharedSampler;
 
 /** Waits for a message, among all that have arrived and were not expected so far. */
-public class WebSocketExpect extends ExpectingElement {
-
-    static final List<PlanProperty> PROPERTIES = List.of(
-            CONNECTION, ExpectedMessage.EXPECT, ExpectedMessage.DEADLINE, ExpectedMessage.EXTRACT,
-            ExpectedMessage.KEEP_DATA);
+public class WebSocketExpect extends WebSocketElement {
 
     private static final long serialVersionUID = 1L;
 
     @Override
     protected SharedSampler share() {
         return new ExpectSampler(this);
+    }
+
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(
+                CONNECTION, ExpectedMessage.EXPECT, ExpectedMessage.DEADLINE, ExpectedMessage.EXTRACT,
+                ExpectedMessage.KEEP_DATA);
     }
 }

@@ -11,8 +11,6 @@ public class WebSocketHold extends WebSocketElement {
 
     static final PlanProperty DURATION = line("hold", "duration", "30");
 
-    static final List<PlanProperty> PROPERTIES = List.of(CONNECTION, DURATION);
-
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -20,11 +18,8 @@ public class WebSocketHold extends WebSocketElement {
         return new HoldSampler(this);
     }
 
-    public String getDuration() {
-        return read(DURATION);
-    }
-
-    public void setDuration(String value) {
-        write(DURATION, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(CONNECTION, DURATION);
     }
 }

@@ -8,14 +8,10 @@ import org.throng.element.PlanProperty;
 import org.throng.element.SharedSampler;
 
 /** Sends a message and waits for the answer to it. */
-public class WebSocketRequest extends ExpectingElement {
+public class WebSocketRequest extends WebSocketElement {
 
     static final PlanProperty PAYLOAD = lines("message", "payload", "");
     static final PlanProperty TYPE = choice("message", "type", MessagePayload.TEXT, MessagePayload.HEX);
-
-    static final List<PlanProperty> PROPERTIES = List.of(
-            CONNECTION, PAYLOAD, TYPE, ExpectedMessage.EXPECT, ExpectedMessage.DEADLINE, ExpectedMessage.EXTRACT,
-            ExpectedMessage.KEEP_DATA);
 
     private static final long serialVersionUID = 1L;
 
@@ -24,19 +20,10 @@ public class WebSocketRequest extends ExpectingElement {
         return new RequestSampler(this);
     }
 
-    public String getPayload() {
-        return read(PAYLOAD);
-    }
-
-    public void setPayload(String value) {
-        write(PAYLOAD, value);
-    }
-
-    public String getType() {
-        return read(TYPE);
-    }
-
-    public void setType(String value) {
-        write(TYPE, value);
+    @Override
+    public List<PlanProperty> properties() {
+        return List.of(
+                CONNECTION, PAYLOAD, TYPE, ExpectedMessage.EXPECT, ExpectedMessage.DEADLINE, ExpectedMessage.EXTRACT,
+                ExpectedMessage.KEEP_DATA);
     }
 }

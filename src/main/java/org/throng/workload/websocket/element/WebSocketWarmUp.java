@@ -11,21 +11,21 @@ public final class WebSocketWarmUp implements WarmUpSteps {
     public List<TestElement> elements(String host, int port) {
         WebSocketOpen open = new WebSocketOpen();
         open.setName("open");
-        open.setHost(host);
-        open.setPort(Integer.toString(port));
-        open.setPath("/v1/realtime");
-        open.setParameters("project=console\nchannels[]=files");
-        open.setSuccess("json $.type == connected");
-        open.setRefusal("json $.type == error");
+        WebSocketOpen.HOST.write(open, host);
+        WebSocketOpen.PORT.write(open, Integer.toString(port));
+        WebSocketOpen.PATH.write(open, "/v1/realtime");
+        WebSocketOpen.PARAMETERS.write(open, "project=console\nchannels[]=files");
+        WebSocketOpen.SUCCESS.write(open, "json $.type == connected");
+        WebSocketOpen.REFUSAL.write(open, "json $.type == error");
 
         WebSocketRequest request = new WebSocketRequest();
         request.setName("request");
-        request.setPayload("{\"type\":\"ping\"}");
-        request.setExpect("json $.type == pong");
+        WebSocketRequest.PAYLOAD.write(request, "{\"type\":\"ping\"}");
+        ExpectedMessage.EXPECT.write(request, "json $.type == pong");
 
         WebSocketHold hold = new WebSocketHold();
         hold.setName("hold");
-        hold.setDuration("0.1");
+        WebSocketHold.DURATION.write(hold, "0.1");
 
         WebSocketClose close = new WebSocketClose();
         close.setName("close");

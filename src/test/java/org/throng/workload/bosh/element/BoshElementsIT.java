@@ -77,8 +77,8 @@ class BoshElementsIT {
     private BoshServerConfig started(String domain) {
         BoshServerConfig config = new BoshServerConfig();
         config.setName("chat");
-        config.setPort(Integer.toString(standIn.port()));
-        config.setDomain(domain);
+        BoshServerConfig.PORT.write(config, Integer.toString(standIn.port()));
+        BoshServerConfig.DOMAIN.write(config, domain);
         compiled(config).testStarted();
         variables.putObject(JMeterThread.PACKAGE_OBJECT, new SamplePackage(
                 List.of(config), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
@@ -103,23 +103,23 @@ class BoshElementsIT {
     private static BoshLogin login() {
         BoshLogin login = new BoshLogin();
         login.setName("Log in");
-        login.setPassword("secret");
+        BoshLogin.PASSWORD.write(login, "secret");
         return login;
     }
 
     private static BoshHold hold(String duration) {
         BoshHold hold = new BoshHold();
         hold.setName("listen");
-        hold.setDuration(duration);
+        BoshHold.DURATION.write(hold, duration);
         return hold;
     }
 
     private static BoshSendMessage messageToSelf() {
         BoshSendMessage message = new BoshSendMessage();
         message.setName("Send one to one message");
-        message.setTo("address");
-        message.setAddress("user0");
-        message.setText("note to self");
+        BoshSendMessage.TO.write(message, "address");
+        BoshSendMessage.ADDRESS.write(message, "user0");
+        BoshSendMessage.TEXT.write(message, "note to self");
         return message;
     }
 
@@ -204,7 +204,7 @@ class BoshElementsIT {
         assertWell(sampled(login()));
         assertThat(sampled(login())).isNull();
         BoshLogin again = login();
-        again.setWhenLoggedIn("again");
+        BoshLogin.WHEN_LOGGED_IN.write(again, "again");
         assertWell(sampled(again));
         assertThat(counted("session")).as("the first was left").containsExactly(true);
     }

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.throng.element.NewUser;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
+import org.throng.element.Trust;
 
 /** What the elements say about their properties, and how users share them; without a server. */
 @ExtendWith(NewUser.class)
@@ -37,19 +38,27 @@ class BoshElementsTest {
 
     static Stream<Arguments> badServers() {
         return Stream.of(
-                bad(server -> server.setHost(" "), "chat, property host: the host is empty"),
-                bad(server -> server.setTls("perhaps"), "chat, property tls: 'perhaps' is neither true nor false"),
-                bad(server -> server.setPort("70000"), "chat, property port: '70000' is not a whole number from 1"),
-                bad(server -> server.setPath("http-bind"), "chat, property path: 'http-bind' does not begin with /"),
-                bad(server -> server.setWait("a minute"), "chat, property wait: 'a minute' is not a whole number"),
-                bad(server -> server.setHold("9"), "chat, property hold: '9' is not a whole number from 0 to 4"),
-                bad(server -> server.setMechanism("DIGEST-MD5"),
+                bad(server -> BoshServerConfig.HOST.write(server, " "), "chat, property host: the host is empty"),
+                bad(server -> BoshServerConfig.TLS.write(server, "perhaps"),
+                        "chat, property tls: 'perhaps' is neither true nor false"),
+                bad(server -> BoshServerConfig.PORT.write(server, "70000"),
+                        "chat, property port: '70000' is not a whole number from 1"),
+                bad(server -> BoshServerConfig.PATH.write(server, "http-bind"),
+                        "chat, property path: 'http-bind' does not begin with /"),
+                bad(server -> BoshServerConfig.WAIT.write(server, "a minute"),
+                        "chat, property wait: 'a minute' is not a whole number"),
+                bad(server -> BoshServerConfig.HOLD.write(server, "9"),
+                        "chat, property hold: '9' is not a whole number from 0 to 4"),
+                bad(server -> BoshServerConfig.MECHANISM.write(server, "DIGEST-MD5"),
                         "chat: 'DIGEST-MD5' is not a mechanism to log in with"),
-                bad(server -> server.setRequestSession("maybe"), "chat, property requestSession: 'maybe'"),
-                bad(server -> server.setAnswerTimeout("0"), "property answerTimeout: a timeout must be more than 0"),
-                bad(server -> server.setLostAfter("soon"), "property lostAfter: 'soon' is not a number of seconds"),
-                bad(server -> server.setTruststore("/no/such/file.p12"), "/no/such/file.p12"),
-                bad(server -> server.setSourceAddresses("10.0.0.x"), "10.0.0.x"));
+                bad(server -> BoshServerConfig.REQUEST_SESSION.write(server, "maybe"),
+                        "chat, property requestSession: 'maybe'"),
+                bad(server -> BoshServerConfig.ANSWER_TIMEOUT.write(server, "0"),
+                        "property answerTimeout: a timeout must be more than 0"),
+                bad(server -> BoshServerConfig.LOST_AFTER.write(server, "soon"),
+                        "property lostAfter: 'soon' is not a number of seconds"),
+                bad(server -> Trust.TRUSTSTORE.write(server, "/no/such/file.p12"), "/no/such/file.p12"),
+                bad(server -> BoshServerConfig.SOURCE_ADDRESSES.write(server, "10.0.0.x"), "10.0.0.x"));
     }
 
     @ParameterizedTest
@@ -61,9 +70,11 @@ class BoshElementsTest {
 
     @Test
     void theDomainIsTheHostUnlessItIsNamed() {
-        assertThat(new BoshServerSettings(server(config -> config.setHost("chat.example"))).domain())
+        assertThat(new BoshServerSettings(server(config -> BoshServerConfig.HOST.write(config,
+                "chat.example"))).domain())
                 .isEqualTo("chat.example");
-        BoshServerSettings named = new BoshServerSettings(server(config -> config.setDomain("example.org ")));
+        BoshServerSettings named = new BoshServerSettings(server(config -> BoshServerConfig.DOMAIN.write(config,
+                "example.org ")));
         assertThat(named.domain()).isEqualTo("example.org");
         assertThat(named.options()).hasToString("http://127.0.0.1:7070/http-bind/ for example.org");
     }
@@ -71,66 +82,75 @@ class BoshElementsTest {
     @Test
     void withoutAPortItIsTheSchemesOwn() {
         BoshServerConfig server = server(config -> {
-            config.setTls("true");
-            config.setHost("chat.example");
-            config.setPort("");
-            config.setPath("/bosh");
+            BoshServerConfig.TLS.write(config, "true");
+            BoshServerConfig.HOST.write(config, "chat.example");
+            BoshServerConfig.PORT.write(config, "");
+            BoshServerConfig.PATH.write(config, "/bosh");
         });
         assertThat(new BoshServerSettings(server).options()).hasToString("https://chat.example/bosh for chat.example");
     }
 
     @Test
     void whatDependsOnVariablesOfTheRunIsNotCheckedBeforeIt() {
-        assertThatCode(server(config -> config.setHost("${found}"))::check).doesNotThrowAnyException();
+        assertThatCode(server(config -> BoshServerConfig.HOST.write(config,
+                "${found}"))::check).doesNotThrowAnyException();
     }
 
     @Test
     void theConfigElementIsTheSameForAllUsersAndKeepsThePlansValues() {
-        BoshServerConfig server = server(config -> config.setHost("chat.example"));
+        BoshServerConfig server = server(config -> BoshServerConfig.HOST.write(config, "chat.example"));
         assertThat(server).isInstanceOf(NoThreadClone.class);
         TestBeanHelper.prepare(server);
-        assertThat(server.getHost()).isEqualTo("chat.example");
-        assertThat(server.getLostAfter()).isEqualTo("30");
-        assertThat(server.getPath()).isEqualTo("/http-bind/");
+        assertThat(BoshServerConfig.HOST.read(server)).isEqualTo("chat.example");
+        assertThat(BoshServerConfig.LOST_AFTER.read(server)).isEqualTo("30");
+        assertThat(BoshServerConfig.PATH.read(server)).isEqualTo("/http-bind/");
     }
 
     @Test
     void loginsThatCannotBeUsedSayWhy(@TempDir Path folder) throws Exception {
-        assertThatThrownBy(compiled(new BoshLogin(), "Log in", login -> login.setWhenLoggedIn("sometimes"))::check)
+        assertThatThrownBy(compiled(new BoshLogin(), "Log in", login ->
+                BoshLogin.WHEN_LOGGED_IN.write(login, "sometimes"))::check)
                 .hasMessage("Log in, property whenLoggedIn: 'sometimes' is neither again nor keep");
-        assertThatThrownBy(compiled(new BoshLogin(), "Log in", login -> login.setAtEnd("wait"))::check)
+        assertThatThrownBy(compiled(new BoshLogin(), "Log in", login -> BoshLogin.AT_END.write(login, "wait"))::check)
                 .hasMessage("Log in, property atEnd: 'wait' is neither logout nor cut");
-        assertThatThrownBy(compiled(new BoshLogin(), "Log in", login -> login.setAccounts("no-such.csv"))::check)
+        assertThatThrownBy(compiled(new BoshLogin(), "Log in", login ->
+                BoshLogin.ACCOUNTS.write(login, "no-such.csv"))::check)
                 .hasMessageStartingWith("Log in, property accounts: there is no file 'no-such.csv'; looked for /");
         Path file = Files.writeString(folder.resolve("users.csv"), "user,password\nanna,secret\nberta,secret,more\n");
-        assertThatThrownBy(compiled(new BoshLogin(), "Log in", login -> login.setAccounts(file.toString()))::check)
+        assertThatThrownBy(compiled(new BoshLogin(), "Log in", login ->
+                BoshLogin.ACCOUNTS.write(login, file.toString()))::check)
                 .hasMessageContaining(file + ": account 1 has 3 fields; expected two")
                 .hasMessageNotContaining("secret");
     }
 
     @Test
     void messagesThatCannotBeSentSayWhy() {
-        assertThatThrownBy(compiled(new BoshSendMessage(), "say", message -> message.setTo("all"))::check)
+        assertThatThrownBy(compiled(new BoshSendMessage(), "say", message ->
+                BoshSendMessage.TO.write(message, "all"))::check)
                 .hasMessage("say, property to: 'all' is neither contact nor address");
-        assertThatThrownBy(compiled(new BoshSendMessage(), "say", message -> message.setTo("address"))::check)
+        assertThatThrownBy(compiled(new BoshSendMessage(), "say", message ->
+                BoshSendMessage.TO.write(message, "address"))::check)
                 .hasMessageStartingWith("say, property address: it is empty");
-        assertThatThrownBy(compiled(new BoshSendMessage(), "say", message -> message.setSize("0"))::check)
+        assertThatThrownBy(compiled(new BoshSendMessage(), "say", message ->
+                BoshSendMessage.SIZE.write(message, "0"))::check)
                 .hasMessageStartingWith("say, property size: '0' is not a whole number from 1");
     }
 
     @Test
     void presencesThatThereAreNotSayWhy() {
         assertThatThrownBy(
-                compiled(new BoshChangePresence(), "be", presence -> presence.setAvailability("asleep"))::check)
+                compiled(new BoshChangePresence(), "be", presence ->
+                        BoshChangePresence.AVAILABILITY.write(presence, "asleep"))::check)
                 .hasMessage("be, property availability: 'asleep' is none of random, cycle, available, chat, away, xa,"
                         + " dnd");
-        assertThatCode(compiled(new BoshChangePresence(), "be", presence -> presence.setAvailability("dnd"))::check)
+        assertThatCode(compiled(new BoshChangePresence(), "be", presence ->
+                BoshChangePresence.AVAILABILITY.write(presence, "dnd"))::check)
                 .doesNotThrowAnyException();
     }
 
     @Test
     void aHoldThatIsNoTimeSaysWhy() {
-        assertThatThrownBy(compiled(new BoshHold(), "stay", hold -> hold.setDuration("long"))::check)
+        assertThatThrownBy(compiled(new BoshHold(), "stay", hold -> BoshHold.DURATION.write(hold, "long"))::check)
                 .hasMessageStartingWith("stay, property duration: 'long' is not a number of seconds");
     }
 

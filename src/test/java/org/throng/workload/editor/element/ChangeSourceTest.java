@@ -41,7 +41,7 @@ class ChangeSourceTest {
     private static ChangeSource source(String source, Consumer<EditorChange> properties) {
         EditorChange change = new EditorChange();
         change.setName("save change");
-        change.setSource(source);
+        EditorChange.SOURCE.write(change, source);
         properties.accept(change);
         return new ChangeSource(compiled(change));
     }
@@ -49,8 +49,8 @@ class ChangeSourceTest {
     @Test
     void generatedChangesHaveTheirNumberAndSize() {
         ChangeSet changes = source("generated", change -> {
-            change.setCount("3");
-            change.setSize("80");
+            EditorChange.COUNT.write(change, "3");
+            EditorChange.SIZE.write(change, "80");
         }).next(user);
         assertThat(changes.count()).isEqualTo(3);
         String[] strings = changes.json().replaceAll("[\\[\\]\"]", "").split(",");
@@ -65,8 +65,8 @@ class ChangeSourceTest {
     @ValueSource(ints = {4, 61})
     void generatedChangesAnnounceMoreBytesThanTheyHave(int size) {
         ChangeSet changes = source("generated", change -> {
-            change.setCount("64");
-            change.setSize(Integer.toString(size));
+            EditorChange.COUNT.write(change, "64");
+            EditorChange.SIZE.write(change, Integer.toString(size));
         }).next(user);
         assertThat(changes.json().replaceAll("[\\[\\]\"]", "").split(",")).hasSize(64).allSatisfy(string -> {
             byte[] data = Base64.getDecoder().decode(string.substring(string.indexOf(';') + 1));
@@ -77,22 +77,23 @@ class ChangeSourceTest {
 
     @Test
     void changesTooShortForALengthAreMadeToo() {
-        assertThat(source("generated", change -> change.setSize("3")).next(user).json()).contains("3;");
+        assertThat(source("generated", change ->
+                EditorChange.SIZE.write(change, "3")).next(user).json()).contains("3;");
     }
 
     @Test
     void theSameSeedGivesTheSameAndAllUsersShareIt() {
-        ChangeSource source = source("generated", change -> change.setSeed("5"));
+        ChangeSource source = source("generated", change -> EditorChange.SEED.write(change, "5"));
         assertThat(source.next(user)).isSameAs(source.next(user));
-        assertThat(source("generated", change -> change.setSeed("5")).next(user).json())
+        assertThat(source("generated", change -> EditorChange.SEED.write(change, "5")).next(user).json())
                 .isEqualTo(source.next(user).json());
-        assertThat(source("generated", change -> change.setSeed("6")).next(user).json())
+        assertThat(source("generated", change -> EditorChange.SEED.write(change, "6")).next(user).json())
                 .isNotEqualTo(source.next(user).json());
     }
 
     @Test
     void aVariableMayHoldTheChanges() {
-        ChangeSource source = source("text", change -> change.setChanges("${changes}"));
+        ChangeSource source = source("text", change -> EditorChange.CHANGES.write(change, "${changes}"));
         JMeterVariables variables = JMeterContextService.getContext().getVariables();
         variables.put("changes", " [\"16;AAAAAAAAAAAAAAAAAAAAAA==\",{\"a\":[1,2]}] ");
         assertThat(source.next(user).count()).isEqualTo(2);
@@ -104,7 +105,7 @@ class ChangeSourceTest {
     @Test
     void eachUserSavesTheLinesInTheirOrder(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("saves.jsonl"), "[\"0;\"]\n\n[\"1;AA==\",\"0;\"]\n");
-        ChangeSource source = source("lines", change -> change.setFile(file.toString()));
+        ChangeSource source = source("lines", change -> EditorChange.FILE.write(change, file.toString()));
         assertThat(source.next(user).count()).isEqualTo(1);
         assertThat(source.next(user).count()).isEqualTo(2);
         assertThat(source.next(user).count()).isEqualTo(1);
@@ -113,7 +114,7 @@ class ChangeSourceTest {
     @Test
     void aWholeFileIsOneSave(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("save.json"), "[\"0;\",\n\"1;AA==\"]\n");
-        ChangeSource source = source("file", change -> change.setFile(file.toString()));
+        ChangeSource source = source("file", change -> EditorChange.FILE.write(change, file.toString()));
         assertThat(source.next(user).count()).isEqualTo(2);
         assertThat(source.next(user)).isSameAs(source.next(user));
     }
@@ -121,7 +122,7 @@ class ChangeSourceTest {
     @Test
     void aFileWithoutSavesIsNone(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("saves.jsonl"), "\n");
-        assertThatThrownBy(source("lines", change -> change.setFile(file.toString()))::check)
+        assertThatThrownBy(source("lines", change -> EditorChange.FILE.write(change, file.toString()))::check)
                 .hasMessageContaining("there is no save in " + file);
     }
 }

@@ -112,8 +112,8 @@ class EditorElementsIT {
     @Test
     void tokensGoBothWays() throws Exception {
         EditorPlan plan = plan(NEW, new TokenSwitches("a secret of some length", true, true, true));
-        plan.server.setJwtSecret("a secret of some length");
-        plan.server.setCheckTokens("true");
+        EditorServerConfig.JWT_SECRET.write(plan.server, "a secret of some length");
+        EditorServerConfig.CHECK_TOKENS.write(plan.server, "true");
         plan.then(open(), change(), close()).run(2);
 
         assertCounted(plan, "open document", 2);
@@ -124,7 +124,7 @@ class EditorElementsIT {
     @Test
     void aWrongSecretFailsTheOpeningWithTheServersCode() throws Exception {
         EditorPlan plan = plan(NEW, new TokenSwitches("a secret of some length", true, true, true));
-        plan.server.setJwtSecret("quite another one, as long");
+        EditorServerConfig.JWT_SECRET.write(plan.server, "quite another one, as long");
         plan.then(open(), change()).run(1);
 
         assertThat(plan.row("open document").errors()).isEqualTo(1);
@@ -146,10 +146,10 @@ class EditorElementsIT {
     @Test
     void aBlockThatAnotherHoldsIsLocked() throws Exception {
         EditorPlan plan = plan(NEW);
-        plan.document.setEditorsPerDocument("2");
+        EditorDocumentConfig.EDITORS_PER_DOCUMENT.write(plan.document, "2");
         EditorChange keep = change();
-        keep.setBlock("1_1");
-        keep.setReleaseLocks("false");
+        EditorChange.BLOCK.write(keep, "1_1");
+        EditorChange.RELEASE_LOCKS.write(keep, "false");
         plan.then(open(), keep).run(2);
 
         assertThat(plan.row("read getLock").samples()).isEqualTo(2);
@@ -163,8 +163,8 @@ class EditorElementsIT {
     @Test
     void changesReachTheOtherEditorsAndViewersDoNothing() throws Exception {
         EditorPlan plan = plan(NEW);
-        plan.document.setEditorsPerDocument("2");
-        plan.document.setViewersPerDocument("1");
+        EditorDocumentConfig.EDITORS_PER_DOCUMENT.write(plan.document, "2");
+        EditorDocumentConfig.VIEWERS_PER_DOCUMENT.write(plan.document, "1");
         Pacing pacing = named(new Pacing(), "pace");
         pacing.setProperty("interval", "300 ms");
         plan.then(open(), change(), close()).run("users(3) hold(4 s)", users -> users.add(pacing));
@@ -204,7 +204,7 @@ class EditorElementsIT {
     @Test
     void theTestWaitsForAssembliesOnlySoLong() throws Exception {
         EditorPlan plan = plan(NEW, "assembly", "30s");
-        plan.server.setConversionTimeout("500 ms");
+        EditorServerConfig.CONVERSION_TIMEOUT.write(plan.server, "500 ms");
         plan.then(open(), change(), close()).run(1);
 
         assertThat(plan.row("assemble document").errors()).isEqualTo(1);
@@ -222,7 +222,7 @@ class EditorElementsIT {
     @Test
     void aForceSaveIsTimedUntilItsCallback() throws Exception {
         EditorChange change = change();
-        change.setForceSave("true");
+        EditorChange.FORCE_SAVE.write(change, "true");
         EditorPlan plan = plan(NEW);
         // a force save that the assembly after the last close overtakes is void
         plan.then(open(), change, Act.of(() -> await().until(() -> plan.heard("force save document"))), close()).run(1);
@@ -235,7 +235,7 @@ class EditorElementsIT {
     void aLostConnectionIsHadBackAndTheUserGoesOn() throws Exception {
         EditorPlan plan = plan(NEW, "close-delay", "20s");
         EditorClose leave = close();
-        leave.setLeaveFirst("true");
+        EditorClose.LEAVE_FIRST.write(leave, "true");
         plan.then(open(), change(), Act.of(Act::cutConnection), change(), leave).run(1);
 
         assertCounted(plan, "reconnect", 1);
@@ -248,7 +248,7 @@ class EditorElementsIT {
     @Test
     void whoseConnectionCannotBeHadBackBeginsAnew() throws Exception {
         EditorPlan plan = plan(NEW);
-        plan.server.setReconnectAttempts("2");
+        EditorServerConfig.RECONNECT_ATTEMPTS.write(plan.server, "2");
         plan.then(open(), change(), Act.of(() -> {
             standIn.behave("refuse-connect=100%25");
             Act.cutConnection();
@@ -266,7 +266,7 @@ class EditorElementsIT {
     void whoIsThrownOutForGoodDoesNotReconnect() throws Exception {
         EditorPlan plan = plan(NEW);
         // the end of the run waits this long for the assembly of a changed document
-        plan.server.setConversionTimeout("5");
+        EditorServerConfig.CONVERSION_TIMEOUT.write(plan.server, "5");
         plan.then(open(), change(), Act.of(() -> {
             EditorSession session = UserEditor.current().document().session();
             standIn.throwOut(4007);
@@ -290,7 +290,7 @@ class EditorElementsIT {
     @Test
     void aUserMayEndWithItsDocument() throws Exception {
         EditorClose last = close();
-        last.setEndUser("true");
+        EditorClose.END_USER.write(last, "true");
         EditorPlan plan = plan(NEW).then(open(), change(), last).run(1, 3);
 
         assertCounted(plan, "close", 1);
@@ -300,7 +300,7 @@ class EditorElementsIT {
     @Test
     void cursorsCanBeSentNowAndThen() throws Exception {
         EditorCursor sometimes = cursor();
-        sometimes.setPercent("40");
+        EditorCursor.PERCENT.write(sometimes, "40");
         EditorPlan plan = plan(NEW).then(open(), sometimes, close()).run(1, 5);
 
         assertCounted(plan, "send cursor", 2);
@@ -309,8 +309,8 @@ class EditorElementsIT {
     @Test
     void aServerThatRestartsLosesNothingInSilence() throws Exception {
         EditorPlan plan = plan(NEW);
-        plan.server.setReconnectAttempts("20");
-        plan.server.setConversionTimeout("8");
+        EditorServerConfig.RECONNECT_ATTEMPTS.write(plan.server, "20");
+        EditorServerConfig.CONVERSION_TIMEOUT.write(plan.server, "8");
         AtomicBoolean restarted = new AtomicBoolean();
         plan.then(open(), change(), Act.of(() -> {
             if (restarted.compareAndSet(false, true)) {

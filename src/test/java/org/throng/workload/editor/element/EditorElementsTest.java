@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.throng.element.NewUser;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
+import org.throng.element.Trust;
 
 /** What the elements say about their properties, and how users share them; without a server. */
 @ExtendWith(NewUser.class)
@@ -53,23 +54,35 @@ class EditorElementsTest {
 
     static Stream<Arguments> badServers() {
         return Stream.of(
-                bad(server -> server.setHost(" "), "docs, property host: the host is empty"),
-                bad(server -> server.setTls("perhaps"), "docs, property tls: 'perhaps' is neither true nor false"),
-                bad(server -> server.setPort("70000"), "docs, property port: '70000' is not a whole number from 1"),
-                bad(server -> server.setPath("docs"), "docs: the path prefix 'docs' must begin with /"),
-                bad(server -> server.setGeneration("8.2"), "'8.2' is none of auto, socket.io (from 7.3 on), sockjs"),
-                bad(server -> server.setReadTimeout("soon"), "property readTimeout: 'soon' is not a number of seconds"),
-                bad(server -> server.setCloseTimeout("0"), "property closeTimeout: a timeout must be more than 0"),
-                bad(server -> server.setDocumentUrl("files/a.docx?token=x"), "'files/a.docx' does not begin with http"),
-                bad(server -> server.setCallbackUrl("http://a b/cb?token=x"), "'http://a b/cb' is no URL"),
-                bad(server -> server.setListenPort("-1"), "property listenPort: '-1' is not a whole number from 0"),
-                bad(server -> server.setAdvertisedUrl("ftp://me"), "docs: the advertised URL"),
-                bad(server -> server.setCheckTokens("true"), "docs: the server's tokens cannot be checked without"),
-                bad(server -> server.setCoEditing("slow"), "'slow' is neither fast nor strict"),
-                bad(server -> server.setPartBytes("0"), "property partBytes: '0' is not a whole number from 1"),
-                bad(server -> server.setReconnectAttempts("-1"), "property reconnectAttempts: '-1' is not"),
-                bad(server -> server.setTruststore("/no/such/file.p12"), "/no/such/file.p12"),
-                bad(server -> server.setSourceAddresses("10.0.0.x"), "10.0.0.x"));
+                bad(server -> EditorServerConfig.HOST.write(server, " "), "docs, property host: the host is empty"),
+                bad(server -> EditorServerConfig.TLS.write(server, "perhaps"),
+                        "docs, property tls: 'perhaps' is neither true nor false"),
+                bad(server -> EditorServerConfig.PORT.write(server, "70000"),
+                        "docs, property port: '70000' is not a whole number from 1"),
+                bad(server -> EditorServerConfig.PATH.write(server, "docs"),
+                        "docs: the path prefix 'docs' must begin with /"),
+                bad(server -> EditorServerConfig.GENERATION.write(server, "8.2"),
+                        "'8.2' is none of auto, socket.io (from 7.3 on), sockjs"),
+                bad(server -> EditorServerConfig.READ_TIMEOUT.write(server, "soon"),
+                        "property readTimeout: 'soon' is not a number of seconds"),
+                bad(server -> EditorServerConfig.CLOSE_TIMEOUT.write(server, "0"),
+                        "property closeTimeout: a timeout must be more than 0"),
+                bad(server -> EditorServerConfig.DOCUMENT_URL.write(server, "files/a.docx?token=x"),
+                        "'files/a.docx' does not begin with http"),
+                bad(server -> EditorServerConfig.CALLBACK_URL.write(server, "http://a b/cb?token=x"),
+                        "'http://a b/cb' is no URL"),
+                bad(server -> EditorServerConfig.LISTEN_PORT.write(server, "-1"),
+                        "property listenPort: '-1' is not a whole number from 0"),
+                bad(server -> EditorServerConfig.ADVERTISED_URL.write(server, "ftp://me"), "docs: the advertised URL"),
+                bad(server -> EditorServerConfig.CHECK_TOKENS.write(server, "true"),
+                        "docs: the server's tokens cannot be checked without"),
+                bad(server -> EditorServerConfig.CO_EDITING.write(server, "slow"), "'slow' is neither fast nor strict"),
+                bad(server -> EditorServerConfig.PART_BYTES.write(server, "0"),
+                        "property partBytes: '0' is not a whole number from 1"),
+                bad(server -> EditorServerConfig.RECONNECT_ATTEMPTS.write(server, "-1"),
+                        "property reconnectAttempts: '-1' is not"),
+                bad(server -> Trust.TRUSTSTORE.write(server, "/no/such/file.p12"), "/no/such/file.p12"),
+                bad(server -> EditorServerConfig.SOURCE_ADDRESSES.write(server, "10.0.0.x"), "10.0.0.x"));
     }
 
     @ParameterizedTest
@@ -83,9 +96,9 @@ class EditorElementsTest {
     @Test
     void timeoutsHaveUnitsIfThePlanWants() {
         EditorServerConfig server = server(config -> {
-            config.setAuthTimeout("500000 ms");
-            config.setReadTimeout("2 min");
-            config.setCloseTimeout("0.5");
+            EditorServerConfig.AUTH_TIMEOUT.write(config, "500000 ms");
+            EditorServerConfig.READ_TIMEOUT.write(config, "2 min");
+            EditorServerConfig.CLOSE_TIMEOUT.write(config, "0.5");
         });
         ServerSettings settings = new ServerSettings(server);
         assertThat(settings.timeouts().auth()).hasSeconds(500);
@@ -96,30 +109,33 @@ class EditorElementsTest {
 
     @Test
     void noReconnectIsAChoice() {
-        ServerSettings settings = new ServerSettings(server(config -> config.setReconnectAttempts("0")));
+        ServerSettings settings = new ServerSettings(server(config ->
+                EditorServerConfig.RECONNECT_ATTEMPTS.write(config, "0")));
         assertThat(settings.reconnects()).isFalse();
         assertThatCode(settings::options).doesNotThrowAnyException();
     }
 
     @Test
     void whatDependsOnVariablesOfTheRunIsNotCheckedBeforeIt() {
-        assertThatCode(server(config -> config.setHost("${found}"))::check).doesNotThrowAnyException();
+        assertThatCode(server(config -> EditorServerConfig.HOST.write(config,
+                "${found}"))::check).doesNotThrowAnyException();
     }
 
     @Test
     void configElementsAreTheSameForAllUsersAndKeepThePlansValues() {
-        EditorServerConfig server = server(config -> config.setHost("docs.example"));
+        EditorServerConfig server = server(config -> EditorServerConfig.HOST.write(config, "docs.example"));
         assertThat(server).isInstanceOf(NoThreadClone.class);
         TestBeanHelper.prepare(server);
-        assertThat(server.getHost()).isEqualTo("docs.example");
-        assertThat(server.getReadTimeout()).isEqualTo("20");
+        assertThat(EditorServerConfig.HOST.read(server)).isEqualTo("docs.example");
+        assertThat(EditorServerConfig.READ_TIMEOUT.read(server)).isEqualTo("20");
         assertThatCode(new ServerSettings(server)::options).doesNotThrowAnyException();
     }
 
     @Test
     void aPortThatIsTakenIsSaidByTheFirstSample() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            EditorServerConfig server = server(config -> config.setListenPort(Integer.toString(taken.getLocalPort())));
+            EditorServerConfig server = server(config ->
+                    EditorServerConfig.LISTEN_PORT.write(config, Integer.toString(taken.getLocalPort())));
             server.testStarted();
             assertThatThrownBy(server::run).hasMessageStartingWith("docs: cannot serve documents and callbacks");
             server.testEnded();
@@ -128,42 +144,42 @@ class EditorElementsTest {
 
     @Test
     void aDocumentThatCannotBeUsedSaysWhy() {
-        assertThatThrownBy(document(config -> config.setDocumentType("odt"))::check)
+        assertThatThrownBy(document(config -> EditorDocumentConfig.DOCUMENT_TYPE.write(config, "odt"))::check)
                 .hasMessage("texts, property documentType: 'odt' is none of docx, xlsx, pptx");
-        assertThatThrownBy(document(config -> config.setKey("a/b"))::check)
+        assertThatThrownBy(document(config -> EditorDocumentConfig.KEY.write(config, "a/b"))::check)
                 .hasMessageStartingWith("texts, property key: a document key must be");
-        assertThatThrownBy(document(config -> config.setEditorsPerDocument("0"))::check)
+        assertThatThrownBy(document(config -> EditorDocumentConfig.EDITORS_PER_DOCUMENT.write(config, "0"))::check)
                 .hasMessageStartingWith("texts, property editorsPerDocument: '0' is not a whole number from 1");
-        assertThatThrownBy(document(config -> config.setViewersPerDocument("-1"))::check)
+        assertThatThrownBy(document(config -> EditorDocumentConfig.VIEWERS_PER_DOCUMENT.write(config, "-1"))::check)
                 .hasMessageStartingWith("texts, property viewersPerDocument");
     }
 
     @Test
     void changesThatCannotBeUsedSayWhy(@TempDir Path folder) throws Exception {
-        assertThatThrownBy(change(element -> element.setSource("chance"))::check)
+        assertThatThrownBy(change(element -> EditorChange.SOURCE.write(element, "chance"))::check)
                 .hasMessage("save change, property source: 'chance' is none of generated, text, lines, file");
-        assertThatThrownBy(change(element -> element.setCount("0"))::check)
+        assertThatThrownBy(change(element -> EditorChange.COUNT.write(element, "0"))::check)
                 .hasMessageStartingWith("save change, property count: '0'");
         assertThatThrownBy(change(element -> {
-            element.setCount("100000");
-            element.setSize("10000");
+            EditorChange.COUNT.write(element, "100000");
+            EditorChange.SIZE.write(element, "10000");
         })::check).hasMessageStartingWith("save change: 100000 changes of 10000 bytes are more than");
         assertThatThrownBy(change(element -> {
-            element.setSource("text");
-            element.setChanges("{}");
+            EditorChange.SOURCE.write(element, "text");
+            EditorChange.CHANGES.write(element, "{}");
         })::check).hasMessageStartingWith("save change, property changes: ");
-        assertThatThrownBy(change(element -> element.setSource("file"))::check)
+        assertThatThrownBy(change(element -> EditorChange.SOURCE.write(element, "file"))::check)
                 .hasMessageStartingWith("save change, property file: no file is named");
         assertThatThrownBy(change(element -> {
-            element.setSource("lines");
-            element.setFile("no-such.jsonl");
+            EditorChange.SOURCE.write(element, "lines");
+            EditorChange.FILE.write(element, "no-such.jsonl");
         })::check).hasMessageContaining("there is no file 'no-such.jsonl'; looked for /");
         Path file = Files.writeString(folder.resolve("saves.jsonl"), "[\"1;AA==\"]\n\n[1\n");
         assertThatThrownBy(change(element -> {
-            element.setSource("lines");
-            element.setFile(file.toString());
+            EditorChange.SOURCE.write(element, "lines");
+            EditorChange.FILE.write(element, file.toString());
         })::check).hasMessageContaining(file + ", line 3: ");
-        assertThatThrownBy(change(element -> element.setLock("maybe"))::check)
+        assertThatThrownBy(change(element -> EditorChange.LOCK.write(element, "maybe"))::check)
                 .hasMessageStartingWith("save change, property lock: 'maybe'");
     }
 

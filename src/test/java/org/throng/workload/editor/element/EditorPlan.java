@@ -35,15 +35,15 @@ final class EditorPlan {
 
     EditorPlan(int port) {
         server.setName("docs");
-        server.setPort(Integer.toString(port));
-        server.setReadTimeout("5");
-        server.setReconnectDelay("100 ms");
+        EditorServerConfig.PORT.write(server, Integer.toString(port));
+        EditorServerConfig.READ_TIMEOUT.write(server, "5");
+        EditorServerConfig.RECONNECT_DELAY.write(server, "100 ms");
         document.setName("texts");
     }
 
     static EditorOpen open() {
         EditorOpen open = named(new EditorOpen(), "open document");
-        open.setBackOff("0");
+        EditorOpen.BACK_OFF.write(open, "0");
         return open;
     }
 

@@ -41,7 +41,7 @@ class UnacknowledgedSavesIT {
     private EditorPlan plan(String... behaviour) throws Exception {
         standIn = RestartableStandIn.start(Generation.V9_4, TokenSwitches.OFF, behaviour);
         EditorPlan plan = new EditorPlan(standIn.port());
-        plan.document.setKey(KEY);
+        EditorDocumentConfig.KEY.write(plan.document, KEY);
         return plan;
     }
 
@@ -56,7 +56,7 @@ class UnacknowledgedSavesIT {
 
     private static EditorChange save() {
         EditorChange one = EditorPlan.change();
-        one.setCount("1");
+        EditorChange.COUNT.write(one, "1");
         return one;
     }
 
@@ -68,7 +68,7 @@ class UnacknowledgedSavesIT {
     @Test
     void aSaveThatTheServerDoesNotAnswer() throws Exception {
         EditorPlan plan = plan();
-        plan.server.setReadTimeout("300 ms");
+        EditorServerConfig.READ_TIMEOUT.write(plan.server, "300 ms");
         plan.then(open(), save(), Act.of(() -> standIn.behave("no-unsave-lock=100%25")), save(), close()).run(1);
 
         assertThat(plan.row(STEP).samples()).isEqualTo(2);
@@ -91,7 +91,7 @@ class UnacknowledgedSavesIT {
     @Test
     void aSaveAfterAReconnect() throws Exception {
         EditorPlan plan = plan("close-delay", "20s");
-        plan.server.setReadTimeout("300 ms");
+        EditorServerConfig.READ_TIMEOUT.write(plan.server, "300 ms");
         plan.then(open(), save(), Act.of(() -> {
             Act.cutConnection();
             standIn.behave("no-unsave-lock=100%25");
@@ -108,8 +108,8 @@ class UnacknowledgedSavesIT {
     void theSavesOfAllUsersThatARestartHits() throws Exception {
         int users = 5;
         EditorPlan plan = plan();
-        plan.server.setReadTimeout("60");
-        plan.server.setConversionTimeout("5");
+        EditorServerConfig.READ_TIMEOUT.write(plan.server, "60");
+        EditorServerConfig.CONVERSION_TIMEOUT.write(plan.server, "5");
         CyclicBarrier allHaveSaved = new CyclicBarrier(users, () -> standIn.behave("no-unsave-lock=100%25"));
         plan.then(open(), save(), Act.of(() -> meet(allHaveSaved)), save(), save());
         CompletableFuture<Void> run = CompletableFuture.runAsync(() -> plan.run(users));

@@ -48,9 +48,9 @@ class UserDocumentsTest {
     @ParameterizedTest
     @CsvSource({"'',1,0,false", "'',1,1,true", "'',2,0,true", "one-for-all,1,0,true"})
     void onlyDocumentsOfSeveralUsersAreShared(String key, String editors, String viewers, boolean shared) {
-        config.setKey(key);
-        config.setEditorsPerDocument(editors);
-        config.setViewersPerDocument(viewers);
+        EditorDocumentConfig.KEY.write(config, key);
+        EditorDocumentConfig.EDITORS_PER_DOCUMENT.write(config, editors);
+        EditorDocumentConfig.VIEWERS_PER_DOCUMENT.write(config, viewers);
         assertThat(documents().areShared()).isEqualTo(shared);
     }
 
@@ -66,7 +66,7 @@ class UserDocumentsTest {
 
     @Test
     void editorsShareAndTheLastOneMakesANewKeyNecessary() {
-        config.setEditorsPerDocument("2");
+        EditorDocumentConfig.EDITORS_PER_DOCUMENT.write(config, "2");
         UserDocuments documents = documents();
         DocumentLease first = open(documents, 0);
         DocumentLease second = open(documents, 1);
@@ -81,7 +81,7 @@ class UserDocumentsTest {
 
     @Test
     void viewersShareWithEditorsAndKeepNoDocumentAlive() {
-        config.setViewersPerDocument("2");
+        EditorDocumentConfig.VIEWERS_PER_DOCUMENT.write(config, "2");
         UserDocuments documents = documents();
         DocumentLease editor = open(documents, 0);
         DocumentLease viewer = open(documents, 2);
@@ -95,9 +95,9 @@ class UserDocumentsTest {
 
     @Test
     void idAndNameMayDependOnTheUser() {
-        config.setUserId("uid-${number}");
-        config.setUserName("${who}");
-        config.setTitle("${who}.docx");
+        EditorDocumentConfig.USER_ID.write(config, "uid-${number}");
+        EditorDocumentConfig.USER_NAME.write(config, "${who}");
+        EditorDocumentConfig.TITLE.write(config, "${who}.docx");
         UserDocuments documents = documents();
         JMeterVariables variables = JMeterContextService.getContext().getVariables();
         variables.put("number", "7");
@@ -108,7 +108,7 @@ class UserDocumentsTest {
 
     @Test
     void aFixedKeyIsEverybodys() {
-        config.setKey("shared-1");
+        EditorDocumentConfig.KEY.write(config, "shared-1");
         UserDocuments documents = documents();
         assertThat(open(documents, 0).key()).isEqualTo("shared-1");
         assertThat(open(documents, 5).key()).isEqualTo("shared-1");

@@ -66,9 +66,9 @@ class SyncElementsIT {
         standIn = StandIn.start(new SyncProtocol(new SyncSettings(dialect, 100, "secret", "admin", "admin", 100, quota,
                 shareGroup, "", 2, 1 << 20, tuning)), Listen.loopback());
         server.setName("files");
-        server.setPort(Integer.toString(standIn.port()));
-        server.setPassword("secret");
-        server.setClientsPerAccount("2");
+        SyncServerConfig.PORT.write(server, Integer.toString(standIn.port()));
+        SyncServerConfig.PASSWORD.write(server, "secret");
+        SyncServerConfig.CLIENTS_PER_ACCOUNT.write(server, "2");
         properties.accept(server);
         compiled(server).testStarted();
         variables.putObject(JMeterThread.PACKAGE_OBJECT, new SamplePackage(
@@ -116,16 +116,16 @@ class SyncElementsIT {
     private static SyncClientUpload upload(String name, String size) {
         SyncClientUpload upload = new SyncClientUpload();
         upload.setName("upload");
-        upload.setFolder("Documents/2026");
-        upload.setFileName(name);
-        upload.setSizes(size);
+        SyncClientUpload.FOLDER.write(upload, "Documents/2026");
+        SyncClientUpload.NAME.write(upload, name);
+        SyncClientUpload.SIZES.write(upload, size);
         return upload;
     }
 
     private static SyncClientDownload download(String file) {
         SyncClientDownload download = new SyncClientDownload();
         download.setName("download");
-        download.setFile(file);
+        SyncClientDownload.FILE.write(download, file);
         return download;
     }
 
@@ -146,7 +146,7 @@ class SyncElementsIT {
     @ParameterizedTest
     @CsvSource({"OWNCLOUD11, auto", "OWNCLOUD8, owncloud8", "NEXTCLOUD, auto", "OPENCLOUD, auto"})
     void whatOneClientUploadsTheOtherFindsAndDownloads(Dialect dialect, String spoken) throws Exception {
-        start(dialect, config -> config.setDialect(spoken));
+        start(dialect, config -> SyncServerConfig.DIALECT.write(config, spoken));
         for (int client : new int[] {0, 1}) {
             SampleResult started = sampled(client, poll());
             assertWell(started);
@@ -176,16 +176,16 @@ class SyncElementsIT {
     private void startWithShare(Dialect dialect, String folder) throws Exception {
         shareGroup = 2;
         start(dialect, config -> {
-            config.setDialect(dialect == Dialect.OWNCLOUD8 ? "owncloud8" : "auto");
-            config.setClientsPerAccount("1");
-            config.setAccountsPerShare("2");
-            config.setShareFolder(folder);
+            SyncServerConfig.DIALECT.write(config, dialect == Dialect.OWNCLOUD8 ? "owncloud8" : "auto");
+            SyncServerConfig.CLIENTS_PER_ACCOUNT.write(config, "1");
+            SyncServerConfig.ACCOUNTS_PER_SHARE.write(config, "2");
+            SyncServerConfig.SHARE_FOLDER.write(config, folder);
         });
     }
 
     private static SyncClientUpload uploadTo(String folder) {
         SyncClientUpload upload = upload("Übersicht 1.bin", "20k");
-        upload.setFolder(folder);
+        SyncClientUpload.FOLDER.write(upload, folder);
         return upload;
     }
 
@@ -215,7 +215,7 @@ class SyncElementsIT {
     @ParameterizedTest
     @EnumSource(value = Dialect.class, names = {"OWNCLOUD11", "NEXTCLOUD"})
     void filesAreFollowedByTheServersWordIfChecksumsAreNotVerified(Dialect dialect) throws Exception {
-        start(dialect, config -> config.setVerifyChecksums("false"));
+        start(dialect, config -> SyncServerConfig.VERIFY_CHECKSUMS.write(config, "false"));
         assertWell(sampled(0, poll()));
         assertWell(sampled(1, poll()));
         assertWell(sampled(0, upload("notes.bin", "20k")));
@@ -254,7 +254,7 @@ class SyncElementsIT {
 
     @Test
     void largeFilesGoInChunksAndCanBeDownloadedAgain() throws Exception {
-        start(Dialect.OWNCLOUD11, config -> config.setChunkSize("100k"));
+        start(Dialect.OWNCLOUD11, config -> SyncServerConfig.CHUNK_SIZE.write(config, "100k"));
         SampleResult uploaded = sampled(0, upload("large.bin", "250k"));
         assertWell(uploaded);
         assertThat(steps(uploaded)).as("the client starts first").startsWith("Read status.php")
@@ -267,7 +267,7 @@ class SyncElementsIT {
 
     @Test
     void aClientThatBeginsEmptyDownloadsEverything() throws Exception {
-        start(Dialect.OWNCLOUD11, config -> config.setInitial("empty"));
+        start(Dialect.OWNCLOUD11, config -> SyncServerConfig.INITIAL.write(config, "empty"));
         assertWell(sampled(0, upload("one {n}.bin", "1k")));
         SampleResult initial = sampled(1, poll());
         assertWell(initial);
@@ -285,7 +285,7 @@ class SyncElementsIT {
 
     @Test
     void aWrongPasswordIsToldAndTheClientStartsAgainLater() throws Exception {
-        start(Dialect.OWNCLOUD11, config -> config.setPassword("guessed"));
+        start(Dialect.OWNCLOUD11, config -> SyncServerConfig.PASSWORD.write(config, "guessed"));
         for (int i = 0; i < 2; i++) {
             SampleResult result = sampled(0, poll());
             assertThat(result.isSuccessful()).isFalse();
@@ -332,8 +332,8 @@ class SyncElementsIT {
         start(Dialect.OWNCLOUD11, config -> { });
         SyncClientChange change = new SyncClientChange();
         change.setName("poll");
-        change.setUploadsPerHour("1000000");
-        change.setSizes("1k");
+        SyncClientChange.UPLOADS_PER_HOUR.write(change, "1000000");
+        SyncClientChange.SIZES.write(change, "1k");
         compiled(change);
         assertThat(sampled(0, change).getSampleLabel()).isEqualTo("start up");
         SampleResult[] changed = new SampleResult[1];

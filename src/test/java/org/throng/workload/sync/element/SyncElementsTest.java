@@ -27,6 +27,7 @@ import org.throng.element.NewUser;
 import org.throng.element.PlanException;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
+import org.throng.element.Trust;
 import org.throng.workload.sync.JournalEntry;
 import org.throng.workload.sync.SyncUser;
 
@@ -44,30 +45,49 @@ class SyncElementsTest {
 
     static Stream<Arguments> badServers() {
         return Stream.of(
-                bad(server -> server.setHost(" "), "files, property host: the host is empty"),
-                bad(server -> server.setTls("perhaps"), "files, property tls: 'perhaps' is neither true nor false"),
-                bad(server -> server.setPort("70000"), "files, property port: '70000' is not a whole number from 1"),
-                bad(server -> server.setPath("owncloud"), "files, property path: 'owncloud' does not begin with /"),
-                bad(server -> server.setDavPath("dav"), "files, property davPath: 'dav' does not begin with /"),
-                bad(server -> server.setDialect("ftp"), "files, property dialect: there is no dialect"),
-                bad(server -> server.setUsersFile("no-such.csv"),
+                bad(server -> SyncServerConfig.HOST.write(server, " "), "files, property host: the host is empty"),
+                bad(server -> SyncServerConfig.TLS.write(server, "perhaps"),
+                        "files, property tls: 'perhaps' is neither true nor false"),
+                bad(server -> SyncServerConfig.PORT.write(server, "70000"),
+                        "files, property port: '70000' is not a whole number from 1"),
+                bad(server -> SyncServerConfig.PATH.write(server, "owncloud"),
+                        "files, property path: 'owncloud' does not begin with /"),
+                bad(server -> SyncServerConfig.DAV_PATH.write(server, "dav"),
+                        "files, property davPath: 'dav' does not begin with /"),
+                bad(server -> SyncServerConfig.DIALECT.write(server, "ftp"),
+                        "files, property dialect: there is no dialect"),
+                bad(server -> SyncServerConfig.USERS_FILE.write(server, "no-such.csv"),
                         "files, property usersFile: there is no file 'no-such.csv'"),
-                bad(server -> server.setClientsPerAccount("0"), "files, property clientsPerAccount: '0' is not"),
-                bad(server -> server.setAccountsPerShare("some"), "files, property accountsPerShare: 'some' is not"),
-                bad(server -> server.setShareFolder("a/../b"), "files, property shareFolder: 'a/../b' is no folder"),
-                bad(server -> server.setAccountsPerShare("5"), "files: accounts share a folder, but it has no name"),
-                bad(server -> server.setInitial("half"), "files, property initial: 'half' is neither synced nor empty"),
-                bad(server -> server.setParallel("21"), "files, property parallel: '21' is not a whole number from 1"),
-                bad(server -> server.setChunkSize("10 MB"), "files, property chunkSize: '10 MB' is no size"),
-                bad(server -> server.setChunkSize("0"), "files: the chunk size must be at least 1"),
-                bad(server -> server.setKeepCookies("some"), "files, property keepCookies: 'some'"),
-                bad(server -> server.setVerifyChecksums("1"), "files, property verifyChecksums: '1'"),
-                bad(server -> server.setSeed("x"), "files, property seed: the seed 'x' is not a whole number"),
-                bad(server -> server.setAnswerTimeout("0"), "property answerTimeout: a timeout must be more than 0"),
-                bad(server -> server.setTransferTimeout("soon"), "property transferTimeout: 'soon' is not a number"),
-                bad(server -> server.setLostAfter("never"), "property lostAfter: 'never' is not a number of seconds"),
-                bad(server -> server.setTruststore("/no/such/file.p12"), "/no/such/file.p12"),
-                bad(server -> server.setSourceAddresses("10.0.0.x"), "10.0.0.x"));
+                bad(server -> SyncServerConfig.CLIENTS_PER_ACCOUNT.write(server, "0"),
+                        "files, property clientsPerAccount: '0' is not"),
+                bad(server -> SyncServerConfig.ACCOUNTS_PER_SHARE.write(server, "some"),
+                        "files, property accountsPerShare: 'some' is not"),
+                bad(server -> SyncServerConfig.SHARE_FOLDER.write(server, "a/../b"),
+                        "files, property shareFolder: 'a/../b' is no folder"),
+                bad(server -> SyncServerConfig.ACCOUNTS_PER_SHARE.write(server, "5"),
+                        "files: accounts share a folder, but it has no name"),
+                bad(server -> SyncServerConfig.INITIAL.write(server, "half"),
+                        "files, property initial: 'half' is neither synced nor empty"),
+                bad(server -> SyncServerConfig.PARALLEL.write(server, "21"),
+                        "files, property parallel: '21' is not a whole number from 1"),
+                bad(server -> SyncServerConfig.CHUNK_SIZE.write(server, "10 MB"),
+                        "files, property chunkSize: '10 MB' is no size"),
+                bad(server -> SyncServerConfig.CHUNK_SIZE.write(server, "0"),
+                        "files: the chunk size must be at least 1"),
+                bad(server -> SyncServerConfig.KEEP_COOKIES.write(server, "some"),
+                        "files, property keepCookies: 'some'"),
+                bad(server -> SyncServerConfig.VERIFY_CHECKSUMS.write(server, "1"),
+                        "files, property verifyChecksums: '1'"),
+                bad(server -> SyncServerConfig.SEED.write(server, "x"),
+                        "files, property seed: the seed 'x' is not a whole number"),
+                bad(server -> SyncServerConfig.ANSWER_TIMEOUT.write(server, "0"),
+                        "property answerTimeout: a timeout must be more than 0"),
+                bad(server -> SyncServerConfig.TRANSFER_TIMEOUT.write(server, "soon"),
+                        "property transferTimeout: 'soon' is not a number"),
+                bad(server -> SyncServerConfig.LOST_AFTER.write(server, "never"),
+                        "property lostAfter: 'never' is not a number of seconds"),
+                bad(server -> Trust.TRUSTSTORE.write(server, "/no/such/file.p12"), "/no/such/file.p12"),
+                bad(server -> SyncServerConfig.SOURCE_ADDRESSES.write(server, "10.0.0.x"), "10.0.0.x"));
     }
 
     @ParameterizedTest
@@ -80,11 +100,11 @@ class SyncElementsTest {
     @Test
     void theServerIsAUrlAndADialect() {
         SyncServerSettings settings = new SyncServerSettings(server(config -> {
-            config.setTls("true");
-            config.setHost("files.example");
-            config.setPort("");
-            config.setPath("/owncloud");
-            config.setDialect("owncloud8");
+            SyncServerConfig.TLS.write(config, "true");
+            SyncServerConfig.HOST.write(config, "files.example");
+            SyncServerConfig.PORT.write(config, "");
+            SyncServerConfig.PATH.write(config, "/owncloud");
+            SyncServerConfig.DIALECT.write(config, "owncloud8");
         }));
         assertThat(settings.options()).hasToString("https://files.example/owncloud, owncloud8");
         assertThat(new SyncServerSettings(server(config -> { })).options())
@@ -93,16 +113,18 @@ class SyncElementsTest {
 
     @Test
     void whatDependsOnVariablesOfTheRunIsNotCheckedBeforeIt() {
-        assertThatCode(server(config -> config.setHost("${found}"))::check).doesNotThrowAnyException();
+        assertThatCode(server(config -> SyncServerConfig.HOST.write(config,
+                "${found}"))::check).doesNotThrowAnyException();
     }
 
     @Test
     void accountsAreNumberedAndHaveOnePasswordOrOneToken() {
-        SyncServerSettings withPassword = new SyncServerSettings(server(config -> config.setPassword("secret")));
+        SyncServerSettings withPassword = new SyncServerSettings(server(config ->
+                SyncServerConfig.PASSWORD.write(config, "secret")));
         assertThat(withPassword.account(7)).isEqualTo(SyncUser.basic("user7", "secret"));
         SyncServerSettings withToken = new SyncServerSettings(server(config -> {
-            config.setUserPrefix("lt");
-            config.setToken("abc");
+            SyncServerConfig.USER_PREFIX.write(config, "lt");
+            SyncServerConfig.TOKEN.write(config, "abc");
         }));
         assertThat(withToken.account(0)).isEqualTo(SyncUser.bearer("lt0", "abc"));
     }
@@ -110,7 +132,8 @@ class SyncElementsTest {
     @Test
     void accountsMayComeFromATable(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("users.csv"), "user,password\nanna,secret\n");
-        SyncServerSettings settings = new SyncServerSettings(server(config -> config.setUsersFile(file.toString())));
+        SyncServerSettings settings = new SyncServerSettings(server(config ->
+                SyncServerConfig.USERS_FILE.write(config, file.toString())));
         assertThat(settings.account(0)).isEqualTo(SyncUser.basic("anna", "secret"));
         assertThatThrownBy(() -> settings.account(1)).isInstanceOf(PlanException.class)
                 .hasMessageContaining("there is no account for user 1").hasMessageNotContaining("secret");
@@ -119,8 +142,8 @@ class SyncElementsTest {
     @Test
     void neighbouringAccountsShareAFolder() {
         SyncServerSettings settings = new SyncServerSettings(server(config -> {
-            config.setShareFolder("Shared");
-            config.setAccountsPerShare("10");
+            SyncServerConfig.SHARE_FOLDER.write(config, "Shared");
+            SyncServerConfig.ACCOUNTS_PER_SHARE.write(config, "10");
         }));
         assertThat(settings.shares(3)).isEqualTo(settings.shares(9)).isEqualTo(Map.of("Shared", "share 0"));
         assertThat(settings.shares(10)).isEqualTo(Map.of("Shared", "share 1"));
@@ -130,8 +153,8 @@ class SyncElementsTest {
     @Test
     void aSharedFolderIsWrittenAsPathsOfFilesAre() {
         SyncServerSettings settings = new SyncServerSettings(server(config -> {
-            config.setShareFolder("/Our/Shared/ ");
-            config.setAccountsPerShare("2");
+            SyncServerConfig.SHARE_FOLDER.write(config, "/Our/Shared/ ");
+            SyncServerConfig.ACCOUNTS_PER_SHARE.write(config, "2");
         }));
         assertThat(settings.shares(1)).isEqualTo(Map.of("Our/Shared", "share 0"));
     }
@@ -139,8 +162,8 @@ class SyncElementsTest {
     @Test
     void aSharedFolderMayBeCalledAfterTheFirstAccount() {
         SyncServerSettings settings = new SyncServerSettings(server(config -> {
-            config.setShareFolder("Shared by {owner}");
-            config.setAccountsPerShare("3");
+            SyncServerConfig.SHARE_FOLDER.write(config, "Shared by {owner}");
+            SyncServerConfig.ACCOUNTS_PER_SHARE.write(config, "3");
         }));
         assertThat(settings.shares(3)).isEqualTo(settings.shares(5))
                 .isEqualTo(Map.of("Shared by user3", "share 1"));
@@ -177,23 +200,23 @@ class SyncElementsTest {
 
     static Stream<Arguments> badSamplers() {
         return Stream.of(
-                badSampler(set(new SyncClientPoll(), poll -> poll.setWhenChanged("cry")),
+                badSampler(set(new SyncClientPoll(), poll -> SyncClientPoll.WHEN_CHANGED.write(poll, "cry")),
                         "client, property whenChanged: 'cry' is neither sync nor nothing"),
-                badSampler(set(new SyncClientUpload(), upload -> upload.setCount("some")),
+                badSampler(set(new SyncClientUpload(), upload -> SyncClientUpload.COUNT.write(upload, "some")),
                         "client, property count: 'some' is not a whole number"),
-                badSampler(set(new SyncClientUpload(), upload -> upload.setSizes("huge")),
+                badSampler(set(new SyncClientUpload(), upload -> SyncClientUpload.SIZES.write(upload, "huge")),
                         "client, property sizes: 'huge' is no size of files; expected typical"),
-                badSampler(set(new SyncClientUpload(), upload -> upload.setFolder("a/../b")),
+                badSampler(set(new SyncClientUpload(), upload -> SyncClientUpload.FOLDER.write(upload, "a/../b")),
                         "client, property folder: 'a/../b' is no folder"),
-                badSampler(set(new SyncClientUpload(), upload -> upload.setFileName("a/b")),
+                badSampler(set(new SyncClientUpload(), upload -> SyncClientUpload.NAME.write(upload, "a/b")),
                         "client, property fileName: 'a/b' is no name of a file"),
-                badSampler(set(new SyncClientDownload(), download -> download.setFile("a//b")),
+                badSampler(set(new SyncClientDownload(), download -> SyncClientDownload.FILE.write(download, "a//b")),
                         "client, property file: 'a//b'"),
-                badSampler(set(new SyncClientChange(), change -> change.setUploadsPerHour("-1")),
+                badSampler(set(new SyncClientChange(), change -> SyncClientChange.UPLOADS_PER_HOUR.write(change, "-1")),
                         "client, property uploadsPerHour: '-1' is not how often an hour"),
-                badSampler(set(new SyncClientChange(), change -> change.setMovesPerHour("NaN")),
+                badSampler(set(new SyncClientChange(), change -> SyncClientChange.MOVES_PER_HOUR.write(change, "NaN")),
                         "client, property movesPerHour: 'NaN' is not how often an hour"),
-                badSampler(set(new SyncClientChange(), change -> change.setEdits("101")),
+                badSampler(set(new SyncClientChange(), change -> SyncClientChange.EDITS.write(change, "101")),
                         "client, property edits: '101' is not a whole number from 0 to 100"));
     }
 

@@ -79,14 +79,14 @@ class ManyUsersIT {
     private void run(AbstractThreadGroup group) {
         WebSocketOpen open = new WebSocketOpen();
         open.setName("connect");
-        open.setPort(Integer.toString(server.port()));
-        open.setPath("/echo?user=${__throngUser()}");
+        WebSocketOpen.PORT.write(open, Integer.toString(server.port()));
+        WebSocketOpen.PATH.write(open, "/echo?user=${__throngUser()}");
         WebSocketRequest ask = new WebSocketRequest();
         ask.setName("ask ${__throngUser()}");
-        ask.setPayload("user ${__throngUser()} says ${__counter(TRUE)}");
-        ask.setExpect("starts user ${__throngUser()} says");
-        ask.setExtract("said = regex (.*)");
-        ask.setKeepData("always");
+        WebSocketRequest.PAYLOAD.write(ask, "user ${__throngUser()} says ${__counter(TRUE)}");
+        ExpectedMessage.EXPECT.write(ask, "starts user ${__throngUser()} says");
+        ExpectedMessage.EXTRACT.write(ask, "said = regex (.*)");
+        ExpectedMessage.KEEP_DATA.write(ask, "always");
 
         TestPlan plan = new TestPlan("many users");
         HashTree tree = new ListedHashTree(plan);

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.throng.JMeterEnvironment;
 import org.throng.element.Compiled;
 import org.throng.element.PlanSampler;
+import org.throng.element.Trust;
 import org.throng.results.TimedResult;
 import org.throng.standin.Faults;
 import org.throng.standin.Listen;
@@ -58,32 +59,32 @@ class WebSocketElementsIT {
     private WebSocketOpen open(String path) {
         WebSocketOpen open = new WebSocketOpen();
         open.setName("connect");
-        open.setPort(Integer.toString(server.port()));
-        open.setPath(path);
+        WebSocketOpen.PORT.write(open, Integer.toString(server.port()));
+        WebSocketOpen.PATH.write(open, path);
         return open;
     }
 
     private static WebSocketRequest ask(String payload, String expect) {
         WebSocketRequest request = new WebSocketRequest();
         request.setName("ask");
-        request.setPayload(payload);
-        request.setExpect(expect);
-        request.setDeadline("5");
+        WebSocketRequest.PAYLOAD.write(request, payload);
+        ExpectedMessage.EXPECT.write(request, expect);
+        ExpectedMessage.DEADLINE.write(request, "5");
         return request;
     }
 
     private static WebSocketHold hold(String seconds) {
         WebSocketHold hold = new WebSocketHold();
         hold.setName("hold");
-        hold.setDuration(seconds);
+        WebSocketHold.DURATION.write(hold, seconds);
         return hold;
     }
 
     private static WebSocketExpect expect(String words, String deadline) {
         WebSocketExpect expect = new WebSocketExpect();
         expect.setName("expect");
-        expect.setExpect(words);
-        expect.setDeadline(deadline);
+        ExpectedMessage.EXPECT.write(expect, words);
+        ExpectedMessage.DEADLINE.write(expect, deadline);
         return expect;
     }
 
@@ -129,8 +130,8 @@ class WebSocketElementsIT {
     void binaryMessagesGoBothWays() {
         succeeds(open("/echo"));
         WebSocketRequest request = ask("05 64 6f", "hex 05 64 6f");
-        request.setType("hex");
-        request.setKeepData("always");
+        WebSocketRequest.TYPE.write(request, "hex");
+        ExpectedMessage.KEEP_DATA.write(request, "always");
         TimedResult result = run(request);
         assertThat(result.isSuccessful()).isTrue();
         assertThat(result.getResponseData()).containsExactly(5, 0x64, 0x6f);
@@ -141,12 +142,12 @@ class WebSocketElementsIT {
     void valuesOfTheAnswerBecomeVariables() {
         succeeds(open("/echo"));
         WebSocketRequest request = ask("{\"sid\":\"x1\",\"n\":7}", "json $.sid");
-        request.setExtract("sid = json $.sid\nnumber = regex \"n\":(\\d)");
+        ExpectedMessage.EXTRACT.write(request, "sid = json $.sid\nnumber = regex \"n\":(\\d)");
         succeeds(request);
         JMeterVariables variables = JMeterContextService.getContext().getVariables();
         assertThat(variables.get("sid")).isEqualTo("x1");
         assertThat(variables.get("number")).isEqualTo("7");
-        request.setExtract("other = json $.other");
+        ExpectedMessage.EXTRACT.write(request, "other = json $.other");
         fails(run(request), "not found", "nothing found for the variable other by json $.other");
     }
 
@@ -161,14 +162,14 @@ class WebSocketElementsIT {
         fails(run(ask("x", "any")), "not open", "no open WebSocket 'default'");
         succeeds(open("/echo"));
         WebSocketHold other = hold("1");
-        other.setConnection("second");
+        WebSocketElement.CONNECTION.write(other, "second");
         fails(run(other), "not open", "'second'");
     }
 
     @Test
     void aUserHoldsSeveralConnections() {
         WebSocketOpen second = open("/sink");
-        second.setConnection("second");
+        WebSocketElement.CONNECTION.write(second, "second");
         succeeds(open("/echo"));
         succeeds(second);
         succeeds(ask("x", "is x"));
@@ -241,7 +242,7 @@ class WebSocketElementsIT {
     void aClosedPortFailsTheOpeningInItsPhase() throws IOException {
         WebSocketOpen open = open("/echo");
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            open.setPort(Integer.toString(free.getLocalPort()));
+            WebSocketOpen.PORT.write(open, Integer.toString(free.getLocalPort()));
         }
         fails(run(open), "connect", "refused");
     }
@@ -258,7 +259,7 @@ class WebSocketElementsIT {
     void aServerThatAcceptsAndNeverAnswersMeetsTheDeadline() {
         server.faults(Faults.NONE.with("mute", "1"));
         WebSocketOpen open = open("/echo");
-        open.setDeadline("0.3");
+        ExpectedMessage.DEADLINE.write(open, "0.3");
         TimedResult result = run(open);
         assertThat(result.isSuccessful()).isFalse();
         assertThat(result.getResponseCode()).isEqualTo("upgrade");
@@ -267,11 +268,11 @@ class WebSocketElementsIT {
     @Test
     void anAcceptedUpgradeThatIsFollowedByARefusalFails() {
         WebSocketOpen open = open("/v1/realtime");
-        open.setParameters("project=nobody");
-        open.setSuccess("json $.type == connected");
-        open.setRefusal("json $.type == error");
-        open.setRefusalCode("json $.data.code");
-        open.setRefusalText("json $.data.message");
+        WebSocketOpen.PARAMETERS.write(open, "project=nobody");
+        WebSocketOpen.SUCCESS.write(open, "json $.type == connected");
+        WebSocketOpen.REFUSAL.write(open, "json $.type == error");
+        WebSocketOpen.REFUSAL_CODE.write(open, "json $.data.code");
+        WebSocketOpen.REFUSAL_TEXT.write(open, "json $.data.message");
         TimedResult result = run(open);
         fails(result, "1008", "the server refused: Missing or unknown project ID");
         assertThat(result.getResponseDataAsString()).startsWith("{\"type\":\"error\"");
@@ -284,17 +285,17 @@ class WebSocketElementsIT {
         RealtimeProtocol protocol = new RealtimeProtocol(RealtimeSettings.defaults());
         try (StandIn secure = StandIn.start(protocol, new Listen("127.0.0.1", 0, false, identity))) {
             WebSocketOpen open = open("/echo");
-            open.setPort(Integer.toString(secure.port()));
-            open.setTls("true");
-            open.setDeadline("20");
+            WebSocketOpen.PORT.write(open, Integer.toString(secure.port()));
+            WebSocketOpen.TLS.write(open, "true");
+            ExpectedMessage.DEADLINE.write(open, "20");
             TimedResult untrusted = run(open);
             assertThat(untrusted.isSuccessful()).isFalse();
             assertThat(untrusted.getResponseCode()).isEqualTo("tls");
-            open.setTruststore(identity.store().toString());
-            open.setTruststorePassword(TlsIdentity.PASSWORD);
+            Trust.TRUSTSTORE.write(open, identity.store().toString());
+            Trust.TRUSTSTORE_PASSWORD.write(open, TlsIdentity.PASSWORD);
             succeeds(open);
-            open.setTruststore("");
-            open.setTrustAll("true");
+            Trust.TRUSTSTORE.write(open, "");
+            Trust.TRUST_ALL.write(open, "true");
             succeeds(open);
             PerUser.endUser();
         }
@@ -303,10 +304,10 @@ class WebSocketElementsIT {
     @Test
     void aFirstMessageMayMakeTheSuccess() {
         WebSocketOpen open = open("/echo");
-        open.setHello("{\"protocol\":\"json\"}");
-        open.setFraming("records");
-        open.setSuccess("is {\"protocol\":\"json\"}");
-        open.setKeepData("always");
+        WebSocketOpen.HELLO.write(open, "{\"protocol\":\"json\"}");
+        WebSocketOpen.FRAMING.write(open, "records");
+        WebSocketOpen.SUCCESS.write(open, "is {\"protocol\":\"json\"}");
+        ExpectedMessage.KEEP_DATA.write(open, "always");
         TimedResult result = run(open);
         assertThat(result.isSuccessful()).as(result.getResponseMessage()).isTrue();
         assertThat(result.getResponseDataAsString()).isEqualTo("{\"protocol\":\"json\"}");
@@ -315,30 +316,30 @@ class WebSocketElementsIT {
     @Test
     void aFirstMessageMayBeBinary() {
         WebSocketOpen open = open("/echo");
-        open.setHello("05 64 6f 63");
-        open.setHelloType("hex");
-        open.setSuccess("hex 05 64 6f 63");
-        open.setKeepData("always");
+        WebSocketOpen.HELLO.write(open, "05 64 6f 63");
+        WebSocketOpen.HELLO_TYPE.write(open, "hex");
+        WebSocketOpen.SUCCESS.write(open, "hex 05 64 6f 63");
+        ExpectedMessage.KEEP_DATA.write(open, "always");
         TimedResult result = run(open);
         assertThat(result.isSuccessful()).as(result.getResponseMessage()).isTrue();
         assertThat(result.getResponseData()).containsExactly(5, 0x64, 0x6f, 0x63);
         assertThat(result.getDataType()).isEqualTo(SampleResult.BINARY);
-        open.setHello("no digits");
+        WebSocketOpen.HELLO.write(open, "no digits");
         fails(run(open), "plan error", "not hexadecimal");
     }
 
     @Test
     void anOpeningThatIsNotGreetedInTimeNamesItsDeadline() {
         WebSocketOpen open = open("/sink");
-        open.setSuccess("any");
-        open.setDeadline("2");
+        WebSocketOpen.SUCCESS.write(open, "any");
+        ExpectedMessage.DEADLINE.write(open, "2");
         fails(run(open), "no answer", "no message matched 'any' within 2000 ms");
     }
 
     @Test
     void heartbeatsGoOnWhileTheUserHolds() {
         WebSocketOpen open = open("/echo");
-        open.setPingInterval("0.3");
+        WebSocketOpen.PING_INTERVAL.write(open, "0.3");
         succeeds(open);
         TimedResult result = run(hold("2"));
         assertThat(result.isSuccessful()).as(result.getResponseMessage()).isTrue();
@@ -350,8 +351,8 @@ class WebSocketElementsIT {
         succeeds(open("/echo"));
         WebSocketClose close = new WebSocketClose();
         close.setName("close");
-        close.setCode("3001");
-        close.setReason("done");
+        WebSocketClose.CODE.write(close, "3001");
+        WebSocketClose.REASON.write(close, "done");
         TimedResult result = run(close);
         assertThat(result.getResponseCode()).isEqualTo("3001");
         assertThat(result.getSentBytes()).isEqualTo(2 + 4 + 2 + 4);
@@ -362,17 +363,17 @@ class WebSocketElementsIT {
     @Test
     void aWrongPropertyFailsTheSampleAndStopsTheTest() {
         WebSocketOpen open = open("/echo");
-        open.setTls("perhaps");
+        WebSocketOpen.TLS.write(open, "perhaps");
         TimedResult result = run(open);
         fails(result, "plan error", "connect, property tls: 'perhaps' is neither true nor false");
         assertThat(result.isStopTest()).isTrue();
-        open.setTls("false");
-        open.setTruststore("/no/such/file.p12");
-        open.setHost("h ost");
+        WebSocketOpen.TLS.write(open, "false");
+        Trust.TRUSTSTORE.write(open, "/no/such/file.p12");
+        WebSocketOpen.HOST.write(open, "h ost");
         fails(run(open), "plan error", "h ost");
         WebSocketClose close = new WebSocketClose();
         close.setName("close");
-        close.setCode("1005");
+        WebSocketClose.CODE.write(close, "1005");
         succeeds(open("/echo"));
         fails(run(close), "plan error", "1005 may not be sent");
     }
