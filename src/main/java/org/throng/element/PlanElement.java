@@ -18,6 +18,7 @@ import java.util.ResourceBundle;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testbeans.gui.GenericTestBeanCustomizer;
+import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.util.JMeterUtils;
 import org.throng.gui.FieldEditor;
 
@@ -26,10 +27,10 @@ import org.throng.gui.FieldEditor;
  * introspector asks a bean that is a {@link BeanInfo} itself, so no element needs a class of that name. Labels and
  * tooltips are in the element's {@code Resources.properties}.
  */
-public interface PlanElement extends TestBean, BeanInfo {
+public interface PlanElement extends TestElement, TestBean, BeanInfo {
 
     /** In the order of the GUI; a group is shown where its first property stands. */
-    List<PlanProperty> properties();
+    List<PlanProperty<?>> properties();
 
     /**
      * Stands for reading and writing each property, and does neither: values are in the element, by the name of the
@@ -66,7 +67,7 @@ public interface PlanElement extends TestBean, BeanInfo {
             Method write = PlanElement.class.getMethod("unusedValue", String.class);
             Map<String, Integer> sizes = new HashMap<>();
             List<PropertyDescriptor> descriptors = new ArrayList<>();
-            for (PlanProperty property : properties()) {
+            for (PlanProperty<?> property : properties()) {
                 PropertyDescriptor descriptor = new PropertyDescriptor(property.name(), read, write);
                 descriptor.setDisplayName(words.getString(property.name() + ".displayName"));
                 descriptor.setShortDescription(words.getString(property.name() + ".shortDescription"));
@@ -81,7 +82,7 @@ public interface PlanElement extends TestBean, BeanInfo {
         }
     }
 
-    private static void edit(PropertyDescriptor descriptor, PlanProperty property) {
+    private static void edit(PropertyDescriptor descriptor, PlanProperty<?> property) {
         descriptor.setValue(BeanInfoSupport.NOT_UNDEFINED, true);
         descriptor.setValue(BeanInfoSupport.DEFAULT, property.byDefault());
         descriptor.setValue(BeanInfoSupport.DEFAULT_NOT_SAVED, true);

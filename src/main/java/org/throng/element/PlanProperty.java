@@ -1,42 +1,65 @@
 package org.throng.element;
 
 import java.util.List;
+import java.util.function.Function;
 import org.apache.jmeter.testelement.TestElement;
 
 /**
- * A property of an element, declared once for the plan, the GUI and the run. All values are text, so that they can
- * contain <code>${…}</code>.
+ * A property of an element, declared once for the plan, the GUI and the run. In the plan its value is text, so that it
+ * can contain <code>${…}</code>.
  *
  * @param name name in the plan and of the bean property
  * @param group group of fields in the GUI
  * @param kind how it is edited
- * @param byDefault the value when the plan has none; such a value is not written to the plan
+ * @param byDefault the text when the plan has none; such a text is not written to the plan
  * @param choices choices of {@link Kind#CHOICE}
+ * @param reader makes the value from the text; throws {@link IllegalArgumentException} with the mistake in the text
+ * @param <T> the value in a run
  */
-public record PlanProperty(String name, String group, Kind kind, String byDefault, List<String> choices) {
+public record PlanProperty<T>(String name, String group, Kind kind, String byDefault, List<String> choices,
+        Function<String, T> reader) {
 
     /** How a property is edited in the GUI. */
     public enum Kind { LINE, LINES, CHOICE, PASSWORD, FILE }
 
-    public static PlanProperty line(String group, String name, String byDefault) {
-        return new PlanProperty(name, group, Kind.LINE, byDefault, List.of());
+    private static PlanProperty<String> text(String name, String group, Kind kind, String byDefault) {
+        return new PlanProperty<>(name, group, kind, byDefault, List.of(), Function.identity());
     }
 
-    public static PlanProperty lines(String group, String name, String byDefault) {
-        return new PlanProperty(name, group, Kind.LINES, byDefault, List.of());
+    public static PlanProperty<String> line(String group, String name, String byDefault) {
+        return text(name, group, Kind.LINE, byDefault);
+    }
+
+    public static PlanProperty<String> lines(String group, String name, String byDefault) {
+        return text(name, group, Kind.LINES, byDefault);
+    }
+
+    public static PlanProperty<String> password(String group, String name) {
+        return text(name, group, Kind.PASSWORD, "");
+    }
+
+    public static PlanProperty<String> file(String group, String name) {
+        return text(name, group, Kind.FILE, "");
+    }
+
+    /** A whole number in this range. */
+    public static PlanProperty<Integer> number(String group, String name, int byDefault, int least, int most) {
+        return line(group, name, Integer.toString(byDefault)).as(text -> Readers.number(text, least, most));
     }
 
     /** The first choice is the default. */
-    public static PlanProperty choice(String group, String name, String... choices) {
-        return new PlanProperty(name, group, Kind.CHOICE, choices[0], List.of(choices));
+    public static PlanProperty<String> choice(String group, String name, String... choices) {
+        return new PlanProperty<>(name, group, Kind.CHOICE, choices[0], List.of(choices), Function.identity());
     }
 
-    public static PlanProperty password(String group, String name) {
-        return new PlanProperty(name, group, Kind.PASSWORD, "", List.of());
+    /** A choice of true and false. */
+    public static PlanProperty<Boolean> flag(String group, String name, boolean byDefault) {
+        return choice(group, name, Boolean.toString(byDefault), Boolean.toString(!byDefault)).as(Readers::flag);
     }
 
-    public static PlanProperty file(String group, String name) {
-        return new PlanProperty(name, group, Kind.FILE, "", List.of());
+    /** The same property with another value in a run. */
+    public <R> PlanProperty<R> as(Function<String, R> other) {
+        return new PlanProperty<>(name, group, kind, byDefault, choices, other);
     }
 
     /** The text of this property in an element, or the default. */
@@ -45,7 +68,7 @@ public record PlanProperty(String name, String group, Kind kind, String byDefaul
     }
 
     /** Sets the text of this property. */
-    public void write(TestElement element, String value) {
-        element.setProperty(name, value);
+    public void write(TestElement element, String text) {
+        element.setProperty(name, text);
     }
 }

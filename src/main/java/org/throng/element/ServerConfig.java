@@ -1,8 +1,12 @@
 package org.throng.element;
 
-import static org.throng.element.PlanProperty.choice;
+import static org.throng.element.PlanProperty.flag;
 import static org.throng.element.PlanProperty.line;
 import static org.throng.element.PlanProperty.lines;
+
+import java.time.Duration;
+import java.util.Map;
+import org.throng.net.SourceAddresses;
 
 /**
  * A config element for the server of its users: the properties that all protocols share. The subclass has port and
@@ -12,11 +16,14 @@ import static org.throng.element.PlanProperty.lines;
  */
 public abstract class ServerConfig<R> extends RunConfig<R> {
 
-    public static final PlanProperty TLS = choice("target", "tls", "false", "true");
-    public static final PlanProperty HOST = line("target", "host", "127.0.0.1");
-    public static final PlanProperty CONNECT_TIMEOUT = line("timeouts", "connectTimeout", "20");
-    public static final PlanProperty SOURCE_ADDRESSES = line("connection", "sourceAddresses", "");
-    public static final PlanProperty HEADERS = lines("connection", "headers", "");
+    public static final PlanProperty<Boolean> TLS = flag("target", "tls", false);
+    public static final PlanProperty<String> HOST = line("target", "host", "127.0.0.1").as(Readers::host);
+    public static final PlanProperty<Duration> CONNECT_TIMEOUT =
+            line("timeouts", "connectTimeout", "20").as(Readers::timeout);
+    public static final PlanProperty<SourceAddresses> SOURCE_ADDRESSES =
+            line("connection", "sourceAddresses", "").as(Readers::sources);
+    public static final PlanProperty<Map<String, String>> HEADERS =
+            lines("connection", "headers", "").as(Readers::headers);
 
     private static final long serialVersionUID = 1L;
 }

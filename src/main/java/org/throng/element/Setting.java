@@ -34,16 +34,14 @@ public final class Setting<T> {
         this.reader = reader;
     }
 
-    /**
-     * @param element an element whose functions have been compiled by the engine
-     * @param reader makes the value; throws {@link IllegalArgumentException} with the mistake in the text
-     */
-    public static <T> Setting<T> of(TestElement element, PlanProperty property, Function<String, T> reader) {
-        return of(element, property.name(), property.byDefault(), reader);
+    /** @param element an element whose functions have been compiled by the engine */
+    static <T> Setting<T> of(TestElement element, PlanProperty<T> property) {
+        return of(element, property.name(), property.byDefault(), property.reader());
     }
 
-    public static Setting<String> text(TestElement element, PlanProperty property) {
-        return of(element, property, Function.identity());
+    /** The same property with another value. */
+    public <R> Setting<R> as(Function<String, R> other) {
+        return new Setting<>(where, evaluated, constant, other);
     }
 
     /** The element's name, which is its label. */
@@ -90,12 +88,14 @@ public final class Setting<T> {
     }
 
     /**
-     * Reads each of these that is known.
+     * Reads it if it is known.
      *
-     * @throws PlanException at the first invalid one
+     * @throws PlanException if it is invalid
      */
-    public static void check(Setting<?>... settings) {
-        Stream.of(settings).filter(Setting::isKnown).forEach(Setting::get);
+    public void check() {
+        if (isKnown()) {
+            get();
+        }
     }
 
     private T read(String text) {

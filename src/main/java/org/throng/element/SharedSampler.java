@@ -35,12 +35,16 @@ public abstract class SharedSampler extends AbstractSampler {
     /** Response code of a sample that was cut off because its user was stopped. */
     public static final String INTERRUPTED = "interrupted";
 
+    /** The element's properties; a setting that each sample needs is kept in a field. */
+    protected final transient Settings settings;
+
     private final transient Setting<String> label;
 
     /** All users meet the same error; it is logged once. */
     private final transient AtomicBoolean planErrorLogged = new AtomicBoolean();
 
     protected SharedSampler(PlanSampler element) {
+        settings = new Settings(element);
         label = Setting.label(element);
     }
 
@@ -57,7 +61,9 @@ public abstract class SharedSampler extends AbstractSampler {
      *
      * @throws PlanException at the first invalid one
      */
-    protected abstract void check();
+    protected void check() {
+        settings.check();
+    }
 
     /**
      * Whether this only waits for answers: briefly, with a deep stack. Such work should run {@linkplain

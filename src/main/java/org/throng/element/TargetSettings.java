@@ -2,52 +2,48 @@ package org.throng.element;
 
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.time.Duration;
-import java.util.Map;
-import org.throng.net.SourceAddresses;
+import java.util.List;
 import org.throng.net.TlsOptions;
 
 /** The properties of a {@link ServerConfig} during a run; the subclass adds those of its protocol. */
 public abstract class TargetSettings {
 
-    protected final Setting<Boolean> tls;
-    protected final Setting<String> host;
-
-    /** 0 if the property is empty. */
-    protected final Setting<Integer> port;
-
-    protected final Setting<Duration> connect;
-    protected final Setting<SourceAddresses> sourceAddresses;
-    protected final Setting<Map<String, String>> headers;
-
+    protected final Settings settings;
     private final String name;
+    private final PlanProperty<Integer> port;
     private final Trust trust;
 
-    /** @param portProperty the element's, whose default depends on the protocol */
-    protected TargetSettings(ServerConfig<?> element, PlanProperty portProperty) {
+    /** @param port the element's, whose default depends on the protocol */
+    protected TargetSettings(ServerConfig<?> element, PlanProperty<Integer> port) {
         name = element.getName();
-        tls = Setting.of(element, ServerConfig.TLS, Readers::flag);
-        host = Setting.of(element, ServerConfig.HOST, Readers::host);
-        port = Setting.of(element, portProperty, Readers::port);
-        connect = Setting.of(element, ServerConfig.CONNECT_TIMEOUT, Readers::timeout);
-        sourceAddresses = Setting.of(element, ServerConfig.SOURCE_ADDRESSES, Readers::sources);
-        headers = Setting.of(element, ServerConfig.HEADERS, Readers::headers);
-        trust = new Trust(element);
+        settings = new Settings(element);
+        this.port = port;
+        trust = new Trust(settings);
     }
 
-    /** All settings with one value for all users, in the order of their check. */
-    protected abstract Setting<?>[] all();
+    /**
+     * The value of a property.
+     *
+     * @throws PlanException if the text cannot be used
+     */
+    protected final <T> T get(PlanProperty<T> property) {
+        return settings.get(property);
+    }
+
+    /** Properties that may differ between users. */
+    protected List<PlanProperty<?>> ofUsers() {
+        return List.of();
+    }
 
     /** @throws IllegalArgumentException if the properties, each valid by itself, do not fit together */
     protected abstract void checkTogether();
 
     /** @throws PlanException if a value known before the run is invalid */
     public final void check() {
-        Setting<?>[] all = all();
-        Setting.check(all);
+        settings.check();
         try {
             trust.check();
-            if (Setting.areKnown(all) && trust.isKnown()) {
+            if (settings.areKnownExcept(ofUsers())) {
                 checkTogether();
             }
         } catch (IllegalArgumentException e) {
@@ -67,12 +63,14 @@ public abstract class TargetSettings {
 
     /** @throws IllegalArgumentException if host and path make no URL */
     protected final URI url(String path) {
+        String host = get(ServerConfig.HOST);
+        int number = get(port);
         try {
-            return new URI(tls.get() ? "https" : "http", null, host.get(), port.get() == 0 ? -1 : port.get(), path,
-                    null, null);
+            return new URI(get(ServerConfig.TLS) ? "https" : "http", null, host, number == 0 ? -1 : number,
+                    path, null, null);
         } catch (URISyntaxException e) {
             throw new IllegalArgumentException(
-                    "host '" + host.get() + "' and path '" + path + "' make no URL: " + e.getReason());
+                    "host '" + host + "' and path '" + path + "' make no URL: " + e.getReason());
         }
     }
 }

@@ -12,12 +12,12 @@ import org.apache.jmeter.engine.util.NoThreadClone;
 public class Thresholds extends ConfigTestElement implements PlanElement, NoThreadClone, NoConfigMerge {
 
     /** The rules as written: one a line, or separated by semicolons. */
-    public static final PlanProperty RULES = PlanProperty.lines("thresholds", "rules", "");
+    public static final PlanProperty<String> RULES = PlanProperty.lines("thresholds", "rules", "");
 
     private static final long serialVersionUID = 1L;
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(RULES);
     }
 }

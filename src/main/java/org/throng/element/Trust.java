@@ -1,24 +1,23 @@
 package org.throng.element;
 
 import java.nio.file.Path;
-import org.apache.jmeter.testelement.TestElement;
 import org.throng.net.TlsOptions;
 
 /** Which servers' certificates an element trusts: the properties and their values in a run. */
 public final class Trust {
 
-    public static final PlanProperty TRUSTSTORE = PlanProperty.file("trust", "truststore");
-    public static final PlanProperty TRUSTSTORE_PASSWORD = PlanProperty.password("trust", "truststorePassword");
-    public static final PlanProperty TRUST_ALL = PlanProperty.choice("trust", "trustAll", "false", "true");
+    public static final PlanProperty<String> TRUSTSTORE = PlanProperty.file("trust", "truststore");
+    public static final PlanProperty<String> TRUSTSTORE_PASSWORD = PlanProperty.password("trust", "truststorePassword");
+    public static final PlanProperty<Boolean> TRUST_ALL = PlanProperty.flag("trust", "trustAll", false);
 
     private final Setting<String> truststore;
     private final Setting<String> truststorePassword;
     private final Setting<Boolean> trustAll;
 
-    public Trust(TestElement element) {
-        truststore = Setting.text(element, TRUSTSTORE);
-        truststorePassword = Setting.text(element, TRUSTSTORE_PASSWORD);
-        trustAll = Setting.of(element, TRUST_ALL, Readers::flag);
+    public Trust(Settings settings) {
+        truststore = settings.of(TRUSTSTORE);
+        truststorePassword = settings.of(TRUSTSTORE_PASSWORD);
+        trustAll = settings.of(TRUST_ALL);
     }
 
     /** Whether all properties have the same value before the run as during it. */
@@ -26,9 +25,8 @@ public final class Trust {
         return Setting.areKnown(truststore, truststorePassword, trustAll);
     }
 
-    /** @throws IllegalArgumentException if a value known before the run is invalid, such as a missing file */
+    /** @throws IllegalArgumentException if the truststore is known before the run and cannot be read */
     public void check() {
-        Setting.check(truststore, truststorePassword, trustAll);
         if (isKnown() && !truststore.get().isBlank()) {
             chosen().options().check();
         }

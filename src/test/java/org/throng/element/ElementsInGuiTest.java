@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -107,18 +108,27 @@ class ElementsInGuiTest {
 
     @ParameterizedTest
     @MethodSource("declared")
+    void everyDefaultIsValid(Class<? extends PlanElement> element) throws Exception {
+        PlanElement made = element.getDeclaredConstructor().newInstance();
+        for (PlanProperty<?> property : made.properties()) {
+            assertThatCode(() -> property.reader().apply(property.byDefault())).doesNotThrowAnyException();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("declared")
     void theStartOfARunLeavesItsValues(Class<? extends PlanElement> element) throws Exception {
         PlanElement made = element.getDeclaredConstructor().newInstance();
-        for (PlanProperty property : made.properties()) {
-            property.write((TestElement) made, "value of " + property.name());
+        for (PlanProperty<?> property : made.properties()) {
+            property.write(made, "value of " + property.name());
         }
-        TestBeanHelper.prepare((TestElement) made);
-        for (PlanProperty property : made.properties()) {
-            assertThat(property.read((TestElement) made)).isEqualTo("value of " + property.name());
+        TestBeanHelper.prepare(made);
+        for (PlanProperty<?> property : made.properties()) {
+            assertThat(property.read(made)).isEqualTo("value of " + property.name());
         }
         PlanElement bare = element.getDeclaredConstructor().newInstance();
-        TestBeanHelper.prepare((TestElement) bare);
-        assertThat(ours((TestElement) bare)).isEmpty();
+        TestBeanHelper.prepare(bare);
+        assertThat(ours(bare)).isEmpty();
     }
 
     @ParameterizedTest

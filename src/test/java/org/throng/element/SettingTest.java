@@ -1,9 +1,11 @@
 package org.throng.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
@@ -14,7 +16,7 @@ import org.throng.workload.websocket.element.WebSocketHold;
 
 class SettingTest {
 
-    private static final PlanProperty DURATION = PlanProperty.line("hold", "duration", "30");
+    private static final PlanProperty<String> DURATION = PlanProperty.line("hold", "duration", "30");
 
     @BeforeAll
     static void load() {
@@ -37,7 +39,7 @@ class SettingTest {
     @Test
     void aConstantIsMadeIntoItsValueOnce() {
         AtomicInteger reads = new AtomicInteger();
-        Setting<Integer> setting = Setting.of(hold("5"), DURATION, text -> reads.incrementAndGet());
+        Setting<Integer> setting = Setting.of(hold("5"), DURATION.as(text -> reads.incrementAndGet()));
         assertThat(setting.get()).isEqualTo(1);
         assertThat(setting.get()).isEqualTo(1);
     }
@@ -45,10 +47,10 @@ class SettingTest {
     @Test
     void aVariableIsEvaluatedForTheUserAndReadAgainOnlyWhenItChanged() {
         AtomicInteger reads = new AtomicInteger();
-        Setting<Duration> setting = Setting.of(hold("${t}"), DURATION, text -> {
+        Setting<Duration> setting = Setting.of(hold("${t}"), DURATION.as(text -> {
             reads.incrementAndGet();
             return Readers.seconds(text);
-        });
+        }));
         variable("t", "1");
         assertThat(setting.get()).isEqualTo(Duration.ofSeconds(1));
         assertThat(setting.get()).isEqualTo(Duration.ofSeconds(1));
@@ -60,21 +62,40 @@ class SettingTest {
     @Test
     void aPropertyThatThePlanLeavesOutHasItsDefault() {
         WebSocketHold hold = Compiled.compiled(new WebSocketHold());
-        assertThat(Setting.of(hold, DURATION, Readers::seconds).get()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(Setting.of(hold, DURATION.as(Readers::seconds)).get()).isEqualTo(Duration.ofSeconds(30));
     }
 
     @Test
     void namesElementAndPropertyThatCannotBeUsed() {
-        Setting<Duration> setting = Setting.of(hold("soon"), DURATION, Readers::seconds);
+        Setting<Duration> setting = Setting.of(hold("soon"), DURATION.as(Readers::seconds));
         assertThatThrownBy(setting::get)
                 .isInstanceOf(PlanException.class)
                 .hasMessage("think, property duration: 'soon' is not a number of seconds, 0 or more");
     }
 
     @Test
+    void settingsAreThoseOfTheDeclaredProperties() {
+        Settings settings = new Settings(hold("soon"));
+        assertThatThrownBy(settings::check)
+                .isInstanceOf(PlanException.class)
+                .hasMessage("think, property duration: 'soon' is not a number of seconds, 0 or more");
+        assertThatThrownBy(() -> settings.of(ServerConfig.HOST))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the element has no property host");
+    }
+
+    @Test
+    void aValueThatIsSetDuringTheRunIsNotCheckedBeforeIt() {
+        Settings settings = new Settings(hold("${t}"));
+        assertThatCode(settings::check).doesNotThrowAnyException();
+        assertThat(settings.areKnownExcept(List.of())).isFalse();
+        assertThat(settings.areKnownExcept(hold("1").properties())).isTrue();
+    }
+
+    @Test
     void hintsAtAVariableThatIsNotDefined() {
         JMeterContextService.getContext().setVariables(new JMeterVariables());
-        Setting<Duration> setting = Setting.of(hold("${thnk}"), DURATION, Readers::seconds);
+        Setting<Duration> setting = Setting.of(hold("${thnk}"), DURATION.as(Readers::seconds));
         assertThatThrownBy(setting::get).hasMessageEndingWith("(is that variable defined?)");
     }
 }

@@ -11,9 +11,10 @@ import org.throng.element.SharedSampler;
 /** Changes the user's availability, which the server sends to every contact that is online. */
 public class BoshChangePresence extends PlanSampler {
 
-    static final PlanProperty AVAILABILITY =
-            choice("presence", "availability", "random", "cycle", "available", "chat", "away", "xa", "dnd");
-    static final PlanProperty STATUS = line("presence", "status", "");
+    static final PlanProperty<PresenceSampler.Choice> AVAILABILITY =
+            choice("presence", "availability", "random", "cycle", "available", "chat", "away", "xa", "dnd")
+                    .as(PresenceSampler::choice);
+    static final PlanProperty<String> STATUS = line("presence", "status", "");
 
     private static final long serialVersionUID = 1L;
 
@@ -23,7 +24,7 @@ public class BoshChangePresence extends PlanSampler {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(AVAILABILITY, STATUS);
     }
 }

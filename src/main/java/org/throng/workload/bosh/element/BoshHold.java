@@ -2,15 +2,17 @@ package org.throng.workload.bosh.element;
 
 import static org.throng.element.PlanProperty.line;
 
+import java.time.Duration;
 import java.util.List;
 import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
+import org.throng.element.Readers;
 import org.throng.element.SharedSampler;
 
 /** Stays logged in for a time, like a user who only listens; fails if the session is lost meanwhile. */
 public class BoshHold extends PlanSampler {
 
-    static final PlanProperty DURATION = line("hold", "duration", "30");
+    static final PlanProperty<Duration> DURATION = line("hold", "duration", "30").as(Readers::duration);
 
     private static final long serialVersionUID = 1L;
 
@@ -20,7 +22,7 @@ public class BoshHold extends PlanSampler {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(DURATION);
     }
 }

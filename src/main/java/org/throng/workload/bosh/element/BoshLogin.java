@@ -6,6 +6,7 @@ import static org.throng.element.PlanProperty.line;
 import static org.throng.element.PlanProperty.password;
 
 import java.util.List;
+import org.throng.element.AccountTable;
 import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
@@ -16,13 +17,15 @@ import org.throng.element.SharedSampler;
  */
 public class BoshLogin extends PlanSampler {
 
-    static final PlanProperty USER_NAME = line("account", "userName", "");
-    static final PlanProperty PASSWORD = password("account", "password");
-    static final PlanProperty RESOURCE = line("account", "resource", "throng");
-    static final PlanProperty ACCOUNTS = file("account", "accounts");
+    static final PlanProperty<String> USER_NAME = line("account", "userName", "");
+    static final PlanProperty<String> PASSWORD = password("account", "password");
+    static final PlanProperty<String> RESOURCE = line("account", "resource", "throng");
+    static final PlanProperty<AccountTable> ACCOUNTS = file("account", "accounts").as(AccountTable::read);
 
-    static final PlanProperty WHEN_LOGGED_IN = choice("staying", "whenLoggedIn", "keep", "again");
-    static final PlanProperty AT_END = choice("staying", "atEnd", "logout", "cut");
+    static final PlanProperty<Boolean> WHEN_LOGGED_IN =
+            choice("staying", "whenLoggedIn", "keep", "again").as(text -> LoginSampler.oneOf(text, "again", "keep"));
+    static final PlanProperty<Boolean> AT_END =
+            choice("staying", "atEnd", "logout", "cut").as(text -> LoginSampler.oneOf(text, "logout", "cut"));
 
     private static final long serialVersionUID = 1L;
 
@@ -32,9 +35,7 @@ public class BoshLogin extends PlanSampler {
     }
 
     @Override
-    public List<PlanProperty> properties() {
-        return List.of(
-                USER_NAME, PASSWORD, RESOURCE, ACCOUNTS, WHEN_LOGGED_IN,
-                AT_END);
+    public List<PlanProperty<?>> properties() {
+        return List.of(USER_NAME, PASSWORD, RESOURCE, ACCOUNTS, WHEN_LOGGED_IN, AT_END);
     }
 }

@@ -16,7 +16,7 @@ public class BoshLogout extends PlanSampler {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of();
     }
 }

@@ -15,10 +15,10 @@ import org.throng.element.SharedSampler;
  */
 public class BoshSendMessage extends PlanSampler {
 
-    static final PlanProperty TO = choice("message", "to", "contact", "address");
-    static final PlanProperty ADDRESS = line("message", "address", "");
-    static final PlanProperty SIZE = line("message", "size", "60");
-    static final PlanProperty TEXT = lines("message", "text", "");
+    static final PlanProperty<Boolean> TO = choice("message", "to", "contact", "address").as(MessageSampler::toContact);
+    static final PlanProperty<String> ADDRESS = line("message", "address", "");
+    static final PlanProperty<String> SIZE = line("message", "size", "60").as(MessageSampler::filler);
+    static final PlanProperty<String> TEXT = lines("message", "text", "");
 
     private static final long serialVersionUID = 1L;
 
@@ -28,7 +28,7 @@ public class BoshSendMessage extends PlanSampler {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(TO, ADDRESS, SIZE, TEXT);
     }
 }

@@ -1,13 +1,18 @@
 package org.throng.workload.bosh.element;
 
 import static org.throng.element.PlanProperty.choice;
+import static org.throng.element.PlanProperty.flag;
 import static org.throng.element.PlanProperty.line;
+import static org.throng.element.PlanProperty.number;
 
+import java.time.Duration;
 import java.util.List;
 import org.throng.element.PlanProperty;
+import org.throng.element.Readers;
 import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
 import org.throng.stats.Measurements;
+import org.throng.workload.bosh.BoshOptions;
 
 /**
  * The chat server that the users in its scope log in to, and the settings of their sessions. It also follows the
@@ -15,19 +20,19 @@ import org.throng.stats.Measurements;
  */
 public class BoshServerConfig extends ServerConfig<BoshRun> {
 
-    static final PlanProperty PORT = line("target", "port", "7070");
-    static final PlanProperty PATH = line("target", "path", "/http-bind/");
-    static final PlanProperty DOMAIN = line("target", "domain", "");
+    static final PlanProperty<Integer> PORT = line("target", "port", "7070").as(Readers::port);
+    static final PlanProperty<String> PATH = line("target", "path", "/http-bind/").as(BoshServerSettings::path);
+    static final PlanProperty<String> DOMAIN = line("target", "domain", "");
 
-    static final PlanProperty WAIT = line("session", "wait", "60");
-    static final PlanProperty HOLD = line("session", "hold", "1");
-    static final PlanProperty MECHANISM =
+    static final PlanProperty<Integer> WAIT = number("session", "wait", 60, 0, BoshOptions.MAX_WAIT_SECONDS);
+    static final PlanProperty<Integer> HOLD = number("session", "hold", 1, 0, BoshOptions.MAX_HOLD);
+    static final PlanProperty<String> MECHANISM =
             choice("session", "mechanism", "auto", "SCRAM-SHA-256", "SCRAM-SHA-1", "PLAIN");
-    static final PlanProperty REQUEST_SESSION = choice("session", "requestSession", "true", "false");
-    static final PlanProperty LANGUAGE = line("session", "language", "en");
+    static final PlanProperty<Boolean> REQUEST_SESSION = flag("session", "requestSession", true);
+    static final PlanProperty<String> LANGUAGE = line("session", "language", "en");
 
-    static final PlanProperty ANSWER_TIMEOUT = line("timeouts", "answerTimeout", "20");
-    static final PlanProperty LOST_AFTER = line("timeouts", "lostAfter", "30");
+    static final PlanProperty<Duration> ANSWER_TIMEOUT = line("timeouts", "answerTimeout", "20").as(Readers::timeout);
+    static final PlanProperty<Duration> LOST_AFTER = line("timeouts", "lostAfter", "30").as(Readers::timeout);
 
     private static final long serialVersionUID = 1L;
 
@@ -47,7 +52,7 @@ public class BoshServerConfig extends ServerConfig<BoshRun> {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(
                 TLS, HOST, PORT, PATH, DOMAIN, WAIT, HOLD, MECHANISM,
                 REQUEST_SESSION, LANGUAGE, CONNECT_TIMEOUT, ANSWER_TIMEOUT, LOST_AFTER, SOURCE_ADDRESSES, HEADERS,

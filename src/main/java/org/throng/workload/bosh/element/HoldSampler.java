@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.Optional;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
@@ -21,12 +20,7 @@ final class HoldSampler extends SharedSampler implements WaitingSampler {
 
     HoldSampler(BoshHold element) {
         super(element);
-        duration = Setting.of(element, BoshHold.DURATION, Readers::duration);
-    }
-
-    @Override
-    protected void check() {
-        Setting.check(duration);
+        duration = settings.of(BoshHold.DURATION);
     }
 
     @Override

@@ -24,25 +24,20 @@ final class LoginSampler extends OpeningSampler {
 
     LoginSampler(BoshLogin element) {
         super(element, UserChat.USERS);
-        userName = Setting.text(element, BoshLogin.USER_NAME);
-        password = Setting.text(element, BoshLogin.PASSWORD);
-        resource = Setting.text(element, BoshLogin.RESOURCE);
-        accounts = Setting.of(element, BoshLogin.ACCOUNTS, AccountTable::read);
-        again = Setting.of(element, BoshLogin.WHEN_LOGGED_IN, text -> oneOf(text, "again", "keep"));
-        logsOut = Setting.of(element, BoshLogin.AT_END, text -> oneOf(text, "logout", "cut"));
+        userName = settings.of(BoshLogin.USER_NAME);
+        password = settings.of(BoshLogin.PASSWORD);
+        resource = settings.of(BoshLogin.RESOURCE);
+        accounts = settings.of(BoshLogin.ACCOUNTS);
+        again = settings.of(BoshLogin.WHEN_LOGGED_IN);
+        logsOut = settings.of(BoshLogin.AT_END);
     }
 
     /** Whether it is the first of two words. */
-    private static boolean oneOf(String text, String first, String second) {
+    static boolean oneOf(String text, String first, String second) {
         if (text.equals(first) || text.equals(second)) {
             return text.equals(first);
         }
         throw new IllegalArgumentException("'" + text + "' is neither " + first + " nor " + second);
-    }
-
-    @Override
-    protected void check() {
-        Setting.check(userName, password, resource, accounts, again, logsOut);
     }
 
     /** A user who is logged in already does nothing. */

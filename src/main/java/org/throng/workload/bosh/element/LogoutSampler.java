@@ -14,11 +14,6 @@ final class LogoutSampler extends BoshSampler {
     }
 
     @Override
-    protected void check() {
-        // it has no properties
-    }
-
-    @Override
     boolean run(UserChat user, ChatSession chat, StepLog steps) throws BoshException, InterruptedException {
         user.loggedOut();
         chat.logout(steps);

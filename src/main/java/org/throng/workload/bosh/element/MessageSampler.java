@@ -22,14 +22,13 @@ final class MessageSampler extends BoshSampler {
 
     MessageSampler(BoshSendMessage element) {
         super(element, BoshStep.MESSAGE);
-        toContact = Setting.of(element, BoshSendMessage.TO, MessageSampler::toContact);
-        address = Setting.text(element, BoshSendMessage.ADDRESS);
-        text = Setting.text(element, BoshSendMessage.TEXT);
-        filler = Setting.of(element, BoshSendMessage.SIZE,
-                size -> filler(Readers.number(size, 1, MOST_BYTES)));
+        toContact = settings.of(BoshSendMessage.TO);
+        address = settings.of(BoshSendMessage.ADDRESS);
+        text = settings.of(BoshSendMessage.TEXT);
+        filler = settings.of(BoshSendMessage.SIZE);
     }
 
-    private static boolean toContact(String text) {
+    static boolean toContact(String text) {
         return switch (text) {
             case "contact" -> true;
             case "address" -> false;
@@ -37,13 +36,15 @@ final class MessageSampler extends BoshSampler {
         };
     }
 
-    private static String filler(int bytes) {
+    /** A text of this many bytes. */
+    static String filler(String size) {
+        int bytes = Readers.number(size, 1, MOST_BYTES);
         return FILLER.repeat(bytes / FILLER.length() + 1).substring(0, bytes);
     }
 
     @Override
     protected void check() {
-        Setting.check(toContact, address, text, filler);
+        super.check();
         if (Setting.areKnown(toContact, address) && !toContact.get()) {
             named();
         }

@@ -15,7 +15,7 @@ final class PresenceSampler extends BoshSampler {
     private static final Availability[] ALL = Availability.values();
 
     /** How to choose a user's next availability. */
-    private interface Choice {
+    interface Choice {
 
         Availability next(UserChat user, Availability now);
     }
@@ -25,11 +25,11 @@ final class PresenceSampler extends BoshSampler {
 
     PresenceSampler(BoshChangePresence element) {
         super(element, BoshStep.PRESENCE);
-        availability = Setting.of(element, BoshChangePresence.AVAILABILITY, PresenceSampler::choice);
-        status = Setting.text(element, BoshChangePresence.STATUS);
+        availability = settings.of(BoshChangePresence.AVAILABILITY);
+        status = settings.of(BoshChangePresence.STATUS);
     }
 
-    private static Choice choice(String text) {
+    static Choice choice(String text) {
         return switch (text) {
             case "random" -> (user, now) -> after(now, 1 + user.random(userSeed()).nextInt(ALL.length - 1));
             case "cycle" -> (user, now) -> after(now, 1);
@@ -46,11 +46,6 @@ final class PresenceSampler extends BoshSampler {
 
     private static Availability after(Availability now, int steps) {
         return ALL[(now.ordinal() + steps) % ALL.length];
-    }
-
-    @Override
-    protected void check() {
-        Setting.check(availability, status);
     }
 
     @Override

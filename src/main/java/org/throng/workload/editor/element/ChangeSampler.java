@@ -2,7 +2,6 @@ package org.throng.workload.editor.element;
 
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.StepLog;
 import org.throng.session.SessionException;
@@ -25,16 +24,16 @@ final class ChangeSampler extends EditorSampler {
 
     ChangeSampler(EditorChange element) {
         super(element, EditorStep.SEND_GET_LOCK);
-        lock = Setting.of(element, EditorChange.LOCK, Readers::flag);
-        block = Setting.text(element, EditorChange.BLOCK);
-        releaseLocks = Setting.of(element, EditorChange.RELEASE_LOCKS, Readers::flag);
-        changes = new ChangeSource(element);
-        forceSave = Setting.of(element, EditorChange.FORCE_SAVE, Readers::flag);
+        lock = settings.of(EditorChange.LOCK);
+        block = settings.of(EditorChange.BLOCK);
+        releaseLocks = settings.of(EditorChange.RELEASE_LOCKS);
+        changes = new ChangeSource(settings, element.getName());
+        forceSave = settings.of(EditorChange.FORCE_SAVE);
     }
 
     @Override
     protected void check() {
-        Setting.check(lock, block, releaseLocks, forceSave);
+        super.check();
         changes.check();
     }
 

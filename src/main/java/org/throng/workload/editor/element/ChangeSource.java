@@ -6,6 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.throng.element.PlanException;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
+import org.throng.element.Settings;
 import org.throng.workload.editor.ChangeSet;
 
 /** The changes that an {@link EditorChange} saves: generated, written in the plan, or recorded in a file. */
@@ -29,15 +30,16 @@ final class ChangeSource {
     /** Repeated texts of a variable are parsed, and escaped for the wire, once for all users. */
     private final Map<String, ChangeSet> read = new ConcurrentHashMap<>();
 
-    ChangeSource(EditorChange element) {
-        name = element.getName();
-        source = Setting.of(element, EditorChange.SOURCE, Source::of);
-        text = Setting.of(element, EditorChange.CHANGES, this::read);
-        lines = Setting.of(element, EditorChange.FILE, ChangeFiles::lines);
-        file = Setting.of(element, EditorChange.FILE, ChangeFiles::whole);
-        count = Setting.of(element, EditorChange.COUNT, value -> Readers.number(value, 1, MOST_COUNT));
-        size = Setting.of(element, EditorChange.SIZE, value -> Readers.number(value, 1, MOST_SIZE));
-        seed = Setting.of(element, EditorChange.SEED, value -> Readers.number(value, 0, Integer.MAX_VALUE));
+    /** Only the properties of the chosen source need to be valid. */
+    ChangeSource(Settings settings, String name) {
+        this.name = name;
+        source = settings.of(EditorChange.SOURCE);
+        text = settings.of(EditorChange.CHANGES).as(this::read);
+        lines = settings.of(EditorChange.FILE).as(ChangeFiles::lines);
+        file = settings.of(EditorChange.FILE).as(ChangeFiles::whole);
+        count = settings.of(EditorChange.COUNT).as(value -> Readers.number(value, 1, MOST_COUNT));
+        size = settings.of(EditorChange.SIZE).as(value -> Readers.number(value, 1, MOST_SIZE));
+        seed = settings.of(EditorChange.SEED).as(value -> Readers.number(value, 0, Integer.MAX_VALUE));
     }
 
     private ChangeSet read(String json) {
@@ -54,20 +56,21 @@ final class ChangeSource {
 
     /** @throws PlanException if a value known before the run is invalid */
     void check() {
-        Setting.check(source);
         if (!source.isKnown()) {
             return;
         }
         switch (source.get()) {
             case GENERATED -> {
-                Setting.check(count, size, seed);
+                count.check();
+                size.check();
+                seed.check();
                 if (Setting.areKnown(count, size, seed)) {
                     generated();
                 }
             }
-            case TEXT -> Setting.check(text);
-            case LINES -> Setting.check(lines);
-            case FILE -> Setting.check(file);
+            case TEXT -> text.check();
+            case LINES -> lines.check();
+            case FILE -> file.check();
         }
     }
 
@@ -111,7 +114,7 @@ final class ChangeSource {
     }
 
     /** Where changes come from. */
-    private enum Source {
+    enum Source {
         GENERATED("generated"), TEXT("text"), LINES("lines"), FILE("file");
 
         private final String word;

@@ -1,6 +1,5 @@
 package org.throng.workload.editor.element;
 
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.StepLog;
 import org.throng.results.TimedResult;
@@ -18,13 +17,8 @@ final class CloseSampler extends EditorSampler {
 
     CloseSampler(EditorClose element) {
         super(element, EditorStep.CLOSE);
-        leaveFirst = Setting.of(element, EditorClose.LEAVE_FIRST, Readers::flag);
-        endUser = Setting.of(element, EditorClose.END_USER, Readers::flag);
-    }
-
-    @Override
-    protected void check() {
-        Setting.check(leaveFirst, endUser);
+        leaveFirst = settings.of(EditorClose.LEAVE_FIRST);
+        endUser = settings.of(EditorClose.END_USER);
     }
 
     @Override

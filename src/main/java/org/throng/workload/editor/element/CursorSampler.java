@@ -1,6 +1,5 @@
 package org.throng.workload.editor.element;
 
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.StepLog;
 import org.throng.session.SessionException;
@@ -16,13 +15,8 @@ final class CursorSampler extends EditorSampler {
 
     CursorSampler(EditorCursor element) {
         super(element, EditorStep.SEND_CURSOR);
-        cursor = Setting.text(element, EditorCursor.CURSOR);
-        percent = Setting.of(element, EditorCursor.PERCENT, text -> Readers.number(text, 0, 100));
-    }
-
-    @Override
-    protected void check() {
-        Setting.check(cursor, percent);
+        cursor = settings.of(EditorCursor.CURSOR);
+        percent = settings.of(EditorCursor.PERCENT);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.throng.workload.editor.element;
 
 import static org.throng.element.PlanProperty.choice;
 import static org.throng.element.PlanProperty.file;
+import static org.throng.element.PlanProperty.flag;
 import static org.throng.element.PlanProperty.line;
 import static org.throng.element.PlanProperty.lines;
 
@@ -13,18 +14,19 @@ import org.throng.element.SharedSampler;
 /** Changes the user's open document: locks a block of it and saves, like an editor every few seconds. */
 public class EditorChange extends PlanSampler {
 
-    static final PlanProperty LOCK = choice("locking", "lock", "true", "false");
-    static final PlanProperty BLOCK = line("locking", "block", "");
-    static final PlanProperty RELEASE_LOCKS = choice("locking", "releaseLocks", "true", "false");
+    static final PlanProperty<Boolean> LOCK = flag("locking", "lock", true);
+    static final PlanProperty<String> BLOCK = line("locking", "block", "");
+    static final PlanProperty<Boolean> RELEASE_LOCKS = flag("locking", "releaseLocks", true);
 
-    static final PlanProperty SOURCE = choice("content", "source", "generated", "text", "lines", "file");
-    static final PlanProperty COUNT = line("content", "count", "13");
-    static final PlanProperty SIZE = line("content", "size", "66");
-    static final PlanProperty SEED = line("content", "seed", "1");
-    static final PlanProperty FILE = file("content", "file");
-    static final PlanProperty CHANGES = lines("content", "changes", "");
+    static final PlanProperty<ChangeSource.Source> SOURCE =
+            choice("content", "source", "generated", "text", "lines", "file").as(ChangeSource.Source::of);
+    static final PlanProperty<String> COUNT = line("content", "count", "13");
+    static final PlanProperty<String> SIZE = line("content", "size", "66");
+    static final PlanProperty<String> SEED = line("content", "seed", "1");
+    static final PlanProperty<String> FILE = file("content", "file");
+    static final PlanProperty<String> CHANGES = lines("content", "changes", "");
 
-    static final PlanProperty FORCE_SAVE = choice("after", "forceSave", "false", "true");
+    static final PlanProperty<Boolean> FORCE_SAVE = flag("after", "forceSave", false);
 
     private static final long serialVersionUID = 1L;
 
@@ -34,7 +36,7 @@ public class EditorChange extends PlanSampler {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(LOCK, BLOCK, RELEASE_LOCKS, SOURCE, COUNT, SIZE, SEED, FILE, CHANGES, FORCE_SAVE);
     }
 }

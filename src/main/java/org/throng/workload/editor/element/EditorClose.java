@@ -1,6 +1,6 @@
 package org.throng.workload.editor.element;
 
-import static org.throng.element.PlanProperty.choice;
+import static org.throng.element.PlanProperty.flag;
 
 import java.util.List;
 import org.throng.element.PlanProperty;
@@ -13,9 +13,9 @@ import org.throng.element.SharedSampler;
  */
 public class EditorClose extends PlanSampler {
 
-    static final PlanProperty LEAVE_FIRST = choice("closing", "leaveFirst", "false", "true");
+    static final PlanProperty<Boolean> LEAVE_FIRST = flag("closing", "leaveFirst", false);
 
-    static final PlanProperty END_USER = choice("afterwards", "endUser", "false", "true");
+    static final PlanProperty<Boolean> END_USER = flag("afterwards", "endUser", false);
 
     private static final long serialVersionUID = 1L;
 
@@ -25,7 +25,7 @@ public class EditorClose extends PlanSampler {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(LEAVE_FIRST, END_USER);
     }
 }

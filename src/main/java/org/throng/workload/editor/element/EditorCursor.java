@@ -1,6 +1,7 @@
 package org.throng.workload.editor.element;
 
 import static org.throng.element.PlanProperty.line;
+import static org.throng.element.PlanProperty.number;
 
 import java.util.List;
 import org.throng.element.PlanProperty;
@@ -10,9 +11,9 @@ import org.throng.element.SharedSampler;
 /** Sends the cursor's position to the other editors of the user's open document. */
 public class EditorCursor extends PlanSampler {
 
-    static final PlanProperty CURSOR = line("position", "cursor", "14;BgAAADEAXwAxAAAAAAA=");
+    static final PlanProperty<String> CURSOR = line("position", "cursor", "14;BgAAADEAXwAxAAAAAAA=");
 
-    static final PlanProperty PERCENT = line("position", "percent", "100");
+    static final PlanProperty<Integer> PERCENT = number("position", "percent", 100, 0, 100);
 
     private static final long serialVersionUID = 1L;
 
@@ -22,7 +23,7 @@ public class EditorCursor extends PlanSampler {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(CURSOR, PERCENT);
     }
 }

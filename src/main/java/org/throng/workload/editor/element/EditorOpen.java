@@ -1,6 +1,6 @@
 package org.throng.workload.editor.element;
 
-import static org.throng.element.PlanProperty.choice;
+import static org.throng.element.PlanProperty.flag;
 import static org.throng.element.PlanProperty.line;
 
 import java.util.List;
@@ -15,9 +15,9 @@ import org.throng.element.SharedSampler;
  */
 public class EditorOpen extends PlanSampler {
 
-    static final PlanProperty BACK_OFF = line("failure", "backOff", "1 s - 5 s");
+    static final PlanProperty<RandomPause> BACK_OFF = line("failure", "backOff", "1 s - 5 s").as(RandomPause::parse);
 
-    static final PlanProperty END_USER = choice("failure", "endUser", "false", "true");
+    static final PlanProperty<Boolean> END_USER = flag("failure", "endUser", false);
 
     private static final long serialVersionUID = 1L;
 
@@ -27,7 +27,7 @@ public class EditorOpen extends PlanSampler {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(BACK_OFF, END_USER);
     }
 }

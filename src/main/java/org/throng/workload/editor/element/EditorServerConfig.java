@@ -1,14 +1,22 @@
 package org.throng.workload.editor.element;
 
 import static org.throng.element.PlanProperty.choice;
+import static org.throng.element.PlanProperty.flag;
 import static org.throng.element.PlanProperty.line;
+import static org.throng.element.PlanProperty.number;
 import static org.throng.element.PlanProperty.password;
 
+import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import org.throng.element.PlanProperty;
+import org.throng.element.Readers;
 import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
 import org.throng.stats.Measurements;
+import org.throng.workload.editor.CoEditingMode;
+import org.throng.workload.editor.EditorServerOptions;
+import org.throng.workload.editor.Generation;
 
 /**
  * The document server of the editors in its scope, its address and timeouts; and the injector's own server for
@@ -16,32 +24,38 @@ import org.throng.stats.Measurements;
  */
 public class EditorServerConfig extends ServerConfig<EditorRun> {
 
-    static final PlanProperty PORT = line("target", "port", "");
-    static final PlanProperty PATH = line("target", "path", "");
-    static final PlanProperty GENERATION = choice("target", "generation", "auto", "socket.io", "sockjs");
-    static final PlanProperty JWT_SECRET = password("target", "jwtSecret");
+    static final PlanProperty<Integer> PORT = line("target", "port", "").as(Readers::port);
+    static final PlanProperty<String> PATH = line("target", "path", "");
+    static final PlanProperty<Generation> GENERATION =
+            choice("target", "generation", "auto", "socket.io", "sockjs").as(ServerSettings::generation);
+    static final PlanProperty<String> JWT_SECRET = password("target", "jwtSecret");
 
-    static final PlanProperty DOWNLOAD_TIMEOUT = line("timeouts", "downloadTimeout", "60");
-    static final PlanProperty AUTH_TIMEOUT = line("timeouts", "authTimeout", "60");
-    static final PlanProperty READ_TIMEOUT = line("timeouts", "readTimeout", "20");
-    static final PlanProperty CONVERSION_TIMEOUT = line("timeouts", "conversionTimeout", "120");
-    static final PlanProperty CLOSE_TIMEOUT = line("timeouts", "closeTimeout", "20");
+    static final PlanProperty<Duration> DOWNLOAD_TIMEOUT =
+            line("timeouts", "downloadTimeout", "60").as(Readers::timeout);
+    static final PlanProperty<Duration> AUTH_TIMEOUT = line("timeouts", "authTimeout", "60").as(Readers::timeout);
+    static final PlanProperty<Duration> READ_TIMEOUT = line("timeouts", "readTimeout", "20").as(Readers::timeout);
+    static final PlanProperty<Duration> CONVERSION_TIMEOUT =
+            line("timeouts", "conversionTimeout", "120").as(Readers::timeout);
+    static final PlanProperty<Duration> CLOSE_TIMEOUT = line("timeouts", "closeTimeout", "20").as(Readers::timeout);
 
-    static final PlanProperty DOCUMENT_URL = line("documents", "documentUrl", "");
-    static final PlanProperty CALLBACK_URL = line("documents", "callbackUrl", "");
-    static final PlanProperty LISTEN_HOST = line("documents", "listenHost", "");
-    static final PlanProperty LISTEN_PORT = line("documents", "listenPort", "0");
-    static final PlanProperty ADVERTISED_URL = line("documents", "advertisedUrl", "");
-    static final PlanProperty DOCUMENT_BYTES = line("documents", "documentBytes", "0");
-    static final PlanProperty CHECK_ASSEMBLED = choice("documents", "checkAssembled", "true", "false");
-    static final PlanProperty CHECK_TOKENS = choice("documents", "checkTokens", "false", "true");
+    static final PlanProperty<UrlTemplate> DOCUMENT_URL = line("documents", "documentUrl", "").as(UrlTemplate::parse);
+    static final PlanProperty<UrlTemplate> CALLBACK_URL = line("documents", "callbackUrl", "").as(UrlTemplate::parse);
+    static final PlanProperty<String> LISTEN_HOST = line("documents", "listenHost", "");
+    static final PlanProperty<Integer> LISTEN_PORT = number("documents", "listenPort", 0, 0, Readers.MAX_PORT);
+    static final PlanProperty<URI> ADVERTISED_URL = line("documents", "advertisedUrl", "").as(ServerSettings::uri);
+    static final PlanProperty<Integer> DOCUMENT_BYTES =
+            number("documents", "documentBytes", 0, 0, Integer.MAX_VALUE);
+    static final PlanProperty<Boolean> CHECK_ASSEMBLED = flag("documents", "checkAssembled", true);
+    static final PlanProperty<Boolean> CHECK_TOKENS = flag("documents", "checkTokens", false);
 
-    static final PlanProperty CO_EDITING = choice("editing", "coEditing", "fast", "strict");
-    static final PlanProperty LANGUAGE = line("editing", "language", "en");
-    static final PlanProperty PART_BYTES = line("editing", "partBytes", "1572864");
-    static final PlanProperty SAVE_LOCK_RETRY = line("editing", "saveLockRetry", "0.5");
-    static final PlanProperty RECONNECT_ATTEMPTS = line("editing", "reconnectAttempts", "50");
-    static final PlanProperty RECONNECT_DELAY = line("editing", "reconnectDelay", "2");
+    static final PlanProperty<CoEditingMode> CO_EDITING =
+            choice("editing", "coEditing", "fast", "strict").as(ServerSettings::coEditing);
+    static final PlanProperty<String> LANGUAGE = line("editing", "language", "en");
+    static final PlanProperty<Integer> PART_BYTES = number("editing", "partBytes",
+            EditorServerOptions.DEFAULT_PART_BYTES, 1, 1 << 30);
+    static final PlanProperty<Duration> SAVE_LOCK_RETRY = line("editing", "saveLockRetry", "0.5").as(Readers::duration);
+    static final PlanProperty<Integer> RECONNECT_ATTEMPTS = number("editing", "reconnectAttempts", 50, 0, 1_000_000);
+    static final PlanProperty<Duration> RECONNECT_DELAY = line("editing", "reconnectDelay", "2").as(Readers::duration);
 
     private static final long serialVersionUID = 1L;
 
@@ -62,7 +76,7 @@ public class EditorServerConfig extends ServerConfig<EditorRun> {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(
                 TLS, HOST, PORT, PATH, GENERATION, JWT_SECRET, CONNECT_TIMEOUT, DOWNLOAD_TIMEOUT, AUTH_TIMEOUT,
                 READ_TIMEOUT, CONVERSION_TIMEOUT, CLOSE_TIMEOUT, DOCUMENT_URL, CALLBACK_URL, LISTEN_HOST,

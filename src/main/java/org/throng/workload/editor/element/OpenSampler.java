@@ -2,7 +2,6 @@ package org.throng.workload.editor.element;
 
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.OpeningSampler;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Start;
 import org.throng.element.StepLog;
@@ -22,13 +21,8 @@ final class OpenSampler extends OpeningSampler {
 
     OpenSampler(EditorOpen element) {
         super(element, UserEditor.USERS);
-        backOff = Setting.of(element, EditorOpen.BACK_OFF, RandomPause::parse);
-        endUser = Setting.of(element, EditorOpen.END_USER, Readers::flag);
-    }
-
-    @Override
-    protected void check() {
-        Setting.check(backOff, endUser);
+        backOff = settings.of(EditorOpen.BACK_OFF);
+        endUser = settings.of(EditorOpen.END_USER);
     }
 
     @Override

@@ -3,8 +3,8 @@ package org.throng.workload.editor.element;
 import java.net.URI;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.throng.element.PlanException;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
+import org.throng.element.Settings;
 import org.throng.users.VirtualUser;
 import org.throng.users.VirtualUsers;
 import org.throng.workload.editor.DocumentType;
@@ -16,11 +16,11 @@ import org.throng.workload.editor.documents.DocumentLease;
 /** Assigns documents and identities to the users of a run: the properties of an {@link EditorDocumentConfig}. */
 final class UserDocuments {
 
-    private static final int MOST_SHARING = 1_000_000;
     /** Above the number of users that an injector carries. */
     private static final int MOST_OF_SHARE = 1 << 24;
 
     private final String name;
+    private final Settings settings;
     private final Setting<DocumentType> type;
     private final Setting<String> title;
     private final Setting<String> key;
@@ -32,20 +32,19 @@ final class UserDocuments {
 
     UserDocuments(EditorDocumentConfig element) {
         name = element.getName();
-        type = Setting.of(element, EditorDocumentConfig.DOCUMENT_TYPE, UserDocuments::type);
-        title = Setting.text(element, EditorDocumentConfig.TITLE);
-        key = Setting.text(element, EditorDocumentConfig.KEY);
-        editorsPerDocument = Setting.of(
-                element, EditorDocumentConfig.EDITORS_PER_DOCUMENT, text -> Readers.number(text, 1, MOST_SHARING));
-        viewersPerDocument = Setting.of(
-                element, EditorDocumentConfig.VIEWERS_PER_DOCUMENT, text -> Readers.number(text, 0, MOST_SHARING));
-        userId = Setting.text(element, EditorDocumentConfig.USER_ID);
-        userName = Setting.text(element, EditorDocumentConfig.USER_NAME);
+        settings = new Settings(element);
+        type = settings.of(EditorDocumentConfig.DOCUMENT_TYPE);
+        title = settings.of(EditorDocumentConfig.TITLE);
+        key = settings.of(EditorDocumentConfig.KEY);
+        editorsPerDocument = settings.of(EditorDocumentConfig.EDITORS_PER_DOCUMENT);
+        viewersPerDocument = settings.of(EditorDocumentConfig.VIEWERS_PER_DOCUMENT);
+        userId = settings.of(EditorDocumentConfig.USER_ID);
+        userName = settings.of(EditorDocumentConfig.USER_NAME);
     }
 
     /** @throws PlanException if what is known before the run cannot be used */
     void check() {
-        Setting.check(type, title, key, editorsPerDocument, viewersPerDocument, userId, userName);
+        settings.check();
         if (Setting.areKnown(key, editorsPerDocument, viewersPerDocument)) {
             newKeys();
         }
@@ -141,7 +140,7 @@ final class UserDocuments {
         return user.ordinal() + user.rank() * (MOST_OF_SHARE / sharing * sharing);
     }
 
-    private static DocumentType type(String text) {
+    static DocumentType type(String text) {
         for (DocumentType type : DocumentType.values()) {
             if (type.ending().equals(text.strip())) {
                 return type;

@@ -1,7 +1,6 @@
 package org.throng.workload.sync.element;
 
 import java.util.List;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.users.VirtualUser;
 import org.throng.workload.sync.FileSizes;
@@ -34,16 +33,16 @@ final class ChangeSampler extends SyncSampler {
 
     ChangeSampler(SyncClientChange element) {
         super(element);
-        uploads = Setting.of(element, SyncClientChange.UPLOADS_PER_HOUR, ChangeSampler::perHour);
-        moves = Setting.of(element, SyncClientChange.MOVES_PER_HOUR, ChangeSampler::perHour);
-        deletes = Setting.of(element, SyncClientChange.DELETES_PER_HOUR, ChangeSampler::perHour);
-        downloads = Setting.of(element, SyncClientChange.DOWNLOADS_PER_HOUR, ChangeSampler::perHour);
-        edits = Setting.of(element, SyncClientChange.EDITS, text -> Readers.number(text, 0, ALL));
-        sizes = Setting.of(element, SyncClientChange.SIZES, FileSizes::parse);
-        folder = Setting.of(element, SyncClientChange.FOLDER, Paths::folder);
+        uploads = settings.of(SyncClientChange.UPLOADS_PER_HOUR);
+        moves = settings.of(SyncClientChange.MOVES_PER_HOUR);
+        deletes = settings.of(SyncClientChange.DELETES_PER_HOUR);
+        downloads = settings.of(SyncClientChange.DOWNLOADS_PER_HOUR);
+        edits = settings.of(SyncClientChange.EDITS);
+        sizes = settings.of(SyncClientChange.SIZES);
+        folder = settings.of(SyncClientChange.FOLDER);
     }
 
-    private static double perHour(String text) {
+    static double perHour(String text) {
         try {
             double rate = Double.parseDouble(text.strip());
             if (rate >= 0 && rate <= MOST_PER_HOUR) {
@@ -53,11 +52,6 @@ final class ChangeSampler extends SyncSampler {
             // reported below, together with a number out of range
         }
         throw new IllegalArgumentException("'" + text + "' is not how often an hour, 0 or more");
-    }
-
-    @Override
-    protected void check() {
-        Setting.check(uploads, moves, deletes, downloads, edits, sizes, folder);
     }
 
     @Override

@@ -13,12 +13,7 @@ final class DownloadSampler extends SyncSampler {
 
     DownloadSampler(SyncClientDownload element) {
         super(element);
-        file = Setting.of(element, SyncClientDownload.FILE, Paths::folder);
-    }
-
-    @Override
-    protected void check() {
-        Setting.check(file);
+        file = settings.of(SyncClientDownload.FILE);
     }
 
     @Override

@@ -13,20 +13,15 @@ final class PollSampler extends SyncSampler {
 
     PollSampler(SyncClientPoll element) {
         super(element);
-        syncs = Setting.of(element, SyncClientPoll.WHEN_CHANGED, PollSampler::syncs);
+        syncs = settings.of(SyncClientPoll.WHEN_CHANGED);
     }
 
-    private static boolean syncs(String text) {
+    static boolean syncs(String text) {
         return switch (text) {
             case "sync" -> true;
             case "nothing" -> false;
             default -> throw new IllegalArgumentException("'" + text + "' is neither sync nor nothing");
         };
-    }
-
-    @Override
-    protected void check() {
-        Setting.check(syncs);
     }
 
     @Override

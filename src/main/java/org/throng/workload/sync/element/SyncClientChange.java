@@ -1,11 +1,13 @@
 package org.throng.workload.sync.element;
 
 import static org.throng.element.PlanProperty.line;
+import static org.throng.element.PlanProperty.number;
 
 import java.util.List;
 import org.throng.element.PlanProperty;
 import org.throng.element.PlanSampler;
 import org.throng.element.SharedSampler;
+import org.throng.workload.sync.FileSizes;
 
 /**
  * A desktop client in use: it polls by the clock and syncs the changes of other clients; its user changes files at
@@ -13,13 +15,16 @@ import org.throng.element.SharedSampler;
  */
 public class SyncClientChange extends PlanSampler {
 
-    static final PlanProperty UPLOADS_PER_HOUR = line("changes", "uploadsPerHour", "1");
-    static final PlanProperty SIZES = line("changes", "sizes", "typical<50M");
-    static final PlanProperty EDITS = line("changes", "edits", "50");
-    static final PlanProperty MOVES_PER_HOUR = line("changes", "movesPerHour", "0");
-    static final PlanProperty DELETES_PER_HOUR = line("changes", "deletesPerHour", "0");
-    static final PlanProperty DOWNLOADS_PER_HOUR = line("changes", "downloadsPerHour", "0");
-    static final PlanProperty FOLDER = line("changes", "folder", "");
+    static final PlanProperty<Double> UPLOADS_PER_HOUR =
+            line("changes", "uploadsPerHour", "1").as(ChangeSampler::perHour);
+    static final PlanProperty<FileSizes> SIZES = line("changes", "sizes", "typical<50M").as(FileSizes::parse);
+    static final PlanProperty<Integer> EDITS = number("changes", "edits", 50, 0, 100);
+    static final PlanProperty<Double> MOVES_PER_HOUR = line("changes", "movesPerHour", "0").as(ChangeSampler::perHour);
+    static final PlanProperty<Double> DELETES_PER_HOUR =
+            line("changes", "deletesPerHour", "0").as(ChangeSampler::perHour);
+    static final PlanProperty<Double> DOWNLOADS_PER_HOUR =
+            line("changes", "downloadsPerHour", "0").as(ChangeSampler::perHour);
+    static final PlanProperty<String> FOLDER = line("changes", "folder", "").as(Paths::folder);
 
     private static final long serialVersionUID = 1L;
 
@@ -29,9 +34,8 @@ public class SyncClientChange extends PlanSampler {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(
-                UPLOADS_PER_HOUR, SIZES, EDITS, MOVES_PER_HOUR,
-                DELETES_PER_HOUR, DOWNLOADS_PER_HOUR, FOLDER);
+                UPLOADS_PER_HOUR, SIZES, EDITS, MOVES_PER_HOUR, DELETES_PER_HOUR, DOWNLOADS_PER_HOUR, FOLDER);
     }
 }

@@ -10,7 +10,7 @@ import org.throng.element.SharedSampler;
 /** Downloads a file that the client knows, whether it has changed or not, and checks its checksum. */
 public class SyncClientDownload extends PlanSampler {
 
-    static final PlanProperty FILE = line("download", "file", "");
+    static final PlanProperty<String> FILE = line("download", "file", "").as(Paths::folder);
 
     private static final long serialVersionUID = 1L;
 
@@ -20,7 +20,7 @@ public class SyncClientDownload extends PlanSampler {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(FILE);
     }
 }

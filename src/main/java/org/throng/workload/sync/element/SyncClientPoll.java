@@ -13,7 +13,8 @@ import org.throng.element.SharedSampler;
  */
 public class SyncClientPoll extends PlanSampler {
 
-    static final PlanProperty WHEN_CHANGED = choice("poll", "whenChanged", "sync", "nothing");
+    static final PlanProperty<Boolean> WHEN_CHANGED =
+            choice("poll", "whenChanged", "sync", "nothing").as(PollSampler::syncs);
 
     private static final long serialVersionUID = 1L;
 
@@ -23,7 +24,7 @@ public class SyncClientPoll extends PlanSampler {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(WHEN_CHANGED);
     }
 }

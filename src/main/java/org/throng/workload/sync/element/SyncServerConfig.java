@@ -2,14 +2,21 @@ package org.throng.workload.sync.element;
 
 import static org.throng.element.PlanProperty.choice;
 import static org.throng.element.PlanProperty.file;
+import static org.throng.element.PlanProperty.flag;
 import static org.throng.element.PlanProperty.line;
+import static org.throng.element.PlanProperty.number;
 import static org.throng.element.PlanProperty.password;
 
+import java.time.Duration;
 import java.util.List;
+import org.throng.element.AccountTable;
 import org.throng.element.PlanProperty;
+import org.throng.element.Readers;
 import org.throng.element.ServerConfig;
 import org.throng.element.Trust;
 import org.throng.stats.Measurements;
+import org.throng.workload.sync.ClientKind;
+import org.throng.workload.sync.ServerKind;
 import org.throng.workload.sync.SyncOptions;
 
 /**
@@ -18,32 +25,40 @@ import org.throng.workload.sync.SyncOptions;
  */
 public class SyncServerConfig extends ServerConfig<SyncServerRun> {
 
-    static final PlanProperty PORT = line("target", "port", "8080");
-    static final PlanProperty PATH = line("target", "path", "");
-    static final PlanProperty DIALECT =
-            choice("target", "dialect", "auto", "nextcloud", "owncloud", "owncloud8", "spaces", "webdav");
-    static final PlanProperty DAV_PATH = line("target", "davPath", "");
+    private static final String FOUND_OUT = "auto";
 
-    static final PlanProperty USER_PREFIX = line("accounts", "userPrefix", "user");
-    static final PlanProperty PASSWORD = password("accounts", "password");
-    static final PlanProperty TOKEN = password("accounts", "token");
-    static final PlanProperty USERS_FILE = file("accounts", "usersFile");
-    static final PlanProperty CLIENTS_PER_ACCOUNT = line("accounts", "clientsPerAccount", "1");
-    static final PlanProperty SHARE_FOLDER = line("accounts", "shareFolder", "");
-    static final PlanProperty ACCOUNTS_PER_SHARE = line("accounts", "accountsPerShare", "0");
+    static final PlanProperty<Integer> PORT = line("target", "port", "8080").as(Readers::port);
+    static final PlanProperty<String> PATH = line("target", "path", "").as(SyncServerSettings::path);
+    static final PlanProperty<ServerKind> DIALECT =
+            choice("target", "dialect", "auto", "nextcloud", "owncloud", "owncloud8", "spaces", "webdav")
+                    .as(text -> text.isBlank() || text.equals(FOUND_OUT) ? null : ServerKind.of(text));
+    static final PlanProperty<String> DAV_PATH = line("target", "davPath", "").as(SyncServerSettings::path);
 
-    static final PlanProperty CLIENT = choice("clients", "client", "auto", "owncloud", "nextcloud");
-    static final PlanProperty INITIAL = choice("clients", "initial", "synced", "empty");
-    static final PlanProperty PARALLEL = line("clients", "parallel", "6");
-    static final PlanProperty CHUNK_SIZE = line("clients", "chunkSize", "10M");
-    static final PlanProperty KEEP_COOKIES = choice("clients", "keepCookies", "true", "false");
-    static final PlanProperty VERIFY_CHECKSUMS = choice("clients", "verifyChecksums", "true", "false");
-    static final PlanProperty USER_AGENT = line("clients", "userAgent", SyncOptions.USER_AGENT);
-    static final PlanProperty SEED = line("clients", "seed", "42");
+    static final PlanProperty<String> USER_PREFIX = line("accounts", "userPrefix", "user");
+    static final PlanProperty<String> PASSWORD = password("accounts", "password");
+    static final PlanProperty<String> TOKEN = password("accounts", "token");
+    static final PlanProperty<AccountTable> USERS_FILE = file("accounts", "usersFile").as(AccountTable::read);
+    static final PlanProperty<Integer> CLIENTS_PER_ACCOUNT =
+            number("accounts", "clientsPerAccount", 1, 1, 1_000);
+    static final PlanProperty<String> SHARE_FOLDER = line("accounts", "shareFolder", "").as(Paths::folder);
+    static final PlanProperty<Integer> ACCOUNTS_PER_SHARE = number("accounts", "accountsPerShare", 0, 0, 10_000_000);
 
-    static final PlanProperty ANSWER_TIMEOUT = line("timeouts", "answerTimeout", "60");
-    static final PlanProperty TRANSFER_TIMEOUT = line("timeouts", "transferTimeout", "300");
-    static final PlanProperty LOST_AFTER = line("timeouts", "lostAfter", "300");
+    static final PlanProperty<ClientKind> CLIENT =
+            choice("clients", "client", "auto", "owncloud", "nextcloud")
+                    .as(text -> text.isBlank() || text.equals(FOUND_OUT) ? null : ClientKind.of(text));
+    static final PlanProperty<Boolean> INITIAL =
+            choice("clients", "initial", "synced", "empty").as(SyncServerSettings::synced);
+    static final PlanProperty<Integer> PARALLEL = number("clients", "parallel", 6, 1, 20);
+    static final PlanProperty<Long> CHUNK_SIZE = line("clients", "chunkSize", "10M").as(SyncServerSettings::size);
+    static final PlanProperty<Boolean> KEEP_COOKIES = flag("clients", "keepCookies", true);
+    static final PlanProperty<Boolean> VERIFY_CHECKSUMS = flag("clients", "verifyChecksums", true);
+    static final PlanProperty<String> USER_AGENT = line("clients", "userAgent", SyncOptions.USER_AGENT);
+    static final PlanProperty<Long> SEED = line("clients", "seed", "42").as(SyncServerSettings::seed);
+
+    static final PlanProperty<Duration> ANSWER_TIMEOUT = line("timeouts", "answerTimeout", "60").as(Readers::timeout);
+    static final PlanProperty<Duration> TRANSFER_TIMEOUT =
+            line("timeouts", "transferTimeout", "300").as(Readers::timeout);
+    static final PlanProperty<Duration> LOST_AFTER = line("timeouts", "lostAfter", "300").as(Readers::timeout);
 
     private static final long serialVersionUID = 1L;
 
@@ -63,7 +78,7 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(
                 TLS, HOST, PORT, PATH, DIALECT, DAV_PATH, USER_PREFIX,
                 PASSWORD, TOKEN, USERS_FILE, CLIENTS_PER_ACCOUNT, SHARE_FOLDER, ACCOUNTS_PER_SHARE, CLIENT, INITIAL,

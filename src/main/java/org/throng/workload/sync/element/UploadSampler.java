@@ -2,7 +2,6 @@ package org.throng.workload.sync.element;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.workload.sync.FileSizes;
 import org.throng.workload.sync.LocalFile;
@@ -12,7 +11,6 @@ import org.throng.workload.sync.SyncException;
 final class UploadSampler extends SyncSampler {
 
     private static final long serialVersionUID = 1L;
-    private static final int MOST_FILES = 1_000_000;
 
     private final transient Setting<Integer> count;
     private final transient Setting<FileSizes> sizes;
@@ -21,15 +19,10 @@ final class UploadSampler extends SyncSampler {
 
     UploadSampler(SyncClientUpload element) {
         super(element);
-        count = Setting.of(element, SyncClientUpload.COUNT, text -> Readers.number(text, 0, MOST_FILES));
-        sizes = Setting.of(element, SyncClientUpload.SIZES, FileSizes::parse);
-        folder = Setting.of(element, SyncClientUpload.FOLDER, Paths::folder);
-        name = Setting.of(element, SyncClientUpload.NAME, Paths::name);
-    }
-
-    @Override
-    protected void check() {
-        Setting.check(count, sizes, folder, name);
+        count = settings.of(SyncClientUpload.COUNT);
+        sizes = settings.of(SyncClientUpload.SIZES);
+        folder = settings.of(SyncClientUpload.FOLDER);
+        name = settings.of(SyncClientUpload.NAME);
     }
 
     @Override

@@ -3,8 +3,8 @@ package org.throng.workload.websocket.element;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
+import org.throng.element.Settings;
 import org.throng.element.Trust;
 import org.throng.net.SourceAddresses;
 import org.throng.net.WebSocketClient;
@@ -24,20 +24,18 @@ final class Clients {
     private final Trust trust;
     private volatile Known last = new Known(null, null);
 
-    Clients(WebSocketOpen element) {
-        subprotocols = Setting.of(element, WebSocketOpen.SUBPROTOCOLS, Readers::list);
-        compression = Setting.of(element, WebSocketOpen.COMPRESSION, Readers::flag);
-        maxMessageBytes = Setting.of(element, WebSocketOpen.MAX_MESSAGE_BYTES, Readers::bytes);
-        sourceAddresses = Setting.text(element, WebSocketOpen.SOURCE_ADDRESSES);
-        trust = new Trust(element);
+    Clients(Settings settings) {
+        subprotocols = settings.of(WebSocketOpen.SUBPROTOCOLS);
+        compression = settings.of(WebSocketOpen.COMPRESSION);
+        maxMessageBytes = settings.of(WebSocketOpen.MAX_MESSAGE_BYTES);
+        sourceAddresses = settings.of(WebSocketOpen.SOURCE_ADDRESSES);
+        trust = new Trust(settings);
     }
 
     /** @throws IllegalArgumentException if an option known before the run is invalid */
     void check() {
-        Setting<?>[] ownSettings = {subprotocols, compression, maxMessageBytes, sourceAddresses};
-        Setting.check(ownSettings);
         trust.check();
-        if (Setting.areKnown(ownSettings) && trust.isKnown()) {
+        if (Setting.areKnown(subprotocols, compression, maxMessageBytes, sourceAddresses) && trust.isKnown()) {
             client();
         }
     }

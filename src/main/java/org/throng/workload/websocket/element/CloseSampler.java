@@ -22,18 +22,13 @@ final class CloseSampler extends SocketSampler {
 
     CloseSampler(WebSocketClose element) {
         super(element);
-        code = Setting.of(element, WebSocketClose.CODE, CloseSampler::code);
-        reason = Setting.of(element, WebSocketClose.REASON, CloseSampler::reason);
-        deadline = Setting.of(element, ExpectedMessage.DEADLINE, Readers::seconds);
-    }
-
-    @Override
-    protected void check() {
-        Setting.check(code, reason, deadline);
+        code = settings.of(WebSocketClose.CODE);
+        reason = settings.of(WebSocketClose.REASON);
+        deadline = settings.of(ExpectedMessage.DEADLINE);
     }
 
     /** RFC 6455 section 7.4: the codes that a client may send. */
-    private static int code(String text) {
+    static int code(String text) {
         int code = Readers.number(text, 1000, 4999);
         if (code >= 1004 && code <= 1006 || code >= 1015 && code < 3000) {
             throw new IllegalArgumentException("the close code " + code + " may not be sent; 1000 is the ordinary one,"
@@ -42,7 +37,7 @@ final class CloseSampler extends SocketSampler {
         return code;
     }
 
-    private static String reason(String text) {
+    static String reason(String text) {
         if (text.getBytes(StandardCharsets.UTF_8).length > MAX_REASON_BYTES) {
             throw new IllegalArgumentException("the reason is longer than " + MAX_REASON_BYTES + " bytes");
         }

@@ -18,12 +18,7 @@ final class ExpectSampler extends SocketSampler {
 
     ExpectSampler(WebSocketExpect element) {
         super(element);
-        answer = new ExpectedMessage(element, ExpectedMessage.EXPECT);
-    }
-
-    @Override
-    protected void check() {
-        answer.check();
+        answer = new ExpectedMessage(settings, ExpectedMessage.EXPECT);
     }
 
     @Override

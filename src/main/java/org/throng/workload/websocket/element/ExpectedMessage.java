@@ -6,35 +6,31 @@ import static org.throng.element.PlanProperty.lines;
 
 import java.time.Duration;
 import org.throng.element.PlanProperty;
-import org.throng.element.PlanSampler;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
+import org.throng.element.Settings;
 import org.throng.net.Message;
 import org.throng.workload.websocket.Expectation;
 
 /** The expected message of an element and its use: the properties and their values in a run. */
 final class ExpectedMessage {
 
-    static final PlanProperty EXPECT = line("answer", "expect", "any");
-    static final PlanProperty DEADLINE = line("answer", "deadline", "10");
-    static final PlanProperty EXTRACT = lines("answer", "extract", "");
-    static final PlanProperty KEEP_DATA = choice(
-            "result", "keepData", Keep.GUI.word, Keep.ALWAYS.word, Keep.NEVER.word);
+    static final PlanProperty<Expectation> EXPECT = line("answer", "expect", "any").as(Expectation::parse);
+    static final PlanProperty<Duration> DEADLINE = line("answer", "deadline", "10").as(Readers::seconds);
+    static final PlanProperty<Extracts> EXTRACT = lines("answer", "extract", "").as(Extracts::parse);
+    static final PlanProperty<Keep> KEEP_DATA =
+            choice( "result", "keepData", Keep.GUI.word, Keep.ALWAYS.word, Keep.NEVER.word).as(Keep::of);
 
     private final Setting<Expectation> expectation;
     private final Setting<Duration> deadline;
     private final Setting<Extracts> extracts;
     private final Setting<Keep> keep;
 
-    ExpectedMessage(PlanSampler element, PlanProperty expect) {
-        expectation = Setting.of(element, expect, Expectation::parse);
-        deadline = Setting.of(element, DEADLINE, Readers::seconds);
-        extracts = Setting.of(element, EXTRACT, Extracts::parse);
-        keep = Setting.of(element, KEEP_DATA, Keep::of);
-    }
-
-    void check() {
-        Setting.check(expectation, deadline, extracts, keep);
+    ExpectedMessage(Settings settings, PlanProperty<Expectation> expect) {
+        expectation = settings.of(expect);
+        deadline = settings.of(DEADLINE);
+        extracts = settings.of(EXTRACT);
+        keep = settings.of(KEEP_DATA);
     }
 
     Expectation expectation() {
@@ -56,7 +52,7 @@ final class ExpectedMessage {
     }
 
     /** When results keep their data. */
-    private enum Keep {
+    enum Keep {
         GUI("gui"), ALWAYS("always"), NEVER("never");
 
         private final String word;

@@ -3,7 +3,6 @@ package org.throng.workload.websocket.element;
 import java.time.Duration;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Start;
 import org.throng.results.WaitingSampler;
@@ -20,12 +19,7 @@ final class HoldSampler extends SocketSampler implements WaitingSampler {
 
     HoldSampler(WebSocketHold element) {
         super(element);
-        duration = Setting.of(element, WebSocketHold.DURATION, Readers::seconds);
-    }
-
-    @Override
-    protected void check() {
-        Setting.check(duration);
+        duration = settings.of(WebSocketHold.DURATION);
     }
 
     @Override

@@ -1,31 +1,36 @@
 package org.throng.workload.websocket.element;
 
 import org.throng.element.PlanProperty;
-import org.throng.element.PlanSampler;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
+import org.throng.element.Settings;
 import org.throng.workload.websocket.OutgoingMessage;
 
 /** The message of a user: text or bytes, as two properties of its element say. */
 final class MessagePayload {
 
-    static final String TEXT = "text";
-    static final String HEX = "hex";
+    private static final String TEXT = "text";
+    private static final String HEX = "hex";
 
     private final Setting<Boolean> binary;
     private final Setting<String> text;
     private final Setting<byte[]> bytes;
 
-    MessagePayload(PlanSampler element, PlanProperty payload, PlanProperty type) {
-        binary = Setting.of(element, type, MessagePayload::isHex);
-        text = Setting.text(element, payload);
-        bytes = Setting.of(element, payload, Readers::hex);
+    /** @param type made by {@link #type} */
+    MessagePayload(Settings settings, PlanProperty<String> payload, PlanProperty<Boolean> type) {
+        binary = settings.of(type);
+        text = settings.of(payload);
+        bytes = text.as(Readers::hex);
+    }
+
+    /** The property that says whether a message is hexadecimal; by default it is text. */
+    static PlanProperty<Boolean> type(String group, String name) {
+        return PlanProperty.choice(group, name, TEXT, HEX).as(MessagePayload::isHex);
     }
 
     void check() {
-        Setting.check(binary);
-        if (Setting.areKnown(binary) && binary.get()) {
-            Setting.check(bytes);
+        if (binary.isKnown() && binary.get()) {
+            bytes.check();
         }
     }
 

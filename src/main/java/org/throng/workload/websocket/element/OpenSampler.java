@@ -3,10 +3,10 @@ package org.throng.workload.websocket.element;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Function;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.OpeningSampler;
 import org.throng.element.PlanException;
-import org.throng.element.Readers;
 import org.throng.element.Setting;
 import org.throng.element.Start;
 import org.throng.net.HandshakeTimings;
@@ -45,27 +45,25 @@ final class OpenSampler extends OpeningSampler {
 
     OpenSampler(WebSocketOpen element) {
         super(element, UserSockets.USERS);
-        connection = Setting.text(element, WebSocketElement.CONNECTION);
-        tls = Setting.of(element, WebSocketOpen.TLS, Readers::flag);
-        host = Setting.of(element, WebSocketOpen.HOST, Readers::host);
-        port = Setting.text(element, WebSocketOpen.PORT);
-        path = Setting.text(element, WebSocketOpen.PATH);
-        parameters = Setting.text(element, WebSocketOpen.PARAMETERS);
-        headers = Setting.of(element, WebSocketOpen.HEADERS, Readers::headers);
-        hello = Setting.text(element, WebSocketOpen.HELLO);
-        firstMessage = new MessagePayload(element, WebSocketOpen.HELLO, WebSocketOpen.HELLO_TYPE);
-        success = Setting.text(element, WebSocketOpen.SUCCESS);
-        answer = new ExpectedMessage(element, WebSocketOpen.SUCCESS);
-        clients = new Clients(element);
-        conversation = new SessionBehaviour(element);
+        connection = settings.of(WebSocketElement.CONNECTION);
+        tls = settings.of(WebSocketOpen.TLS);
+        host = settings.of(WebSocketOpen.HOST);
+        port = settings.of(WebSocketOpen.PORT);
+        path = settings.of(WebSocketOpen.PATH);
+        parameters = settings.of(WebSocketOpen.PARAMETERS);
+        headers = settings.of(WebSocketOpen.HEADERS);
+        hello = settings.of(WebSocketOpen.HELLO);
+        firstMessage = new MessagePayload(settings, WebSocketOpen.HELLO, WebSocketOpen.HELLO_TYPE);
+        success = settings.of(WebSocketOpen.SUCCESS).as(Function.identity());
+        answer = new ExpectedMessage(settings, WebSocketOpen.SUCCESS);
+        clients = new Clients(settings);
+        conversation = new SessionBehaviour(settings);
     }
 
     @Override
     protected void check() {
-        Setting.check(tls, host, headers);
+        super.check();
         firstMessage.check();
-        answer.check();
-        conversation.check();
         try {
             if (Setting.areKnown(tls, host, port, path, parameters)) {
                 uri();

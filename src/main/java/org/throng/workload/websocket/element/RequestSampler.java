@@ -17,14 +17,14 @@ final class RequestSampler extends SocketSampler {
 
     RequestSampler(WebSocketRequest element) {
         super(element);
-        payload = new MessagePayload(element, WebSocketRequest.PAYLOAD, WebSocketRequest.TYPE);
-        answer = new ExpectedMessage(element, ExpectedMessage.EXPECT);
+        payload = new MessagePayload(settings, WebSocketRequest.PAYLOAD, WebSocketRequest.TYPE);
+        answer = new ExpectedMessage(settings, ExpectedMessage.EXPECT);
     }
 
     @Override
     protected void check() {
+        super.check();
         payload.check();
-        answer.check();
     }
 
     @Override

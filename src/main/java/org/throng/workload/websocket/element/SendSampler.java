@@ -15,19 +15,19 @@ final class SendSampler extends SocketSampler {
 
     private final transient MessagePayload payload;
     private final transient Setting<String> publishId;
-    private final transient ExpectedMessage answer;
+    private final transient Setting<ExpectedMessage.Keep> keep;
 
     SendSampler(WebSocketSend element) {
         super(element);
-        payload = new MessagePayload(element, WebSocketSend.PAYLOAD, WebSocketSend.TYPE);
-        publishId = Setting.text(element, WebSocketSend.PUBLISH_ID);
-        answer = new ExpectedMessage(element, ExpectedMessage.EXPECT);
+        payload = new MessagePayload(settings, WebSocketSend.PAYLOAD, WebSocketSend.TYPE);
+        publishId = settings.of(WebSocketSend.PUBLISH_ID);
+        keep = settings.of(ExpectedMessage.KEEP_DATA);
     }
 
     @Override
     protected void check() {
+        super.check();
         payload.check();
-        answer.check();
     }
 
     @Override
@@ -39,7 +39,7 @@ final class SendSampler extends SocketSampler {
         }
         session.send(message);
         SocketOutcome outcome = SocketOutcome.ended(start, session);
-        if (answer.isKept()) {
+        if (keep.get().now()) {
             outcome.sent(message.toString());
         }
         return outcome.succeed(OK, "OK");

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.throng.element.PlanProperty;
 import org.throng.element.Readers;
 import org.throng.element.Setting;
+import org.throng.element.Settings;
 import org.throng.workload.websocket.Expectation;
 import org.throng.workload.websocket.Extraction;
 import org.throng.workload.websocket.Framing;
@@ -33,30 +33,21 @@ final class SessionBehaviour {
     private final Setting<Extraction> pushId;
     private volatile Known last = new Known(null, null);
 
-    SessionBehaviour(WebSocketOpen element) {
-        preset = Setting.of(element, WebSocketOpen.HEARTBEAT, Presets::find);
-        pingInterval = Setting.of(element, WebSocketOpen.PING_INTERVAL, SessionBehaviour::interval);
-        framing = Setting.of(element, WebSocketOpen.FRAMING, SessionBehaviour::framing);
-        maxMessageBytes = Setting.of(element, WebSocketOpen.MAX_MESSAGE_BYTES, Readers::bytes);
-        refusal = Setting.of(element, WebSocketOpen.REFUSAL, text -> text.isBlank() ? null : Expectation.parse(text));
-        refusalCode = extraction(element, WebSocketOpen.REFUSAL_CODE);
-        refusalText = extraction(element, WebSocketOpen.REFUSAL_TEXT);
-        pushLabel = Setting.text(element, WebSocketOpen.PUSH_LABEL);
-        pushLabelFrom = extraction(element, WebSocketOpen.PUSH_LABEL_FROM);
-        pushTime = extraction(element, WebSocketOpen.PUSH_TIME);
-        pushId = extraction(element, WebSocketOpen.PUSH_ID);
+    SessionBehaviour(Settings settings) {
+        preset = settings.of(WebSocketOpen.HEARTBEAT);
+        pingInterval = settings.of(WebSocketOpen.PING_INTERVAL);
+        framing = settings.of(WebSocketOpen.FRAMING);
+        maxMessageBytes = settings.of(WebSocketOpen.MAX_MESSAGE_BYTES);
+        refusal = settings.of(WebSocketOpen.REFUSAL);
+        refusalCode = settings.of(WebSocketOpen.REFUSAL_CODE);
+        refusalText = settings.of(WebSocketOpen.REFUSAL_TEXT);
+        pushLabel = settings.of(WebSocketOpen.PUSH_LABEL);
+        pushLabelFrom = settings.of(WebSocketOpen.PUSH_LABEL_FROM);
+        pushTime = settings.of(WebSocketOpen.PUSH_TIME);
+        pushId = settings.of(WebSocketOpen.PUSH_ID);
     }
 
-    void check() {
-        Setting.check(preset, pingInterval, framing, maxMessageBytes, refusal, refusalCode, refusalText,
-                pushLabel, pushLabelFrom, pushTime, pushId);
-    }
-
-    private static Setting<Extraction> extraction(WebSocketOpen element, PlanProperty property) {
-        return Setting.of(element, property, text -> text.isBlank() ? null : Extraction.parse(text));
-    }
-
-    private static Duration interval(String text) {
+    static Duration interval(String text) {
         Duration interval = Readers.secondsOrNone(text);
         if (!interval.isZero() && interval.toMillis() < 100) {
             throw new IllegalArgumentException("'" + text + "' is less than 0.1 seconds");
@@ -65,7 +56,7 @@ final class SessionBehaviour {
     }
 
     /** Null: as in the preset. */
-    private static Framing framing(String word) {
+    static Framing framing(String word) {
         return word.isEmpty() || word.equals("preset") ? null : Framing.of(word);
     }
 

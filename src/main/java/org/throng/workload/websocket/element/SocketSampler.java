@@ -24,7 +24,7 @@ abstract class SocketSampler extends SharedSampler {
 
     SocketSampler(WebSocketElement element) {
         super(element);
-        connection = Setting.text(element, WebSocketElement.CONNECTION);
+        connection = settings.of(WebSocketElement.CONNECTION);
     }
 
     final String connection() {

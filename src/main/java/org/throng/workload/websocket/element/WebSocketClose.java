@@ -9,8 +9,8 @@ import org.throng.element.SharedSampler;
 /** Closes a WebSocket and waits for the server's close frame. */
 public class WebSocketClose extends WebSocketElement {
 
-    static final PlanProperty CODE = line("closing", "code", "1000");
-    static final PlanProperty REASON = line("closing", "reason", "");
+    static final PlanProperty<Integer> CODE = line("closing", "code", "1000").as(CloseSampler::code);
+    static final PlanProperty<String> REASON = line("closing", "reason", "").as(CloseSampler::reason);
 
     private static final long serialVersionUID = 1L;
 
@@ -20,7 +20,7 @@ public class WebSocketClose extends WebSocketElement {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(CONNECTION, CODE, REASON, ExpectedMessage.DEADLINE);
     }
 }

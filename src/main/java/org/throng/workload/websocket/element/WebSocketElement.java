@@ -8,7 +8,7 @@ import org.throng.element.PlanSampler;
 /** The base of all WebSocket elements: the name of their connection. */
 public abstract class WebSocketElement extends PlanSampler {
 
-    static final PlanProperty CONNECTION = line("session", "connection", "default");
+    static final PlanProperty<String> CONNECTION = line("session", "connection", "default");
 
     private static final long serialVersionUID = 1L;
 }

@@ -15,7 +15,7 @@ public class WebSocketExpect extends WebSocketElement {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(
                 CONNECTION, ExpectedMessage.EXPECT, ExpectedMessage.DEADLINE, ExpectedMessage.EXTRACT,
                 ExpectedMessage.KEEP_DATA);

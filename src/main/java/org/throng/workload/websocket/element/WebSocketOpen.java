@@ -1,13 +1,21 @@
 package org.throng.workload.websocket.element;
 
 import static org.throng.element.PlanProperty.choice;
+import static org.throng.element.PlanProperty.flag;
 import static org.throng.element.PlanProperty.line;
 import static org.throng.element.PlanProperty.lines;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.throng.element.PlanProperty;
+import org.throng.element.Readers;
 import org.throng.element.SharedSampler;
 import org.throng.element.Trust;
+import org.throng.workload.websocket.Expectation;
+import org.throng.workload.websocket.Extraction;
+import org.throng.workload.websocket.Framing;
+import org.throng.workload.websocket.HeartbeatPreset;
 
 /**
  * Opens a WebSocket and, if the plan says so, sends a first message and waits for the one that means success. It also
@@ -15,34 +23,38 @@ import org.throng.element.Trust;
  */
 public class WebSocketOpen extends WebSocketElement {
 
-    static final PlanProperty TLS = choice("target", "tls", "false", "true");
-    static final PlanProperty HOST = line("target", "host", "127.0.0.1");
-    static final PlanProperty PORT = line("target", "port", "");
-    static final PlanProperty PATH = line("target", "path", "/");
-    static final PlanProperty PARAMETERS = lines("target", "parameters", "");
+    static final PlanProperty<Boolean> TLS = flag("target", "tls", false);
+    static final PlanProperty<String> HOST = line("target", "host", "127.0.0.1").as(Readers::host);
+    static final PlanProperty<String> PORT = line("target", "port", "");
+    static final PlanProperty<String> PATH = line("target", "path", "/");
+    static final PlanProperty<String> PARAMETERS = lines("target", "parameters", "");
 
-    static final PlanProperty SUBPROTOCOLS = line("handshake", "subprotocols", "");
-    static final PlanProperty HEADERS = lines("handshake", "headers", "");
-    static final PlanProperty COMPRESSION = choice("handshake", "compression", "false", "true");
-    static final PlanProperty SOURCE_ADDRESSES = line("handshake", "sourceAddresses", "");
-    static final PlanProperty MAX_MESSAGE_BYTES = line("handshake", "maxMessageBytes", "1048576");
+    static final PlanProperty<List<String>> SUBPROTOCOLS = line("handshake", "subprotocols", "").as(Readers::list);
+    static final PlanProperty<Map<String, String>> HEADERS = lines("handshake", "headers", "").as(Readers::headers);
+    static final PlanProperty<Boolean> COMPRESSION = flag("handshake", "compression", false);
+    static final PlanProperty<String> SOURCE_ADDRESSES = line("handshake", "sourceAddresses", "");
+    static final PlanProperty<Integer> MAX_MESSAGE_BYTES =
+            line("handshake", "maxMessageBytes", "1048576").as(Readers::bytes);
 
-    static final PlanProperty HELLO = lines("answer", "hello", "");
-    static final PlanProperty HELLO_TYPE = choice("answer", "helloType", MessagePayload.TEXT, MessagePayload.HEX);
-    static final PlanProperty SUCCESS = line("answer", "success", "");
+    static final PlanProperty<String> HELLO = lines("answer", "hello", "");
+    static final PlanProperty<Boolean> HELLO_TYPE = MessagePayload.type("answer", "helloType");
+    static final PlanProperty<Expectation> SUCCESS = line("answer", "success", "").as(Expectation::parse);
 
-    static final PlanProperty REFUSAL = line("refusals", "refusal", "");
-    static final PlanProperty REFUSAL_CODE = line("refusals", "refusalCode", "");
-    static final PlanProperty REFUSAL_TEXT = line("refusals", "refusalText", "");
+    static final PlanProperty<Expectation> REFUSAL =
+            line("refusals", "refusal", "").as(text -> text.isBlank() ? null : Expectation.parse(text));
+    static final PlanProperty<Extraction> REFUSAL_CODE = extraction("refusals", "refusalCode");
+    static final PlanProperty<Extraction> REFUSAL_TEXT = extraction("refusals", "refusalText");
 
-    static final PlanProperty HEARTBEAT = line("alive", "heartbeat", "");
-    static final PlanProperty PING_INTERVAL = line("alive", "pingInterval", "");
-    static final PlanProperty FRAMING = choice("alive", "framing", "preset", "whole", "lines", "records", "mqtt");
+    static final PlanProperty<HeartbeatPreset> HEARTBEAT = line("alive", "heartbeat", "").as(Presets::find);
+    static final PlanProperty<Duration> PING_INTERVAL =
+            line("alive", "pingInterval", "").as(SessionBehaviour::interval);
+    static final PlanProperty<Framing> FRAMING =
+            choice("alive", "framing", "preset", "whole", "lines", "records", "mqtt").as(SessionBehaviour::framing);
 
-    static final PlanProperty PUSH_LABEL = line("pushes", "pushLabel", "push");
-    static final PlanProperty PUSH_LABEL_FROM = line("pushes", "pushLabelFrom", "");
-    static final PlanProperty PUSH_TIME = line("pushes", "pushTime", "");
-    static final PlanProperty PUSH_ID = line("pushes", "pushId", "");
+    static final PlanProperty<String> PUSH_LABEL = line("pushes", "pushLabel", "push");
+    static final PlanProperty<Extraction> PUSH_LABEL_FROM = extraction("pushes", "pushLabelFrom");
+    static final PlanProperty<Extraction> PUSH_TIME = extraction("pushes", "pushTime");
+    static final PlanProperty<Extraction> PUSH_ID = extraction("pushes", "pushId");
 
     private static final long serialVersionUID = 1L;
 
@@ -51,8 +63,13 @@ public class WebSocketOpen extends WebSocketElement {
         return new OpenSampler(this);
     }
 
+    /** Null where the text is empty. */
+    private static PlanProperty<Extraction> extraction(String group, String name) {
+        return line(group, name, "").as(text -> text.isBlank() ? null : Extraction.parse(text));
+    }
+
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(
                 CONNECTION, TLS, HOST, PORT, PATH, PARAMETERS,
                 SUBPROTOCOLS, HEADERS, COMPRESSION, SOURCE_ADDRESSES, MAX_MESSAGE_BYTES,

@@ -1,6 +1,5 @@
 package org.throng.workload.websocket.element;
 
-import static org.throng.element.PlanProperty.choice;
 import static org.throng.element.PlanProperty.lines;
 
 import java.util.List;
@@ -10,8 +9,8 @@ import org.throng.element.SharedSampler;
 /** Sends a message and waits for the answer to it. */
 public class WebSocketRequest extends WebSocketElement {
 
-    static final PlanProperty PAYLOAD = lines("message", "payload", "");
-    static final PlanProperty TYPE = choice("message", "type", MessagePayload.TEXT, MessagePayload.HEX);
+    static final PlanProperty<String> PAYLOAD = lines("message", "payload", "");
+    static final PlanProperty<Boolean> TYPE = MessagePayload.type("message", "type");
 
     private static final long serialVersionUID = 1L;
 
@@ -21,7 +20,7 @@ public class WebSocketRequest extends WebSocketElement {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(
                 CONNECTION, PAYLOAD, TYPE, ExpectedMessage.EXPECT, ExpectedMessage.DEADLINE, ExpectedMessage.EXTRACT,
                 ExpectedMessage.KEEP_DATA);

@@ -1,6 +1,5 @@
 package org.throng.workload.websocket.element;
 
-import static org.throng.element.PlanProperty.choice;
 import static org.throng.element.PlanProperty.line;
 import static org.throng.element.PlanProperty.lines;
 
@@ -11,9 +10,9 @@ import org.throng.element.SharedSampler;
 /** Sends a message and does not wait for an answer. */
 public class WebSocketSend extends WebSocketElement {
 
-    static final PlanProperty PAYLOAD = lines("message", "payload", "");
-    static final PlanProperty TYPE = choice("message", "type", MessagePayload.TEXT, MessagePayload.HEX);
-    static final PlanProperty PUBLISH_ID = line("message", "publishId", "");
+    static final PlanProperty<String> PAYLOAD = lines("message", "payload", "");
+    static final PlanProperty<Boolean> TYPE = MessagePayload.type("message", "type");
+    static final PlanProperty<String> PUBLISH_ID = line("message", "publishId", "");
 
     private static final long serialVersionUID = 1L;
 
@@ -23,7 +22,7 @@ public class WebSocketSend extends WebSocketElement {
     }
 
     @Override
-    public List<PlanProperty> properties() {
+    public List<PlanProperty<?>> properties() {
         return List.of(CONNECTION, PAYLOAD, TYPE, PUBLISH_ID, ExpectedMessage.KEEP_DATA);
     }
 }

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.element.NewUser;
+import org.throng.element.Settings;
 import org.throng.users.PerUser;
 import org.throng.workload.editor.ChangeSet;
 
@@ -43,7 +44,7 @@ class ChangeSourceTest {
         change.setName("save change");
         EditorChange.SOURCE.write(change, source);
         properties.accept(change);
-        return new ChangeSource(compiled(change));
+        return new ChangeSource(new Settings(compiled(change)), change.getName());
     }
 
     @Test
