@@ -49,6 +49,11 @@ public final class HttpBody {
         return new HttpBody(bytes.length, true, () -> new Bytes(ByteBuffer.wrap(bytes)));
     }
 
+    /** As {@link #of(byte[])}, of a request that only its caller sends again if its connection is lost. */
+    public static HttpBody once(byte[] bytes) {
+        return once(bytes.length, () -> new Bytes(ByteBuffer.wrap(bytes)));
+    }
+
     /**
      * A file's content, as long as the file is now.
      *
@@ -67,7 +72,7 @@ public final class HttpBody {
         return new HttpBody(length, true, source);
     }
 
-    /** As {@link #of(long, Source)}, for a source that can be opened only once; such a request is never repeated. */
+    /** As {@link #of(long, Source)}, for a source that can be opened only once: {@link HttpSender} never repeats it. */
     public static HttpBody once(long length, Source source) {
         return new HttpBody(length, false, source);
     }

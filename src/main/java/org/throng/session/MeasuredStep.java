@@ -27,6 +27,17 @@ public record MeasuredStep(
         return of(answer.timings(), answer.sentBytes(), answer.receivedBytes());
     }
 
+    /**
+     * The same step, with earlier attempts whose connections were lost.
+     *
+     * @param bytes sent by them
+     * @param micros from the start of the first to that of the last one
+     */
+    public MeasuredStep afterLost(long bytes, long micros) {
+        return new MeasuredStep(endNanos, sentBytes + bytes, receivedBytes, resolveMicros, connectMicros,
+                firstByteMicros < 0 ? firstByteMicros : firstByteMicros + micros);
+    }
+
     /** Of an HTTP exchange with these times. */
     public static MeasuredStep of(HttpTimings timings, long sentBytes, long receivedBytes) {
         return new MeasuredStep(timings.endNanos(), sentBytes, receivedBytes, timings.resolveMicros(),

@@ -9,10 +9,12 @@ import org.throng.session.StepListener;
  *
  * @param arrivedNanos time of its arrival, by {@link System#nanoTime()}
  * @param http its times and lengths
+ * @param lostBytes sent before, in attempts that were lost
+ * @param lostMicros from the start of the first attempt to that of the answered one
  */
-record Received(ParsedAnswer answer, long arrivedNanos, HttpAnswer http) {
+record Received(ParsedAnswer answer, long arrivedNanos, HttpAnswer http, long lostBytes, long lostMicros) {
 
     void tell(StepListener steps) {
-        steps.answered(MeasuredStep.of(http));
+        steps.answered(MeasuredStep.of(http).afterLost(lostBytes, lostMicros));
     }
 }

@@ -9,11 +9,18 @@ import org.throng.net.HttpFailedException;
 import org.throng.net.HttpListener;
 import org.throng.net.HttpRequest;
 
-/** The request with one number: its content and its waiters. On the session's event loop. */
+/**
+ * The request with one number: its content and its waiters. On the session's event loop.
+ *
+ * <p>It alone sends a lost request again (XEP-0124 section 14): {@code net} does not repeat it. So it is written at
+ * most twice, and every repetition is reported.
+ */
 final class Request implements HttpListener {
 
-    /** A request is sent again, with the same number, if its connection was cut (section 14). */
-    private static final int MAX_SENDINGS = 2;
+    private static final int MAX_WRITINGS = 2;
+
+    /** One more, because a kept connection may be found closed before the request is written. */
+    private static final int MAX_ATTEMPTS = MAX_WRITINGS + 1;
 
     private final RequestPipeline conversation;
     private final HttpConnection connection;
@@ -23,8 +30,12 @@ final class Request implements HttpListener {
 
     private final Silence silence;
 
-    private int sendings;
-    private boolean written;
+    private int attempts;
+    private int writings;
+    private long firstStartNanos;
+
+    /** In attempts before the present one. */
+    private long lostBytes;
 
     /** The answer, while answers to earlier requests are still missing; null before. */
     private Received received;
@@ -52,17 +63,28 @@ final class Request implements HttpListener {
     }
 
     void send() {
-        sendings++;
+        if (attempts++ == 0) {
+            firstStartNanos = System.nanoTime();
+        }
         connection.start(http, null, deadline, this);
     }
 
-    /** Sends it again, once. */
-    boolean sendAgain() {
-        if (sendings >= MAX_SENDINGS) {
+    /**
+     * Sends it again with the same number.
+     *
+     * @param sentBytes of the attempt before
+     * @return false if it was sent again already
+     */
+    boolean sendAgain(long sentBytes) {
+        if (writings >= MAX_WRITINGS || attempts >= MAX_ATTEMPTS) {
             return false;
         }
+        lostBytes += sentBytes;
+        boolean repeats = writings > 0;
         send();
-        conversation.sentAgain();
+        if (repeats) {
+            conversation.sentAgain();
+        }
         return true;
     }
 
@@ -82,8 +104,9 @@ final class Request implements HttpListener {
         return received;
     }
 
-    void keep(Received answer) {
-        received = answer;
+    void keep(ParsedAnswer answer, long arrivedNanos, HttpAnswer carrier) {
+        long lostMicros = attempts == 1 ? 0 : (carrier.timings().startNanos() - firstStartNanos) / 1000;
+        received = new Received(answer, arrivedNanos, carrier, lostBytes, lostMicros);
     }
 
     void tellReceived() {
@@ -96,15 +119,9 @@ final class Request implements HttpListener {
 
     @Override
     public void written(long startNanos, long endNanos, long sentBytes) {
-        if (written) {
-            // if this was not requested, the HTTP client has repeated it
-            if (sendings == 1) {
-                sendings++;
-                conversation.sentAgain();
-            }
+        if (writings++ > 0) {
             return;
         }
-        written = true;
         Written how = new Written(startNanos, endNanos, sentBytes);
         parts.forEach(part -> part.written(how));
         conversation.written(this, endNanos);
@@ -117,7 +134,12 @@ final class Request implements HttpListener {
 
     @Override
     public void failed(IOException failure) {
-        boolean cut = failure instanceof HttpFailedException http && http.kind() == HttpFailedException.Kind.LOST;
-        conversation.failed(this, failure, cut);
+        conversation.failed(this, failure);
+    }
+
+    /** Sends it again if its connection ended before there was a whole answer. */
+    boolean isSentAgainAfter(IOException failure) {
+        return failure instanceof HttpFailedException lost && lost.kind() == HttpFailedException.Kind.LOST
+                && sendAgain(lost.sentBytes());
     }
 }

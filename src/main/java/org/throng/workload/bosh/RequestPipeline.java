@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import javax.xml.stream.XMLStreamException;
 import org.throng.net.HttpAnswer;
+import org.throng.net.HttpBody;
 import org.throng.net.HttpConnection;
 import org.throng.net.HttpRequest;
 import org.throng.net.NetworkException;
@@ -212,7 +213,7 @@ final class RequestPipeline {
         HttpConnection connection = idle.isEmpty()
                 ? requests.get(0).connection().beside()
                 : idle.remove(idle.size() - 1);
-        HttpRequest http = new HttpRequest("POST", server.options().url(), BoshServer.HEADERS, body);
+        HttpRequest http = new HttpRequest("POST", server.options().url(), BoshServer.HEADERS, HttpBody.once(body));
         Request request = new Request(
                 this, connection, http, deadline(), parts, outstanding == 0 ? pace.endSilence() : null);
         requests.add(request);
@@ -264,7 +265,7 @@ final class RequestPipeline {
                 refusal = server.endings().unreadable(e.getMessage(), answer.body(), sid);
             }
         }
-        if (read != null && read.envelope().isRecoverable() && request.sendAgain()) {
+        if (read != null && read.envelope().isRecoverable() && request.sendAgain(answer.sentBytes())) {
             return;
         }
         free(request, now);
@@ -275,7 +276,7 @@ final class RequestPipeline {
         }
         parted |= farewell;
         pace.heard();
-        request.keep(new Received(read, now, answer));
+        request.keep(read, now, answer);
         applyInOrder(farewell);
         if (terminating && outstanding == 0 && waiting.isEmpty()) {
             finish(server.endings().closed(), false);
@@ -324,9 +325,8 @@ final class RequestPipeline {
         }
     }
 
-    /** @param cut whether the connection ended before there was a whole answer */
-    void failed(Request request, IOException failure, boolean cut) {
-        if (end != null || cut && request.sendAgain()) {
+    void failed(Request request, IOException failure) {
+        if (end != null || request.isSentAgainAfter(failure)) {
             return;
         }
         free(request, System.nanoTime());

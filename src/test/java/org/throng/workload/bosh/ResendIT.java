@@ -1,9 +1,16 @@
 package org.throng.workload.bosh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.awaitility.Awaitility.await;
 
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.throng.session.MeasuredStep;
+import org.throng.session.SessionStep;
 import org.throng.session.StepListener;
 import org.throng.workload.bosh.ChatServer.Exchange;
 
@@ -81,6 +88,51 @@ class ResendIT {
 
             assertThat(ada.chat.next().body()).isEqualTo(message.body());
         }
+    }
+
+    @Test
+    void aStepCountsTheBytesAndTheTimeOfTheLostAttemptToo() throws Exception {
+        try (LoggedIn ada = LoggedIn.to(Transcript.OPENFIRE)) {
+            ada.chat.next();
+            List<MeasuredStep> measured = new CopyOnWriteArrayList<>();
+            CompletableFuture<Long> logout = CompletableFuture.supplyAsync(() -> {
+                long start = System.nanoTime();
+                assertThatNoException().isThrownBy(() -> ada.session.logout(answers(measured)));
+                return (System.nanoTime() - start) / 1000;
+            });
+            Exchange goodbye = ada.chat.next();
+            long cutNanos = System.nanoTime();
+            goodbye.cut();
+            Exchange again = ada.chat.next();
+            long againNanos = System.nanoTime();
+            again.answer(Transcript.body(" type='terminate'", ""));
+
+            long micros = logout.get(1, TimeUnit.MINUTES);
+            assertThat(again.body()).isEqualTo(goodbye.body());
+            assertThat(measured).singleElement().satisfies(step -> {
+                assertThat(step.sentBytes()).isGreaterThan(2L * goodbye.body().length());
+                assertThat(step.firstByteMicros()).isBetween((againNanos - cutNanos) / 1000, micros);
+            });
+        }
+    }
+
+    private static StepListener answers(List<MeasuredStep> measured) {
+        return new StepListener() {
+            @Override
+            public void begin(SessionStep step) {
+                // only its answers count here
+            }
+
+            @Override
+            public void answered(MeasuredStep step) {
+                measured.add(step);
+            }
+
+            @Override
+            public void end(MeasuredStep step) {
+                throw new AssertionError("a step of a chat may have another answer");
+            }
+        };
     }
 
     @Test
