@@ -55,15 +55,13 @@ public final class HttpCall {
         loop = kept == null ? keeper.nextLoop() : kept.loop();
     }
 
+    /** Begins at once on the event loop, which may call the listener before this returns; else hands over to it. */
     HttpCall start() {
-        loop.execute(() -> {
-            if (kept != null && kept.isActive()) {
-                reused = true;
-                sendOver(kept);
-            } else {
-                dial();
-            }
-        });
+        if (loop.inEventLoop()) {
+            begin();
+        } else {
+            loop.execute(this::begin);
+        }
         return this;
     }
 
@@ -102,6 +100,15 @@ public final class HttpCall {
     }
 
     // From here on everything runs on the event loop.
+
+    private void begin() {
+        if (kept != null && kept.isActive()) {
+            reused = true;
+            sendOver(kept);
+        } else {
+            dial();
+        }
+    }
 
     private void dial() {
         dialling = new Dialling(network, order.target(), loop, this,

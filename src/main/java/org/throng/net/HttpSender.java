@@ -47,7 +47,8 @@ public interface HttpSender {
      * Begins to send a request and returns. For requests that a server holds for long, so that they need no thread.
      *
      * @param sink as above
-     * @param listener receives the end, once, on an event loop
+     * @param listener receives the end, once, on an event loop; if this is called on that loop, possibly before it
+     *     returns
      * @throws IllegalArgumentException as above
      */
     HttpCall start(HttpRequest request, BodySink sink, Duration deadline, HttpListener listener);
