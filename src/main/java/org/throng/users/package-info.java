@@ -12,8 +12,8 @@
  * ({@code org.throng.users.profile}), takes this injector's share of it, reads the structure of its part of the plan
  * once ({@code UserPlan}) and starts a {@code Driver}. The driver follows the schedule: at each start a {@code
  * UserFactory} makes a {@link org.throng.users.VirtualUser} with its own copies of the elements ({@code UserTree}, with
- * a {@code UserLoop} at its root) and its own variables above the plan's ({@code UserVariables}). The {@code
- * Population} runs the user until it ends, is stopped or is cut.
+ * a {@code UserLoop} at its root) and its own variables above the plan's ({@code UserVariables}). {@code
+ * ActiveUsers} runs the user until it ends, is stopped or is cut.
  *
  * <p>{@link org.throng.users.Pacing} schedules the samples of a user by the clock; the user sleeps until an {@code
  * Alarm} wakes it. {@code org.throng.users.functions} has the function for the user's index, {@code

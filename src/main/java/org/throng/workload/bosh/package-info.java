@@ -4,13 +4,41 @@
  *
  * <pre>
  * login      BoshServer -&gt; Login -&gt; LoginRequests, SaslLogin (Scram, ScramKeys) -&gt; BoshSession
- * user       BoshSession -&gt; StanzaWriter -&gt; TrackedMessage -&gt; RequestPipeline
- *                ^                           | waits in
- *                '---- Written, Received ----'
+ * user       BoshSession -&gt; StanzaWriter -&gt; PendingRequest -&gt; RequestPipeline
+ *                ^                             | waits in
+ *                '----- Written, Received -----'
  * event loop RequestPipeline -&gt; BodyWriter -&gt; Request -&gt; net        when to send: RequestPacing
  *            RequestPipeline &lt;- AnswerReader &lt;- Request &lt;- net      how it ended: Endings
  *                 |-&gt; StanzaInbox: SessionListener, Roster
  *                 '-&gt; answers at once: the next poll, Replies
+ * </pre>
+ *
+ * <p>The path of a message from its element to the socket, one type a line. The user's thread hands it over once, to
+ * the event loop of its session, and waits until it is written:
+ *
+ * <pre>
+ * user's thread
+ *    element.BoshSendMessage    the properties in the plan
+ *    element.MessageSampler     chooses the recipient and the text
+ *    element.ChatSession        makes the id by which MessageDeliveries follow it: a TrackedMessage
+ *    BoshSession                makes the stanza: StanzaWriter
+ * event loop                                             (PendingRequest, which the user waits in)
+ *    RequestPipeline            sends it in its turn: RequestPacing, BodyWriter
+ *    Request                    gives it a number, sends it again if it is lost (HttpRequest)
+ *    net.HttpConnection         one request at a time
+ *    net.HttpCall               over the kept connection, or a new one
+ *    net.HttpChannel            the connection
+ *    net.RoundTrip              the request and its answer
+ *    net.RequestWriter          -&gt; socket
+ * user's thread
+ *    TrackedMessage             in flight at its Recipient (Written)
+ * </pre>
+ *
+ * <p>Its delivery, from there to another user:
+ *
+ * <pre>
+ * recipient's event loop   StanzaInbox -&gt; element.ChatSession -&gt; Recipient -&gt; MessageDeliveries
+ *                              by its id -&gt; TrackedMessage -&gt; MessageSamples -&gt; stats
  * </pre>
  *
  * <p>A server can send only in an answer. So as soon as it has answered and holds no request, the session polls again,
@@ -22,7 +50,7 @@
  * <p>A user waits for answers only while it logs in, logs out or queries; these come at once. The server holds the
  * answer to a request with a message until it has news, so that answer is no response time: a send ends when its
  * request is written. A request whose connection breaks is sent once more with the same number; XEP-0124 has the
- * numbers for this.
+ * numbers for this. Only {@code Request} does this; {@code net} does not repeat requests of a session.
  *
  * <p>There is one {@link org.throng.workload.bosh.BoshServer} for each configuration; it holds all that users share:
  * options, the contacts of all rosters, keys made from passwords. Answers are read in one pass, bounded in size,

@@ -11,6 +11,11 @@
  *                                            |-&gt; Membership: participants, index of changes, locks, session token
  *                                            |-&gt; ChangeListener: CoEditing
  *                                            '-&gt; answers at once: pings, authChanges, newcomers, warnings
+ *
+ * changes    CoEditing -&gt; SharedDocument -&gt; CoEditor: sent and not acknowledged
+ *                                '-&gt; ChangeDeliveries of each other editor -&gt; ChangeSamples -&gt; stats
+ * documents  Assemblies -&gt; AwaitedCallbacks: PendingResult &lt;- DocumentCallback, or its timer -&gt; stats
+ *                '-&gt; AssembledDownloads: fetch and check
  * </pre>
  *
  * <p>A user waits for a message by its type, never by its place: the server may send messages about other users at any

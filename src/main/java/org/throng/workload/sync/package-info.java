@@ -11,6 +11,8 @@
  * transfers  SyncClient -&gt; ClientChanges -&gt; Transfers -&gt; Exchanges -&gt; net
  *                 Download, Upload: SinglePut, FolderUpload, NamedChunksUpload, TusUpload
  *                 their results: SyncJournal, FileBackOff, Member -&gt; FileDeliveries
+ * deliveries Member (uploads) -&gt; TrackedUpload: in flight at each other Member of its group
+ *            Member (downloads) -&gt; FileDeliveries, by checksum or place -&gt; FileSamples -&gt; stats
  * </pre>
  *
  * <p>One thread uses a client and waits for it. Concurrent work is done as jobs: {@link
