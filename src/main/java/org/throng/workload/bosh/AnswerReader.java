@@ -50,7 +50,7 @@ final class AnswerReader {
         if (!is("body", Names.BOSH)) {
             throw new XMLStreamException("it is no body of BOSH but an element '" + name() + "'");
         }
-        Envelope envelope = new EnvelopeReader(xml).read();
+        Envelope envelope = Envelope.read(xml);
         List<Stanza> stanzas = new ArrayList<>(1);
         StanzaReader reader = new StanzaReader(this);
         while (nextChild(1)) {

@@ -1,5 +1,8 @@
 package org.throng.workload.bosh;
 
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
 /**
  * The attributes of an answer's {@code body}; XEP-0124 sections 7 to 17. Texts that are absent are empty, numbers -1.
  *
@@ -10,6 +13,46 @@ package org.throng.workload.bosh;
  * @param granted limits in the answer that created the session
  */
 record Envelope(String type, String condition, String sid, String from, Granted granted) {
+
+    /** Default if the server sends none; the value of most servers. */
+    private static final int USUAL_INACTIVITY_SECONDS = 30;
+    private static final int USUAL_POLLING_SECONDS = 5;
+
+    /** Reads the attributes of the {@code body} at the reader's position. */
+    static Envelope read(XMLStreamReader xml) throws XMLStreamException {
+        String sid = text(xml, "sid");
+        boolean creates = !sid.isEmpty() && xml.getAttributeValue("", "wait") != null;
+        return new Envelope(text(xml, "type"), text(xml, "condition"), sid, text(xml, "from"),
+                creates ? granted(xml) : null);
+    }
+
+    private static Granted granted(XMLStreamReader xml) throws XMLStreamException {
+        int hold = number(xml, "hold", 1);
+        return new Granted(number(xml, "wait", 0), hold, number(xml, "requests", hold + 1),
+                number(xml, "inactivity", USUAL_INACTIVITY_SECONDS), number(xml, "polling", USUAL_POLLING_SECONDS),
+                number(xml, "maxpause", 0));
+    }
+
+    private static String text(XMLStreamReader xml, String attribute) {
+        String value = xml.getAttributeValue("", attribute);
+        return value == null ? "" : value;
+    }
+
+    private static int number(XMLStreamReader xml, String attribute, int otherwise) throws XMLStreamException {
+        String value = text(xml, attribute).strip();
+        if (value.isEmpty()) {
+            return otherwise;
+        }
+        try {
+            int number = Integer.parseInt(value);
+            if (number >= 0) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // reported below, together with a number below 0
+        }
+        throw new XMLStreamException("its " + attribute + " is not a number from 0 to " + Integer.MAX_VALUE);
+    }
 
     boolean terminates() {
         return type.equals("terminate");

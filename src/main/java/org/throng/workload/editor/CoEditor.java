@@ -1,6 +1,7 @@
 package org.throng.workload.editor;
 
 import java.util.ArrayList;
+import java.util.List;
 
 /** One editor of a shared document, from joining to leaving. Guarded by the lock of the document. */
 final class CoEditor {
@@ -36,5 +37,14 @@ final class CoEditor {
         SentPart part = sent;
         sent = null;
         return part;
+    }
+
+    /**
+     * A part of a save that has been sent and not been acknowledged.
+     *
+     * @param sentNanos {@link System#nanoTime()}
+     * @param ahead its arrivals at other editors, which wait for the acknowledgement to identify their change
+     */
+    record SentPart(long sentNanos, List<ArrivedChanges> ahead) {
     }
 }

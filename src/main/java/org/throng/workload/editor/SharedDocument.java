@@ -61,7 +61,7 @@ final class SharedDocument {
     }
 
     synchronized void saved(CoEditor sender, long endIndex, long now) {
-        SentPart part = sender.takeSent();
+        CoEditor.SentPart part = sender.takeSent();
         if (part == null) {
             return;
         }
@@ -92,7 +92,7 @@ final class SharedDocument {
 
     /** The server may still have stored it: arrivals count, but no arrival is expected. */
     synchronized void notSaved(CoEditor sender) {
-        SentPart part = sender.takeSent();
+        CoEditor.SentPart part = sender.takeSent();
         if (part != null) {
             part.ahead().forEach(arrival -> samples.arrived(part.sentNanos(), arrival));
         }
@@ -111,7 +111,7 @@ final class SharedDocument {
         if (ahead == null) {
             return;
         }
-        SentPart part = partUnderWay(participant);
+        CoEditor.SentPart part = partUnderWay(participant);
         if (part == null) {
             samples.arrivedFromElsewhere(ahead);
         } else {
@@ -119,7 +119,7 @@ final class SharedDocument {
         }
     }
 
-    private SentPart partUnderWay(String participant) {
+    private CoEditor.SentPart partUnderWay(String participant) {
         for (CoEditor editor : editors) {
             if (editor.participant().equals(participant)) {
                 return editor.sent();

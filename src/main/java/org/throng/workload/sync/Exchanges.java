@@ -164,7 +164,7 @@ final class Exchanges {
                 answered(lane, end.answer);
             } else {
                 SyncException why = Refusals.of(lane.order.step(), end.failure);
-                steps.failed(lane.order.step(), RequestFailure.of(lane.startNanos, end.failure, why));
+                steps.failed(lane.order.step(), RequestListener.Failed.of(lane.startNanos, end.failure, why));
                 lane.job.lost(why);
             }
             goOn(lane);
@@ -179,7 +179,7 @@ final class Exchanges {
         try {
             lane.order.then().answered(answer);
         } catch (SyncException e) {
-            steps.failed(step, RequestFailure.of(answer, e));
+            steps.failed(step, RequestListener.Failed.of(answer, e));
             throw e;
         }
         steps.answered(step, answer);

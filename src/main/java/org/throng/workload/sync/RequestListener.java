@@ -1,6 +1,9 @@
 package org.throng.workload.sync;
 
+import java.io.IOException;
 import org.throng.net.HttpAnswer;
+import org.throng.net.HttpFailedException;
+import org.throng.net.NetworkException;
 
 /**
  * Receives each request of a client, once, when it has ended. Up to six are under way at once, so they may end in any
@@ -36,5 +39,18 @@ public interface RequestListener {
      * @param receivedBytes bytes of the answer on the wire, headers included
      */
     record Failed(long startNanos, long endNanos, long sentBytes, long receivedBytes, SyncException why) {
+
+        /** There is an invalid answer. */
+        static Failed of(HttpAnswer answer, SyncException why) {
+            return new Failed(answer.timings().startNanos(), answer.timings().endNanos(), answer.sentBytes(),
+                    answer.receivedBytes(), why);
+        }
+
+        /** There is no (whole) answer. */
+        static Failed of(long startNanos, IOException failure, SyncException why) {
+            long sent = failure instanceof HttpFailedException http ? http.sentBytes() : 0;
+            long received = failure instanceof NetworkException network ? network.receivedBytes() : 0;
+            return new Failed(startNanos, System.nanoTime(), sent, received, why);
+        }
     }
 }

@@ -66,14 +66,14 @@ final class SerialRequests {
             steps.answered(step, answer);
             return read;
         } catch (SyncException e) {
-            steps.failed(step, RequestFailure.of(answer, e));
+            steps.failed(step, RequestListener.Failed.of(answer, e));
             throw e;
         }
     }
 
     private SyncException told(SyncStep step, long startNanos, IOException e) {
         SyncException why = Refusals.of(step, e);
-        steps.failed(step, RequestFailure.of(startNanos, e, why));
+        steps.failed(step, RequestListener.Failed.of(startNanos, e, why));
         return why;
     }
 

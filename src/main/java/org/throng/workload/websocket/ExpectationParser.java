@@ -1,6 +1,8 @@
 package org.throng.workload.websocket;
 
+import java.util.Arrays;
 import java.util.HexFormat;
+import org.throng.net.Message;
 
 /** Reads the one-line forms of {@link Expectation} and {@link Extraction}. */
 final class ExpectationParser {
@@ -86,5 +88,60 @@ final class ExpectationParser {
             throw new IllegalArgumentException("'" + kind + "' needs something to match after it");
         }
         return argument;
+    }
+
+    /** Matches a message by its first bytes. */
+    private static final class HexExpectation implements Expectation {
+
+        private final byte[] prefix;
+
+        HexExpectation(byte[] prefix) {
+            this.prefix = prefix;
+        }
+
+        @Override
+        public boolean matches(Message message) {
+            byte[] payload = message.payload();
+            return payload.length >= prefix.length
+                    && Arrays.equals(payload, 0, prefix.length, prefix, 0, prefix.length);
+        }
+
+        @Override
+        public String toString() {
+            return "hex " + HexFormat.ofDelimiter(" ").formatHex(prefix);
+        }
+    }
+
+    /**
+     * Matches a JSON message by one of its values.
+     *
+     * @param value the value as text, or null if it only has to exist
+     */
+    private record JsonExpectation(JsonField field, String value) implements Expectation {
+
+        @Override
+        public boolean matches(Message message) {
+            String found = field.read(message.payload());
+            return found != null && (value == null || value.equals(found));
+        }
+
+        @Override
+        public String toString() {
+            return "json " + field + (value == null ? "" : " == " + value);
+        }
+    }
+
+    /** Extracts one value from a JSON message. */
+    private record JsonExtraction(JsonField field) implements Extraction {
+
+        @Override
+        public String from(Message message) {
+            return field.read(message.payload());
+        }
+
+        @Override
+        public String toString() {
+            return "json " + field;
+        }
     }
 }

@@ -64,7 +64,7 @@ class RosterTest {
 
     @Test
     void keepsEachContactOnceHoweverManyHaveIt() {
-        Contacts contacts = new Contacts();
+        BoshServer.Contacts contacts = new BoshServer.Contacts();
         List<Contact> first = contacts.shared(List.of(new Contact("bo@chat.test", "Bo")));
         List<Contact> second = contacts.shared(List.of(new Contact("bo@chat.test", "Bo")));
 

@@ -3,17 +3,23 @@ package org.throng.workload.editor.documents;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpMessage;
 import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpVersion;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.throng.workload.editor.DocumentCallback;
+import org.throng.workload.editor.DocumentType;
 import org.throng.workload.editor.InvalidTokenException;
 import org.throng.workload.editor.OutboxTokens;
 
@@ -166,5 +172,39 @@ final class Requests {
                 .set(HttpHeaderNames.CONTENT_TYPE, JSON)
                 .set(HttpHeaderNames.CONTENT_LENGTH, response.content().readableBytes());
         return response;
+    }
+
+    /** Aggregates whole requests, up to a size. */
+    private static final class BoundedBodies extends HttpObjectAggregator {
+
+        private final DocumentRequestHandler requests;
+
+        BoundedBodies(int mostBytes, DocumentRequestHandler requests) {
+            super(mostBytes);
+            this.requests = requests;
+        }
+
+        @Override
+        protected void handleOversizedMessage(ChannelHandlerContext ctx, HttpMessage oversized) {
+            requests.refuseArriving(ctx, new RequestRefusedException(
+                    413,
+                    RefusedRequest.Code.TOO_LARGE,
+                    "a request's body may have at most " + maxContentLength() + " bytes"));
+        }
+    }
+
+    /** The source documents of a server, each made once, at its first use. */
+    static final class SourceDocuments {
+
+        private final int atLeastBytes;
+        private final Map<DocumentType, SourceDocument> made = new ConcurrentHashMap<>();
+
+        SourceDocuments(int atLeastBytes) {
+            this.atLeastBytes = atLeastBytes;
+        }
+
+        SourceDocument of(DocumentType type) {
+            return made.computeIfAbsent(type, missing -> SourceDocument.make(missing, atLeastBytes));
+        }
     }
 }
