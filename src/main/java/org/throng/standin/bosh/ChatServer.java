@@ -31,7 +31,7 @@ final class ChatServer {
         this.mechanisms = settings.mechanisms().isEmpty() ? wire().mechanisms() : settings.mechanisms();
         this.accounts = new Accounts(settings);
         this.rosters = new Rosters(accounts, settings);
-        this.sasl = new Sasl(accounts, mechanisms, new ScramKeys(wire().iterations(), settings.salts()));
+        this.sasl = new Sasl(accounts, mechanisms, new ScramVerifiers(wire().iterations(), settings.salts()));
         this.peers = new Peers(this);
         this.presences = new Presences(this);
         this.messages = new MessageRouter(this);

@@ -39,7 +39,7 @@ final class Link {
     }
 
     private void connect(int port, String token) {
-        standIn.client().handler(new FrameEncoder())
+        standIn.client().handler(new SiblingFrame.Encoder())
                 .connect(InetAddress.getLoopbackAddress(), port)
                 .addListener((ChannelFutureListener) connected -> {
                     if (connected.isSuccess()) {

@@ -55,7 +55,7 @@ final class Peers {
     boolean accept(HttpExchange exchange) {
         boolean known = ownToken.equals(exchange.request().headers().get(TOKEN));
         if (known) {
-            exchange.takeOver(new FrameDecoder(), new Receiver());
+            exchange.takeOver(new SiblingFrame.Decoder(), new Receiver());
         }
         return known;
     }

@@ -10,9 +10,9 @@ final class Sasl {
 
     private final Accounts accounts;
     private final List<String> offered;
-    private final ScramKeys keys;
+    private final ScramVerifiers keys;
 
-    Sasl(Accounts accounts, List<String> offered, ScramKeys keys) {
+    Sasl(Accounts accounts, List<String> offered, ScramVerifiers keys) {
         this.accounts = accounts;
         this.offered = offered;
         this.keys = keys;

@@ -10,16 +10,16 @@ import java.util.UUID;
 final class ScramExchange implements SaslExchange {
 
     private final Accounts accounts;
-    private final ScramKeys scramKeys;
+    private final ScramVerifiers scramKeys;
     private final String hash;
     private String user;
-    private ScramKeys.Keys keys;
+    private ScramVerifiers.Keys keys;
     private String header;
     private String clientFirst;
     private String serverFirst;
     private String nonce;
 
-    ScramExchange(Accounts accounts, ScramKeys scramKeys, String hash) {
+    ScramExchange(Accounts accounts, ScramVerifiers scramKeys, String hash) {
         this.accounts = accounts;
         this.scramKeys = scramKeys;
         this.hash = hash;
@@ -66,7 +66,7 @@ final class ScramExchange implements SaslExchange {
             return Reply.failure("not-authorized");
         }
         String signed = clientFirst + "," + serverFirst + "," + message.substring(0, proofAt);
-        byte[] signature = ScramKeys.hmac(hash, keys.stored(), signed);
+        byte[] signature = ScramVerifiers.hmac(hash, keys.stored(), signed);
         byte[] proof = decoded(message.substring(proofAt + 3));
         if (proof.length != signature.length) {
             return Reply.failure("not-authorized");
@@ -78,7 +78,7 @@ final class ScramExchange implements SaslExchange {
             return Reply.failure("not-authorized");
         }
         return Reply.success(
-                user, "v=" + Base64.getEncoder().encodeToString(ScramKeys.hmac(hash, keys.server(), signed)));
+                user, "v=" + Base64.getEncoder().encodeToString(ScramVerifiers.hmac(hash, keys.server(), signed)));
     }
 
     private byte[] digest(byte[] bytes) {

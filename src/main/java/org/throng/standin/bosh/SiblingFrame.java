@@ -1,5 +1,13 @@
 package org.throng.standin.bosh;
 
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.channel.ChannelHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.LengthFieldBasedFrameDecoder;
+import io.netty.handler.codec.MessageToByteEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -32,5 +40,51 @@ record SiblingFrame(Kind kind, List<String> fields) {
         ROSTER,
         /** A roster has lost an item: user, address. */
         ROSTER_REMOVED
+    }
+
+    /** Writes frames: length, kind, then each field with its length; integers of four bytes, text in UTF-8. */
+    @ChannelHandler.Sharable
+    static final class Encoder extends MessageToByteEncoder<SiblingFrame> {
+
+        @Override
+        protected void encode(ChannelHandlerContext ctx, SiblingFrame frame, ByteBuf out) {
+            int start = out.writerIndex();
+            out.writeInt(0).writeByte(frame.kind().ordinal());
+            for (String field : frame.fields()) {
+                int at = out.writerIndex();
+                out.writeInt(0);
+                out.setInt(at, ByteBufUtil.writeUtf8(out, field));
+            }
+            out.setInt(start, out.writerIndex() - start - Integer.BYTES);
+        }
+    }
+
+    /** Reads the output of {@link Encoder}. */
+    static final class Decoder extends LengthFieldBasedFrameDecoder {
+
+        private static final int MAX_FRAME_BYTES = 4 << 20;
+        private static final SiblingFrame.Kind[] KINDS = SiblingFrame.Kind.values();
+
+        Decoder() {
+            super(MAX_FRAME_BYTES, 0, Integer.BYTES, 0, Integer.BYTES);
+        }
+
+        @Override
+        protected Object decode(ChannelHandlerContext ctx, ByteBuf in) throws Exception {
+            ByteBuf frame = (ByteBuf) super.decode(ctx, in);
+            if (frame == null) {
+                return null;
+            }
+            try {
+                SiblingFrame.Kind kind = KINDS[frame.readByte()];
+                List<String> fields = new ArrayList<>(5);
+                while (frame.isReadable()) {
+                    fields.add(frame.readCharSequence(frame.readInt(), StandardCharsets.UTF_8).toString());
+                }
+                return new SiblingFrame(kind, fields);
+            } finally {
+                frame.release();
+            }
+        }
     }
 }

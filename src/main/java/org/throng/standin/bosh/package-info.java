@@ -21,7 +21,7 @@
  * connections}:
  *
  * <pre>
- * MessageRouter, Presences, ... -&gt; Peers -&gt; Link = FrameDecoder -&gt; Peers -&gt; the same
+ * MessageRouter, Presences, ... -&gt; Peers -&gt; Link = SiblingFrame -&gt; Peers -&gt; the same
  * </pre>
  *
  * <p>Accounts and their rosters follow from a rule and take no memory; only the changes of clients are stored. The

@@ -61,15 +61,6 @@ final class DocumentFiles {
         return url(origin, "forgotten/" + key, "output." + ending, "output." + ending, RESULT_LIFE);
     }
 
-    /**
-     * The result of ConvertService.
-     *
-     * @param title file name for saving
-     */
-    String convertedUrl(String origin, String key, String ending, String title) {
-        return url(origin, "conv_" + key, "output." + ending, title, RESULT_LIFE);
-    }
-
     private String url(String origin, String folder, String stored, String shown, Duration life) {
         return urls.sign(origin, PREFIX + folder + "/" + stored + "/" + shown, shown, life);
     }

@@ -5,25 +5,20 @@ import org.throng.standin.HttpExchange;
 /** The server's plain HTTP: files, commands, conversions, health. */
 final class HttpRoutes {
 
-    static final String CONVERTER = "/converter";
-
     private final Generation generation;
     private final DocumentFiles files;
     private final ServerInfo info;
     private final CommandService commands;
-    private final ConvertService conversions;
 
     HttpRoutes(
             Generation generation,
             DocumentFiles files,
             ServerInfo info,
-            CommandService commands,
-            ConvertService conversions) {
+            CommandService commands) {
         this.generation = generation;
         this.files = files;
         this.info = info;
         this.commands = commands;
-        this.conversions = conversions;
     }
 
     /** Answers a request, now or later on the event loop; returns false, without effect, if it serves no such path. */
@@ -56,7 +51,6 @@ final class HttpRoutes {
         switch (path) {
             case "/dummyCallback" -> exchange.respond(200, "application/json", "{\"error\":0}");
             case "/coauthoring/CommandService.ashx" -> commands.handle(exchange);
-            case "/ConvertService.ashx", CONVERTER -> conversions.handle(exchange);
             default -> {
                 if (!path.equals("/command") || generation == Generation.V7_2) {
                     return false;

@@ -61,8 +61,7 @@ final class HttpSide {
                 settings.generation(),
                 files,
                 info,
-                new CommandService(settings.generation(), inbox, documents, info, forgotten, files, siblings),
-                new ConvertService(inbox, conversion, files, siblings));
+                new CommandService(settings.generation(), inbox, documents, info, forgotten, files, siblings));
     }
 
     /** Handles a sibling's message if it concerns this side. */

@@ -26,7 +26,7 @@ final class OfficeFiles {
         return ooxml("word/document.xml", TYPES + "wordprocessingml.document.main+xml", Map.of(
                 "word/document.xml",
                 XML + "<w:document xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">"
-                        + "<w:body><w:p><w:r><w:t>" + Xml.escaped(text) + "</w:t></w:r></w:p></w:body></w:document>"));
+                        + "<w:body><w:p><w:r><w:t>" + escaped(text) + "</w:t></w:r></w:p></w:body></w:document>"));
     }
 
     /** A workbook of one cell. */
@@ -37,7 +37,7 @@ final class OfficeFiles {
                 + "<sheet name=\"Sheet1\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>");
         parts.put("xl/_rels/workbook.xml.rels", relations("worksheet", "worksheets/sheet1.xml"));
         parts.put("xl/worksheets/sheet1.xml", XML + "<worksheet xmlns=\"" + main + "\"><sheetData><row r=\"1\">"
-                + "<c r=\"A1\" t=\"inlineStr\"><is><t>" + Xml.escaped(text) + "</t></is></c></row></sheetData>"
+                + "<c r=\"A1\" t=\"inlineStr\"><is><t>" + escaped(text) + "</t></is></c></row></sheetData>"
                 + "</worksheet>");
         return ooxml("xl/workbook.xml", TYPES + "spreadsheetml.sheet.main+xml", parts,
                 override("xl/worksheets/sheet1.xml", TYPES + "spreadsheetml.worksheet+xml"));
@@ -103,5 +103,26 @@ final class OfficeFiles {
     private static String relations(String kind, String target) {
         return XML + "<Relationships xmlns=\"" + PACKAGE + "relationships\"><Relationship Id=\"rId1\" Type=\""
                 + RELATIONS + "/" + kind + "\" Target=\"" + target + "\"/></Relationships>";
+    }
+
+    /** Text as the content of an element; characters outside XML 1.0 section 2.2 become question marks. */
+    private static String escaped(String text) {
+        StringBuilder escaped = new StringBuilder(text.length());
+        text.codePoints().forEach(each -> {
+            switch (each) {
+                case '&' -> escaped.append("&amp;");
+                case '<' -> escaped.append("&lt;");
+                case '>' -> escaped.append("&gt;");
+                default -> escaped.appendCodePoint(isCharacter(each) ? each : '?');
+            }
+        });
+        return escaped.toString();
+    }
+
+    private static boolean isCharacter(int codePoint) {
+        return codePoint == '\t' || codePoint == '\n' || codePoint == '\r'
+                || codePoint >= 0x20 && codePoint <= 0xD7FF
+                || codePoint >= 0xE000 && codePoint <= 0xFFFD
+                || codePoint >= 0x10000;
     }
 }

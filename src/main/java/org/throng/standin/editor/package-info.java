@@ -27,7 +27,6 @@
  *
  * <pre>
  * integrator -&gt; HttpRoutes -&gt; CommandService -&gt; DocumentCommands (SiblingRequests if another process keeps it)
- *                  |     +-&gt; ConvertService -&gt; Conversion
  *                  +-&gt; DocumentFiles: the content of a signed address is made on demand
  *
  * document opens     -&gt; Conversion: Converters (queue) -&gt; DocumentDownload -&gt; OutgoingHttp -&gt; integrator

@@ -12,9 +12,7 @@ import org.throng.standin.StandInContext;
 import org.throng.standin.sync.dav.DavEndpoint;
 import org.throng.standin.sync.dav.Locks;
 import org.throng.standin.sync.graph.GraphEndpoint;
-import org.throng.standin.sync.ocs.AppPasswordOcsEndpoint;
 import org.throng.standin.sync.ocs.CapabilitiesEndpoint;
-import org.throng.standin.sync.ocs.GroupsEndpoint;
 import org.throng.standin.sync.ocs.SharesEndpoint;
 import org.throng.standin.sync.ocs.UsersEndpoint;
 import org.throng.standin.sync.server.Endpoint;
@@ -26,7 +24,6 @@ import org.throng.standin.sync.tus.TusCreation;
 import org.throng.standin.sync.tus.TusEndpoint;
 import org.throng.standin.sync.tus.TusUploads;
 import org.throng.standin.sync.web.AjaxEndpoint;
-import org.throng.standin.sync.web.AppPasswordEndpoint;
 import org.throng.standin.sync.web.WebEndpoint;
 
 /** WebDAV and the other requests of desktop clients to a file server. */
@@ -85,10 +82,7 @@ public final class SyncProtocol implements Protocol {
                 new StatusEndpoint(server),
                 new CapabilitiesEndpoint(server),
                 new UsersEndpoint(server),
-                new GroupsEndpoint(server),
                 new SharesEndpoint(server),
-                new AppPasswordOcsEndpoint(server),
-                new AppPasswordEndpoint(server),
                 new TusEndpoint(server, uploads),
                 new GraphEndpoint(server),
                 new AjaxEndpoint(server, locks),
@@ -147,7 +141,6 @@ public final class SyncProtocol implements Protocol {
     @Override
     public void told(JsonNode message) {
         if (!server.lists().told(message)
-                && !server.groups().told(message)
                 && !server.authentication().throttle().told(message)) {
             control.told(message);
         }

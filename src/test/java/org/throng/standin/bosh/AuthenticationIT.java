@@ -52,17 +52,17 @@ class AuthenticationIT {
         byte[] salted = SecretKeyFactory.getInstance("PBKDF2WithHmac" + plain).generateSecret(new PBEKeySpec(
                 password.toCharArray(), Base64.getDecoder().decode(fields.get('s')), Integer.parseInt(fields.get('i')),
                 MessageDigest.getInstance(hash).getDigestLength() * 8)).getEncoded();
-        byte[] key = ScramKeys.hmac(hash, salted, "Client Key");
+        byte[] key = ScramVerifiers.hmac(hash, salted, "Client Key");
         String last = "c=biws,r=" + fields.get('r');
         String signed = first + "," + serverFirst + "," + last;
-        byte[] signature = ScramKeys.hmac(hash, MessageDigest.getInstance(hash).digest(key), signed);
+        byte[] signature = ScramVerifiers.hmac(hash, MessageDigest.getInstance(hash).digest(key), signed);
         for (int i = 0; i < key.length; i++) {
             key[i] ^= signature[i];
         }
         Reply end = client.ask("<response xmlns='urn:ietf:params:xml:ns:xmpp-sasl'>"
                 + base64(last + ",p=" + Base64.getEncoder().encodeToString(key)) + "</response>");
         if (end.body().contains("<success")) {
-            byte[] server = ScramKeys.hmac(hash, ScramKeys.hmac(hash, salted, "Server Key"), signed);
+            byte[] server = ScramVerifiers.hmac(hash, ScramVerifiers.hmac(hash, salted, "Server Key"), signed);
             assertThat(text(end.body(), "success")).isEqualTo("v=" + Base64.getEncoder().encodeToString(server));
         }
         return end;

@@ -16,8 +16,8 @@ class FramesTest {
     void whatOneProcessTellsAnotherHears(@ForAll SiblingFrame.Kind kind, @ForAll @Size(max = 6) List<String> fields) {
         // a string of unpaired surrogates is none that XML could have brought
         List<String> valid = fields.stream().map(each -> each.replaceAll("[\\uD800-\\uDFFF]", "?")).toList();
-        EmbeddedChannel out = new EmbeddedChannel(new FrameEncoder());
-        EmbeddedChannel in = new EmbeddedChannel(new FrameDecoder());
+        EmbeddedChannel out = new EmbeddedChannel(new SiblingFrame.Encoder());
+        EmbeddedChannel in = new EmbeddedChannel(new SiblingFrame.Decoder());
         out.writeOutbound(new SiblingFrame(kind, valid));
         ByteBuf bytes = out.readOutbound();
         in.writeInbound(bytes.readRetainedSlice(bytes.readableBytes() / 2), bytes);

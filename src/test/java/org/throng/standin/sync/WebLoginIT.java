@@ -2,7 +2,6 @@ package org.throng.standin.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -20,8 +19,6 @@ import org.throng.standin.sync.settings.SyncTime;
 
 /** Logins by form and what comes of them, as in the protocol's sections 2 and 3. */
 class WebLoginIT {
-
-    private static final String AUTHTOKENS = "/index.php/settings/personal/authtokens";
 
     private StandIn standIn;
 
@@ -148,49 +145,6 @@ class WebLoginIT {
         assertThat(answer.headers().firstValue("Content-Type")).contains("text/html; charset=UTF-8");
         assertThat(location(answer)).isEqualTo(url("/apps/files/"));
         assertThat(answer.body()).isEmpty();
-    }
-
-    @Test
-    void anAppPasswordIsMadeInASession() throws Exception {
-        WebClient browser = browser(Dialect.OWNCLOUD11);
-        assertThat(browser.form("POST", AUTHTOKENS, "name", "loadtest").statusCode()).isEqualTo(401);
-        browser.logIn("user1", "secret");
-        HttpResponse<String> refused = browser.form("POST", AUTHTOKENS, "name", "loadtest");
-        assertThat(refused.statusCode()).isEqualTo(412);
-        assertThat(refused.body()).isEqualTo("{\"message\":\"CSRF check failed\"}");
-        HttpResponse<String> answer = browser.send("POST", AUTHTOKENS, "name=loadtest",
-                "Content-Type", "application/x-www-form-urlencoded", "requesttoken", browser.token("/apps/files/"));
-        assertThat(answer.statusCode()).isEqualTo(200);
-        assertThat(answer.headers().firstValue("Content-Type")).contains("application/json; charset=utf-8");
-        assertThat(answer.body()).matches("\\{\"token\":\"[A-Z]{5}-[A-Z]{5}-[A-Z]{5}-[A-Z]{5}\",\"loginName\":"
-                + "\"user1\",\"deviceToken\":\\{\"id\":\\d+,\"name\":\"loadtest\",\"lastActivity\":\\d{10},\"type\":1,"
-                + "\"canDelete\":true}}");
-        JsonNode made = WebClient.json(answer);
-        WebClient program = WebClient.basic(standIn.port(), "user1", made.path("token").asText());
-        assertThat(program.ocs("GET", "users/user1")).isEqualTo(100);
-    }
-
-    @Test
-    void anAppPasswordIsMadeFromAPassword() throws Exception {
-        WebClient browser = browser(Dialect.OWNCLOUD11);
-        String path = "/index.php/token/generate";
-        String token = WebClient.json(browser.form("POST", path, "user", "user1", "password", "secret", "name", "x"))
-                .path("token").asText();
-        assertThat(WebClient.basic(standIn.port(), "user1", token).ocs("GET", "users/user1")).isEqualTo(100);
-        assertThat(browser.form("POST", path, "user", "user1", "password", "wrong").statusCode()).isEqualTo(401);
-        assertThat(browser.form("POST", path, "user", "user1").statusCode()).isEqualTo(422);
-        assertThat(browser.get(path).statusCode()).isEqualTo(405);
-    }
-
-    @Test
-    void nextcloudsAppPasswordIsAnOcsCall() throws Exception {
-        browser(Dialect.NEXTCLOUD);
-        String path = "/ocs/v2.php/core/getapppassword?format=json";
-        String token = WebClient.json(WebClient.basic(standIn.port(), "user1", "secret").get(path))
-                .at("/ocs/data/apppassword").asText();
-        HttpResponse<String> again = WebClient.basic(standIn.port(), "user1", token).get(path);
-        assertThat(again.statusCode()).isEqualTo(403);
-        assertThat(new WebClient(standIn.port()).get(path).statusCode()).isEqualTo(412);
     }
 
     @Test

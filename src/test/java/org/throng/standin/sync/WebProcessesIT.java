@@ -38,12 +38,6 @@ class WebProcessesIT {
             JsonNode list = WebClient.json(admin.get("/ocs/v1.php/cloud/users?format=json&search=lt"))
                     .at("/ocs/data/users");
             assertThat(list).hasSize(ACCOUNTS);
-            assertThat(admin.ocs("POST", "groups", "groupid", "staff")).isEqualTo(100);
-            await().untilAsserted(() ->
-                    assertThat(admin.ocs("POST", "users/lt3/groups", "groupid", "staff")).isEqualTo(100));
-            await().untilAsserted(() ->
-                    assertThat(admin.ocs("POST", "users/lt4/groups", "groupid", "staff")).isEqualTo(100));
-            assertThat(admin.get("/ocs/v1.php/cloud/groups/staff").body()).contains("lt3", "lt4");
             for (int i = 0; i < ACCOUNTS; i++) {
                 assertThat(admin.ocs("DELETE", "users/lt" + i)).isEqualTo(100);
             }

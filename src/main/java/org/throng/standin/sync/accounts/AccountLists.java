@@ -25,10 +25,9 @@ public final class AccountLists {
      * What to list.
      *
      * @param search part of the name, in letters of either case; empty for all
-     * @param group lists only its members; empty for any account
      * @param most names from the beginning of the list
      */
-    public record Question(String search, String group, int most) {
+    public record Question(String search, int most) {
     }
 
     /** A list of all accounts of a large server is too much for one answer. */
@@ -82,7 +81,6 @@ public final class AccountLists {
         waiting.put(id, list);
         standIn.siblings().tell(message(ASKED, id)
                 .put("search", question.search())
-                .put("group", question.group())
                 .put("most", question.most()));
         standIn.loop().schedule(() -> {
             if (waiting.remove(id) != null) {
@@ -99,8 +97,7 @@ public final class AccountLists {
             case ASKED -> {
                 ObjectNode answer = message(TOLD, id);
                 ArrayNode names = answer.putArray("names");
-                own(new Question(message.path("search").asText(), message.path("group").asText(),
-                        message.path("most").asInt())).forEach(names::add);
+                own(new Question(message.path("search").asText(), message.path("most").asInt())).forEach(names::add);
                 standIn.siblings().tell(answer);
             }
             case TOLD -> {
@@ -164,16 +161,10 @@ public final class AccountLists {
         boolean fits = (question.search().isEmpty()
                         || name.toLowerCase(Locale.ROOT).contains(question.search().toLowerCase(Locale.ROOT)))
                 && accounts.owner(name) == standIn.siblings().index()
-                && accounts.exists(name)
-                && (question.group().isEmpty() || isMember(name, question.group()));
+                && accounts.exists(name);
         if (fits) {
             names.add(name);
         }
         return fits;
-    }
-
-    private boolean isMember(String name, String group) {
-        return accounts.profile(name).groups().contains(group)
-                || group.equals(Groups.ADMIN) && accounts.isAdmin(name);
     }
 }

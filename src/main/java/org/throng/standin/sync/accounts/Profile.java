@@ -1,7 +1,5 @@
 package org.throng.standin.sync.accounts;
 
-import java.util.List;
-
 /**
  * The data of an account other than name and password.
  *
@@ -9,35 +7,30 @@ import java.util.List;
  * @param email null for none
  * @param quota as set: {@code default}, {@code none}, or a size such as {@code 1 MB}
  * @param disabled whether logins are refused
- * @param groups of which it is a member
  */
-public record Profile(String displayName, String email, String quota, boolean disabled, List<String> groups) {
+public record Profile(String displayName, String email, String quota, boolean disabled) {
 
     public static final String DEFAULT_QUOTA = "default";
     public static final String NO_QUOTA = "none";
 
     /** Of accounts without changes. */
-    static final Profile USUAL = new Profile(null, null, DEFAULT_QUOTA, false, List.of());
+    static final Profile USUAL = new Profile(null, null, DEFAULT_QUOTA, false);
 
     public Profile withDisplayName(String name) {
-        return new Profile(name, email, quota, disabled, groups);
+        return new Profile(name, email, quota, disabled);
     }
 
     public Profile withEmail(String address) {
-        return new Profile(displayName, address, quota, disabled, groups);
+        return new Profile(displayName, address, quota, disabled);
     }
 
     /** With a quota, which is {@code default}, {@code none} or a size that {@link HumanSize} reads. */
     public Profile withQuota(String text) {
-        return new Profile(displayName, email, text, disabled, groups);
+        return new Profile(displayName, email, text, disabled);
     }
 
     public Profile withDisabled(boolean now) {
-        return new Profile(displayName, email, quota, now, groups);
-    }
-
-    public Profile withGroups(List<String> all) {
-        return new Profile(displayName, email, quota, disabled, List.copyOf(all));
+        return new Profile(displayName, email, quota, now);
     }
 
     /**

@@ -9,7 +9,7 @@ import javax.crypto.spec.SecretKeySpec;
 import org.throng.standin.sync.settings.SyncSettings;
 
 /**
- * Signs sessions, app passwords and bearer tokens, so that the server need not store them. All processes of a stand-in
+ * Signs sessions, ids and bearer tokens, so that the server need not store them. All processes of a stand-in
  * have the same key, derived from the passwords. Used on the event loop only.
  */
 public final class TokenSigner {

@@ -1,6 +1,5 @@
 package org.throng.standin.sync.files;
 
-import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import java.util.List;
 import org.throng.standin.BodySource;
@@ -78,23 +77,6 @@ public final class Content {
     public BodySource source(long from, long count, boolean zeroCopy) {
         retain();
         return new Source(from, count, zeroCopy);
-    }
-
-    /** All bytes of a small content. */
-    byte[] bytes() {
-        byte[] all = new byte[Math.toIntExact(length)];
-        int filled = 0;
-        for (Extent each : extents) {
-            for (long from = 0; from < each.length(); ) {
-                ByteBuf piece = (ByteBuf) each.piece(ByteBufAllocator.DEFAULT, from, each.length() - from, false);
-                int count = piece.readableBytes();
-                piece.readBytes(all, filled, count);
-                piece.release();
-                filled += count;
-                from += count;
-            }
-        }
-        return all;
     }
 
     private final class Source implements BodySource {

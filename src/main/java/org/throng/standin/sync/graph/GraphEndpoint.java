@@ -125,7 +125,7 @@ public final class GraphEndpoint implements Endpoint {
      */
     private void list(SyncRequest request) {
         String search = Form.ofQuery(request).text("$search").replace("\"", "").toLowerCase(Locale.ROOT);
-        server.lists().find(new AccountLists.Question(search, "", AccountLists.MOST), names -> {
+        server.lists().find(new AccountLists.Question(search, AccountLists.MOST), names -> {
             ObjectNode answer = JSON.createObjectNode();
             ArrayNode value = answer.putArray("value");
             names.forEach(name -> value.add(users.listed(name)));

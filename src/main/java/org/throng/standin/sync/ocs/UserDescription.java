@@ -1,6 +1,7 @@
 package org.throng.standin.sync.ocs;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 import org.throng.standin.PhpJson;
 import org.throng.standin.sync.accounts.Profile;
 import org.throng.standin.sync.server.FileService;
@@ -65,7 +66,7 @@ final class UserDescription {
                 .put("backend", "Database");
         data.set("quota", storage().put("quota", quota()));
         data.put("email", profile.email()).put("displayname", server.accounts().displayName(user));
-        data.set("groups", PhpJson.array(profile.groups()));
+        data.set("groups", PhpJson.array(List.of()));
         return data.put("language", "en");
     }
 

@@ -1,13 +1,8 @@
 package org.throng.standin.sync.ocs;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.throng.standin.PhpJson;
-import org.throng.standin.sync.accounts.Groups;
 import org.throng.standin.sync.accounts.HumanSize;
 import org.throng.standin.sync.accounts.Profile;
 import org.throng.standin.sync.server.FileService;
@@ -22,9 +17,6 @@ final class UserEdits {
     private static final int BAD_QUOTA = 103;
     private static final int BAD_PASSWORD = 403;
     private static final int MISSING = 101;
-    private static final int NO_GROUP = 102;
-    private static final int NO_USER = 103;
-    private static final int LAST_ADMIN = 105;
 
     private final FileService server;
 
@@ -83,54 +75,5 @@ final class UserEdits {
             return OcsResult.code(MISSING);
         }
         return set(user, server.accounts().profile(user).withDisabled(!enabled));
-    }
-
-    OcsResult groups(String asking, String user) {
-        if (!server.accounts().exists(user)) {
-            return OcsResult.code(OcsResult.NOT_FOUND);
-        }
-        if (!asking.equals(user) && !server.accounts().isAdmin(asking)) {
-            return OcsResult.code(OcsResult.UNAUTHORISED);
-        }
-        ObjectNode data = PhpJson.object();
-        data.set("groups", PhpJson.array(server.accounts().isAdmin(user)
-                ? List.of(Groups.ADMIN)
-                : server.accounts().profile(user).groups()));
-        return OcsResult.ok(data);
-    }
-
-    OcsResult join(String user, String group) {
-        OcsResult objection = objection(user, group);
-        if (objection != null) {
-            return objection;
-        }
-        Profile profile = server.accounts().profile(user);
-        List<String> groups = new ArrayList<>(profile.groups());
-        if (!groups.contains(group)) {
-            groups.add(group);
-        }
-        return set(user, profile.withGroups(groups));
-    }
-
-    OcsResult leave(String asking, String user, String group) {
-        if (asking.equals(user) && group.equals(Groups.ADMIN)) {
-            return OcsResult.code(LAST_ADMIN, "Cannot remove yourself from the admin group");
-        }
-        OcsResult objection = objection(user, group);
-        if (objection != null) {
-            return objection;
-        }
-        Profile profile = server.accounts().profile(user);
-        return set(user, profile.withGroups(profile.groups().stream().filter(each -> !each.equals(group)).toList()));
-    }
-
-    private OcsResult objection(String user, String group) {
-        if (group.isEmpty()) {
-            return OcsResult.code(MISSING);
-        }
-        if (!server.groups().exists(group)) {
-            return OcsResult.code(NO_GROUP);
-        }
-        return server.accounts().exists(user) ? null : OcsResult.code(NO_USER);
     }
 }

@@ -91,14 +91,9 @@ public final class UsersEndpoint implements Endpoint {
     }
 
     private void part(OcsCall call, String user, String of) {
-        Form form = Form.ofBody(call.request());
         switch (call.request().method() + " " + of) {
             case "PUT enable", "PUT disable" ->
                     call.byAdmin(asking -> call.answer(edits.enable(asking, user, of.equals("enable"))));
-            case "GET groups" -> call.authenticated(asking -> call.answer(edits.groups(asking, user)));
-            case "POST groups" -> call.byAdmin(asking -> call.answer(edits.join(user, form.text("groupid"))));
-            case "DELETE groups" ->
-                    call.byAdmin(asking -> call.answer(edits.leave(asking, user, form.text("groupid"))));
             default -> call.unknown();
         }
     }
@@ -109,7 +104,7 @@ public final class UsersEndpoint implements Endpoint {
         int limit = number(query.value("limit"), MOST_DEFAULT);
         int most = (int) Math.min((long) offset + limit, MOST_DEFAULT);
         call.byAdmin(asking -> server.lists().find(
-                new AccountLists.Question(query.text("search"), "", most), names -> {
+                new AccountLists.Question(query.text("search"), most), names -> {
                     ObjectNode data = PhpJson.object();
                     ArrayNode users = data.putArray("users");
                     names.stream().skip(offset).forEach(users::add);
@@ -146,10 +141,6 @@ public final class UsersEndpoint implements Endpoint {
             return OcsResult.code(EXISTS, "User already exists"); // created during the hash of the password
         }
         server.accounts().set(user, form.text("password"));
-        List<String> groups = form.list("groups");
-        if (takesGroups() && !groups.isEmpty()) {
-            server.accounts().set(user, server.accounts().profile(user).withGroups(groups));
-        }
         server.count("accounts-created");
         if (server.dialect() == Dialect.NEXTCLOUD) {
             return OcsResult.ok(PhpJson.object().put("id", user));
@@ -157,21 +148,14 @@ public final class UsersEndpoint implements Endpoint {
         return OcsResult.ok();
     }
 
-    private boolean takesGroups() {
-        return server.dialect() != Dialect.OWNCLOUD8;
-    }
-
     private Optional<OcsResult> objection(Form form) {
         String user = form.text("userid");
         if (server.accounts().exists(user)) {
             return Optional.of(OcsResult.code(EXISTS, "User already exists"));
         }
-        if (takesGroups()) {
-            for (String group : form.list("groups")) {
-                if (!server.groups().exists(group)) {
-                    return Optional.of(OcsResult.code(NO_GROUP, "group " + group + " does not exist"));
-                }
-            }
+        List<String> groups = form.list("groups");
+        if (server.dialect() != Dialect.OWNCLOUD8 && !groups.isEmpty()) { // the stand-in has no groups
+            return Optional.of(OcsResult.code(NO_GROUP, "group " + groups.get(0) + " does not exist"));
         }
         Optional<String> why = NewAccount.objection(
                 user, form.text("password"), server.dialect() != Dialect.OWNCLOUD8);

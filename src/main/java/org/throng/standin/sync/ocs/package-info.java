@@ -1,5 +1,5 @@
 /**
- * The OCS API of ownCloud and Nextcloud: capabilities, provisioning of accounts and groups, shares, app passwords.
+ * The OCS API of ownCloud and Nextcloud: capabilities, provisioning of accounts, shares.
  *
  * <pre>
  * endpoint for the path -&gt; OcsCall (login, administrator) -&gt; OcsResult -&gt; OcsXml or JSON

@@ -11,7 +11,7 @@ import org.throng.standin.sync.settings.SyncFault;
 import org.throng.standin.sync.settings.SyncTime;
 
 /**
- * Identifies the sender of a request by session cookie, which costs no time, or by password, token or app password.
+ * Identifies the sender of a request by session cookie, which costs no time, or by password or token.
  * Each password takes the time {@code password-hash} of one of the {@code hashers}, whether it is right or wrong; this
  * makes a real server slow for clients without cookies. The stand-in only waits; it uses no processor time for it.
  */
@@ -83,9 +83,6 @@ public final class Authenticator {
         if (credentials.isBearer()) {
             String user = server.tokens().bearerUser(credentials.secret());
             decide(request, user != null && server.accounts().exists(user) ? user : null, then);
-        } else if (server.accounts().exists(credentials.user())
-                && server.tokens().isAppPassword(credentials.user(), credentials.secret())) {
-            decide(request, credentials.user(), then);
         } else {
             hash(() -> {
                 boolean right = server.accounts().isPassword(credentials.user(), credentials.secret());

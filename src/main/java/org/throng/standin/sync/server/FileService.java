@@ -5,12 +5,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.standin.StandInContext;
 import org.throng.standin.TuningSwitch;
-import org.throng.standin.sync.accounts.AccessTokens;
 import org.throng.standin.sync.accounts.AccountIds;
 import org.throng.standin.sync.accounts.AccountLists;
 import org.throng.standin.sync.accounts.Accounts;
+import org.throng.standin.sync.accounts.BearerTokens;
 import org.throng.standin.sync.accounts.CookieSessions;
-import org.throng.standin.sync.accounts.Groups;
 import org.throng.standin.sync.accounts.TokenSigner;
 import org.throng.standin.sync.files.ContentStore;
 import org.throng.standin.sync.files.Digester;
@@ -31,13 +30,12 @@ public final class FileService {
     private final TokenSigner secrets;
     private final Accounts accounts;
     private final CookieSessions sessions;
-    private final AccessTokens tokens;
+    private final BearerTokens tokens;
     private final Authenticator authentication;
     private final ContentStore contents;
     private final Digester digester;
     private final Trees trees;
     private final AccountLists lists;
-    private final Groups groups;
     private final AccountIds ids;
 
     public FileService(SyncSettings settings, StandInContext standIn) {
@@ -47,14 +45,13 @@ public final class FileService {
         this.secrets = new TokenSigner(settings);
         this.accounts = new Accounts(settings, standIn.owners(), standIn.siblings().index());
         this.sessions = new CookieSessions(accounts, secrets, tuning);
-        this.tokens = new AccessTokens(secrets);
+        this.tokens = new BearerTokens(secrets);
         this.authentication = new Authenticator(this);
         this.contents = new ContentStore(settings.memoryBytes());
         this.digester = new Digester(standIn.loop());
         this.ids = new AccountIds(accounts, secrets);
         this.trees = new Trees(settings, standIn.siblings(), accounts, ids, contents);
         this.lists = new AccountLists(standIn, settings, accounts);
-        this.groups = new Groups(standIn.siblings());
     }
 
     public SyncSettings settings() {
@@ -85,7 +82,7 @@ public final class FileService {
         return sessions;
     }
 
-    public AccessTokens tokens() {
+    public BearerTokens tokens() {
         return tokens;
     }
 
@@ -107,10 +104,6 @@ public final class FileService {
 
     public AccountLists lists() {
         return lists;
-    }
-
-    public Groups groups() {
-        return groups;
     }
 
     /** Ids of accounts, as OpenCloud has them. */

@@ -11,9 +11,8 @@ import java.util.List;
  * A path as its decoded segments. Empty segments are left out; so additional or missing slashes do not matter.
  *
  * @param segments none is {@code .} or {@code ..} or contains a slash or a NUL
- * @param folder whether it ended with a slash
  */
-public record RequestPath(List<String> segments, boolean folder) {
+public record RequestPath(List<String> segments) {
 
     /** Allows longer paths than file systems and database columns do. */
     private static final int MOST_SEGMENTS = 256;
@@ -39,7 +38,7 @@ public record RequestPath(List<String> segments, boolean folder) {
                 throw new IllegalArgumentException("a path must not have more than " + MOST_SEGMENTS + " segments");
             }
         }
-        return new RequestPath(List.copyOf(segments), encoded.endsWith("/"));
+        return new RequestPath(List.copyOf(segments));
     }
 
     /** The encoded path of a request target, which may be an absolute URL (RFC 9112 section 3.2.2). */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.throng.standin.BodySource;
 import org.throng.standin.HttpExchange;
-import org.throng.standin.sync.accounts.AccessTokens;
+import org.throng.standin.sync.accounts.BearerTokens;
 import org.throng.standin.sync.accounts.CookieSessions;
 import org.throng.standin.sync.settings.SyncFault;
 
@@ -100,7 +100,7 @@ public final class SyncRequest {
         if (credentials() == null) {
             return server.sessions().claimedOwner(headers());
         }
-        String user = credentials().isBearer() ? AccessTokens.claimedUser(credentials().secret())
+        String user = credentials().isBearer() ? BearerTokens.claimedUser(credentials().secret())
                 : credentials().user();
         return user == null ? Endpoint.ANY : server.accounts().owner(user);
     }

@@ -40,12 +40,10 @@ public final class AjaxEndpoint implements Endpoint {
             case OWNCLOUD8 -> Map.of(
                     "list.php", files::list,
                     "download.php", download::answer,
-                    "getstoragestats.php", files::storageStats,
                     UPLOAD, (request, user) -> AjaxUpload.begin(request, user, files, locks));
             case OWNCLOUD11 -> Map.of(
                     "list", files::list,
-                    "download", download::answer,
-                    "getstoragestats", files::storageStats);
+                    "download", download::answer);
             case NEXTCLOUD, OPENCLOUD -> Map.of();
         };
     }

@@ -30,7 +30,7 @@ import org.throng.standin.sync.server.Form;
 import org.throng.standin.sync.server.SyncRequest;
 import org.throng.standin.sync.settings.Dialect;
 
-/** The list of files and the storage data of the files page (8.2.1 and 11.0, {@code OCA\Files\Helper}). */
+/** The list of files and the free space of the files page (8.2.1 and 11.0, {@code OCA\Files\Helper}). */
 final class AjaxFiles {
 
     private static final int FOLDER_PERMISSIONS = 31;
@@ -131,14 +131,6 @@ final class AjaxFiles {
 
     private static int permissions(Node node) {
         return node.isFolder() ? FOLDER_PERMISSIONS : FILE_PERMISSIONS;
-    }
-
-    void storageStats(SyncRequest request, String user) {
-        Optional<List<String>> path = FolderPath.names(Form.ofQuery(request).text("dir"));
-        boolean exists = path.isPresent() && server.trees().of(user).place(path.get()).exists();
-        request.answer(exists
-                ? AjaxAnswers.success(storage(user))
-                : AjaxAnswers.failure(BufferedAnswer.JSON, PhpJson.object().put("message", "Folder not found")));
     }
 
     /** A user's free space; errors of an upload contain it, too. */

@@ -1,5 +1,5 @@
 /**
- * The web interface of the PHP servers: login by form, the files page and its ajax scripts, app passwords.
+ * The web interface of the PHP servers: login by form, the files page and its ajax scripts.
  *
  * <pre>
  * browser -&gt; WebEndpoint (form, session, redirects) -&gt; WebPage with a RequestToken

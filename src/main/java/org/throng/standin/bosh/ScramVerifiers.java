@@ -12,10 +12,10 @@ import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The keys of SCRAM (RFC 5802 section 3). Their derivation is slow by design, so they are cached; users with the same
- * password share a few salts as well.
+ * What the server keeps of passwords for SCRAM (RFC 5802 section 3). The derivation is slow by design, so the results
+ * are cached; users with the same password share a few salts as well.
  */
-final class ScramKeys {
+final class ScramVerifiers {
 
     private static final int MOST_KEPT = 10_000;
     private static final int SALT_BYTES = 16;
@@ -49,7 +49,7 @@ final class ScramKeys {
      * @param iterations of the derivation
      * @param salts number of salts of a password
      */
-    ScramKeys(int iterations, int salts) {
+    ScramVerifiers(int iterations, int salts) {
         this.iterations = iterations;
         this.salts = salts;
     }
