@@ -5,9 +5,9 @@ import java.rmi.RemoteException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.TimeUnit;
-import org.apache.jmeter.samplers.RemoteSampleListener;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.stats.remote.RemoteResults;
 
 /**
  * Sends blobs to the controller, in order and repeatedly until they are acknowledged, on a separate thread. A waiting
@@ -26,7 +26,7 @@ final class BlobCourier {
     /** How long the end of the test waits for a blocked disk; writing continues afterwards. */
     private static final long DISK_PATIENCE_MILLIS = 5_000;
 
-    private final RemoteSampleListener controller;
+    private final RemoteResults controller;
     private final BackgroundSpool spool;
     private final Deque<BackgroundSpool.Kept> waiting = new ArrayDeque<>();
     private final Thread thread;
@@ -37,7 +37,7 @@ final class BlobCourier {
     private boolean givenUp;
 
     /** @param fromNanos {@link System#nanoTime()} from which the controller's silence counts */
-    BlobCourier(RemoteSampleListener controller, BackgroundSpool spool, long fromNanos) {
+    BlobCourier(RemoteResults controller, BackgroundSpool spool, long fromNanos) {
         this.controller = controller;
         this.spool = spool;
         this.acknowledgedNanos = fromNanos;
@@ -117,7 +117,7 @@ final class BlobCourier {
 
     private boolean isDelivered(BackgroundSpool.Kept next) {
         try {
-            controller.sampleOccurred(new BlobEvent(next.blob()));
+            controller.accept(next.blob());
             return true;
         } catch (RemoteException e) {
             if (!failing) {

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
-import org.apache.jmeter.samplers.RemoteSampleListener;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterContextService.ThreadCounts;
 import org.slf4j.Logger;
@@ -63,7 +62,7 @@ public final class InjectorRun {
     private volatile boolean ended;
     private volatile Ending ending = Ending.COMPLETED;
 
-    private InjectorRun(InjectorTask task, RemoteSampleListener controller, long startMicros, Path spools,
+    private InjectorRun(InjectorTask task, long startMicros, Path spools,
             Function<RunStatistics, InjectorWatch> watches) {
         this.task = task;
         this.spools = spools;
@@ -71,16 +70,16 @@ public final class InjectorRun {
         statistics = new RunStatistics(startNanos);
         watch = watches.apply(statistics);
         spool = new BackgroundSpool(new Spool(spools, task.run(), task.index(), MOST_SPOOLED_BYTES));
-        courier = new BlobCourier(controller, spool, Math.max(startNanos, System.nanoTime()));
+        courier = new BlobCourier(task.controller(), spool, Math.max(startNanos, System.nanoTime()));
         ticker = new Thread(this::tick, "throng seconds");
         ticker.setDaemon(true);
         ticker.setPriority(Thread.MAX_PRIORITY);
     }
 
-    /** Begins to measure for {@code controller}; see {@link Recorder#begin}. */
-    static InjectorRun begin(InjectorTask task, RemoteSampleListener controller, long startMicros, Path spools,
+    /** Begins to measure; see {@link Recorder#begin}. */
+    static InjectorRun begin(InjectorTask task, long startMicros, Path spools,
             Function<RunStatistics, InjectorWatch> watches) {
-        InjectorRun run = new InjectorRun(task, controller, startMicros, spools, watches);
+        InjectorRun run = new InjectorRun(task, startMicros, spools, watches);
         run.context = RunContext.begin(run.statistics.untilEnd(), startMicros);
         run.courier.start();
         run.ticker.start();

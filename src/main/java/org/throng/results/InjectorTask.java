@@ -1,6 +1,7 @@
 package org.throng.results;
 
 import java.io.Serializable;
+import org.throng.stats.remote.RemoteResults;
 import org.throng.stats.remote.RunDescription;
 
 /**
@@ -8,8 +9,9 @@ import org.throng.stats.remote.RunDescription;
  *
  * @param run the run, the same for all injectors
  * @param index which injector this is
+ * @param controller takes its measurements: a stub on the injector
  */
-public record InjectorTask(RunDescription run, int index) implements Serializable {
+public record InjectorTask(RunDescription run, int index, RemoteResults controller) implements Serializable {
 
     /** @throws IllegalArgumentException if the run has no injector of this index */
     public InjectorTask {

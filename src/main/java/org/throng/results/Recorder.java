@@ -42,7 +42,7 @@ public final class Recorder extends AbstractTestElement
     private static final long serialVersionUID = 1L;
 
     private transient RunStatistics run;
-    private HistogramSampleSender sender;
+    private InjectorTask task;
     private String jtlOnInjector;
     private transient Jtl jtl = Jtl.NONE;
     private final transient LongSupplier takeIntended;
@@ -65,19 +65,19 @@ public final class Recorder extends AbstractTestElement
     }
 
     /** The same without a JTL. */
-    public Recorder(HistogramSampleSender sender) {
-        this(sender, null);
+    public Recorder(InjectorTask task) {
+        this(task, null);
     }
 
     /**
-     * A recorder for one injector, sent there at the root of the plan: from {@link #begin} on it counts, and {@code
-     * sender} sends the counts to the controller.
+     * A recorder for one injector, sent there at the root of the plan: from {@link #begin} on it counts,
+     * and the counts go to the controller of the task.
      *
      * @param jtl name of the JTL that the injector writes in the folder of the run, or null for none
      */
-    public Recorder(HistogramSampleSender sender, String jtl) {
+    public Recorder(InjectorTask task, String jtl) {
         this(new RunStatistics());
-        this.sender = sender;
+        this.task = task;
         this.jtlOnInjector = jtl;
     }
 
@@ -89,10 +89,10 @@ public final class Recorder extends AbstractTestElement
     }
 
     /**
-     * A deserialized recorder counts on its machine from {@link #begin} on, if it has a sender; else it does not count.
+     * A deserialized recorder counts on its machine from {@link #begin} on, if it has a task; else it does not count.
      */
     private Object readResolve() {
-        return sender == null ? new Recorder() : new Recorder(sender, jtlOnInjector);
+        return task == null ? new Recorder() : new Recorder(task, jtlOnInjector);
     }
 
     /**
@@ -101,14 +101,14 @@ public final class Recorder extends AbstractTestElement
      * @param startMicros when the load profiles begin, by the wall clock, in microseconds since 1970
      * @param spools folder in which the run keeps its {@link org.throng.stats.remote.Spool}
      * @param watches makes the watch of this injector's health; null for results without health figures
-     * @throws IllegalStateException if the recorder came without a sender
+     * @throws IllegalStateException if the recorder came without a task
      * @return the run, to be {@linkplain InjectorRun#end ended} after the last element was notified of the end
      */
     public InjectorRun begin(long startMicros, Path spools, Function<RunStatistics, InjectorWatch> watches) {
-        if (sender == null) {
-            throw new IllegalStateException("the recorder of the plan has no sender");
+        if (task == null) {
+            throw new IllegalStateException("the recorder of the plan has no task");
         }
-        InjectorRun begun = sender.begin(startMicros, spools, watches);
+        InjectorRun begun = InjectorRun.begin(task, startMicros, spools, watches);
         run = begun.statistics();
         jtl = jtlOnInjector == null ? Jtl.NONE : Jtl.onInjector(jtlOnInjector);
         begun.writes(jtl);
@@ -119,7 +119,7 @@ public final class Recorder extends AbstractTestElement
     public Object clone() {
         Recorder clone = (Recorder) super.clone();
         clone.run = run;
-        clone.sender = sender;
+        clone.task = task;
         clone.jtlOnInjector = jtlOnInjector;
         clone.jtl = jtl;
         return clone;

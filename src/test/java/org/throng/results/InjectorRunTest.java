@@ -7,9 +7,9 @@ import static org.awaitility.Awaitility.await;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.rmi.RemoteException;
@@ -24,7 +24,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
-import org.apache.jmeter.samplers.RemoteSampleListener;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestPlan;
@@ -44,9 +43,12 @@ import org.throng.stats.RunContext;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
 import org.throng.stats.WallClock;
+import org.throng.stats.remote.BlobReceiver;
+import org.throng.stats.remote.Blobs;
 import org.throng.stats.remote.InjectorProgress;
 import org.throng.stats.remote.InjectorProgress.Phase;
 import org.throng.stats.remote.MergedRun;
+import org.throng.stats.remote.RemoteResults;
 import org.throng.stats.remote.RunDescription;
 import org.throng.stats.remote.SpoolFile;
 import org.throng.stats.remote.SpoolReader;
@@ -65,11 +67,11 @@ class InjectorRunTest {
     private final MergedRun merged = new MergedRun(description);
     private final List<InjectorRun> begun = new ArrayList<>();
     private final BlobReceiver receiver = new BlobReceiver(merged);
-    private final AtomicReference<Behaviour> behaviour = new AtomicReference<>(receiver::sampleOccurred);
+    private final AtomicReference<Behaviour> behaviour = new AtomicReference<>(receiver::accept);
 
     /** What the controller does with what arrives. */
     private interface Behaviour {
-        void take(SampleEvent event) throws RemoteException, InterruptedException;
+        void take(byte[] blob) throws RemoteException, InterruptedException;
     }
 
     @BeforeAll
@@ -79,21 +81,18 @@ class InjectorRunTest {
 
     @AfterEach
     void forget() {
-        behaviour.set(receiver::sampleOccurred);
+        behaviour.set(receiver::accept);
         begun.forEach(InjectorRun::giveUp);
         RunContext.current().close();
     }
 
-    /** A controller that behaves as asked at the moment. */
-    private RemoteSampleListener controller() {
-        return (RemoteSampleListener) Proxy.newProxyInstance(
-                getClass().getClassLoader(), new Class<?>[] {RemoteSampleListener.class},
-                (proxy, method, arguments) -> {
-                    if (method.getName().equals("sampleOccurred")) {
-                        behaviour.get().take((SampleEvent) arguments[0]);
-                    }
-                    return null;
-                });
+    /** The controller behaves as asked at the moment. */
+    private void receive(byte[] blob) throws RemoteException {
+        try {
+            behaviour.get().take(blob);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private InjectorRun begin() {
@@ -101,8 +100,8 @@ class InjectorRunTest {
     }
 
     private InjectorRun begin(Path spools) {
-        InjectorRun run = new HistogramSampleSender(new InjectorTask(description, 1), controller())
-                .begin(WallClock.micros(), spools, InjectorRunTest::watch);
+        InjectorRun run = InjectorRun.begin(new InjectorTask(description, 1, this::receive), WallClock.micros(),
+                spools, InjectorRunTest::watch);
         begun.add(run);
         return run;
     }
@@ -147,8 +146,8 @@ class InjectorRunTest {
     void whatJMetersRemoteEngineRunsArrivesOverRmi() throws Exception {
         UnicastRemoteObject.exportObject(receiver, 0, BlobReceiver.FILTER);
         try {
-            Recorder recorder = sent(new Recorder(new HistogramSampleSender(
-                    new InjectorTask(description, 1), (RemoteSampleListener) RemoteObject.toStub(receiver))));
+            Recorder recorder = sent(new Recorder(
+                    new InjectorTask(description, 1, (RemoteResults) RemoteObject.toStub(receiver))));
             LoopController loop = new LoopController();
             loop.setLoops(LOOPS);
             loop.setFirst(true);
@@ -182,26 +181,28 @@ class InjectorRunTest {
     }
 
     @Test
-    void samplesDoNotCrossEvenForThePlansOwnListeners() throws Exception {
-        UnicastRemoteObject.exportObject(receiver, 0, BlobReceiver.FILTER);
-        try {
-            RemoteSampleListener stub = (RemoteSampleListener) RemoteObject.toStub(receiver);
-            SampleResult result = new SampleResult();
+    void onlyBlobsAreLetIn() throws Exception {
+        assertThat(letIn(new byte[] {1, 2})).isEqualTo(new byte[] {1, 2});
+        assertThatThrownBy(() -> letIn(new SampleEvent(new SampleResult(), "users")))
+                .isInstanceOf(InvalidClassException.class).hasMessageContaining("REJECTED");
+        assertThatThrownBy(() -> letIn(new byte[Blobs.MOST_BYTES + 1]))
+                .isInstanceOf(InvalidClassException.class).hasMessageContaining("REJECTED");
+    }
 
-            new HistogramSampleSender(stub).sampleOccurred(new SampleEvent(result, "users"));
-
-            assertThatThrownBy(() -> stub.sampleOccurred(new SampleEvent(result, "users")))
-                    .isInstanceOf(RemoteException.class)
-                    .hasStackTraceContaining("REJECTED");
-        } finally {
-            UnicastRemoteObject.unexportObject(receiver, true);
+    private static Object letIn(Object argument) throws IOException, ClassNotFoundException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(argument);
         }
+        ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+        in.setObjectInputFilter(BlobReceiver.FILTER);
+        return in.readObject();
     }
 
     @Test
     void aControllerThatIsAwayGetsEverythingInOrderWhenItIsBack() {
         AtomicInteger refused = new AtomicInteger();
-        behaviour.set(event -> {
+        behaviour.set(blob -> {
             refused.incrementAndGet();
             throw new RemoteException("no route to host");
         });
@@ -211,7 +212,7 @@ class InjectorRunTest {
         sample(run);
         assertThat(run.silentSeconds()).isPositive();
 
-        behaviour.set(receiver::sampleOccurred);
+        behaviour.set(receiver::accept);
         await().atMost(LONG).until(() -> progress().blobs() > 1);
         sample(run);
         run.end();
@@ -225,8 +226,8 @@ class InjectorRunTest {
     @Test
     void whatArrivedButWasNotAcknowledgedCountsOnce() {
         AtomicInteger calls = new AtomicInteger();
-        behaviour.set(event -> {
-            receiver.sampleOccurred(event);
+        behaviour.set(blob -> {
+            receiver.accept(blob);
             if (calls.incrementAndGet() % 2 == 1) {
                 throw new RemoteException("connection reset while the answer was read");
             }
@@ -245,10 +246,10 @@ class InjectorRunTest {
     void aControllerThatHangsHoldsUpNobody() {
         CountDownLatch hanging = new CountDownLatch(1);
         CountDownLatch release = new CountDownLatch(1);
-        behaviour.set(event -> {
+        behaviour.set(blob -> {
             hanging.countDown();
             release.await();
-            receiver.sampleOccurred(event);
+            receiver.accept(blob);
         });
         InjectorRun run = begin();
         await().atMost(LONG).until(() -> hanging.getCount() == 0);
@@ -269,11 +270,11 @@ class InjectorRunTest {
     @Test
     void whatTheControllerRefusesDoesNotHoldUpTheRest() {
         AtomicInteger calls = new AtomicInteger();
-        behaviour.set(event -> {
+        behaviour.set(blob -> {
             if (calls.incrementAndGet() == 1) {
                 throw new IllegalArgumentException("not a blob of this run");
             }
-            receiver.sampleOccurred(event);
+            receiver.accept(blob);
         });
         InjectorRun run = begin();
         await().atMost(LONG).until(() -> progress().blobs() > 0);
@@ -287,9 +288,9 @@ class InjectorRunTest {
     @Test
     void whatComesAfterTheControllerHasClosedItsResultsIsKept() throws Exception {
         AtomicInteger refused = new AtomicInteger();
-        behaviour.set(event -> {
+        behaviour.set(blob -> {
             try {
-                receiver.sampleOccurred(event);
+                receiver.accept(blob);
             } catch (RemoteException e) {
                 refused.incrementAndGet();
                 throw e;
@@ -311,7 +312,7 @@ class InjectorRunTest {
 
     @Test
     void anOrphanKeepsWhatItMeasured() throws IOException {
-        behaviour.set(event -> {
+        behaviour.set(blob -> {
             throw new RemoteException("the controller was killed");
         });
         InjectorRun run = begin();

@@ -16,7 +16,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.jmeter.engine.RemoteJMeterEngine;
 import org.apache.jmeter.engine.TreeCloner;
-import org.apache.jmeter.samplers.RemoteSampleListener;
 import org.apache.jorphan.collections.HashTree;
 import org.throng.injector.remote.DataFile;
 import org.throng.injector.remote.Exports;
@@ -24,14 +23,14 @@ import org.throng.injector.remote.Fleet;
 import org.throng.injector.remote.InjectorLink;
 import org.throng.injector.remote.InjectorRefusedException;
 import org.throng.injector.remote.RunOrder;
-import org.throng.results.BlobReceiver;
-import org.throng.results.HistogramSampleSender;
 import org.throng.results.InjectorTask;
 import org.throng.results.Jtl;
 import org.throng.results.Recorder;
 import org.throng.stats.ClockOffsets;
 import org.throng.stats.WallClock;
+import org.throng.stats.remote.BlobReceiver;
 import org.throng.stats.remote.MergedRun;
+import org.throng.stats.remote.RemoteResults;
 import org.throng.stats.remote.RunDescription;
 import org.throng.users.InjectorClocks;
 import org.throng.users.profile.Share;
@@ -62,7 +61,7 @@ final class RemoteStart {
     private PlanData data;
     private long slowestPlanMicros;
     private RunDescription description;
-    private RemoteSampleListener controllerEnd;
+    private RemoteResults controllerEnd;
 
     RemoteStart(RunRequest request, RemoteOptions options, Fleet fleet, String runId, String run) {
         this.request = request;
@@ -103,7 +102,7 @@ final class RemoteStart {
                 fleet.links().stream().map(InjectorLink::name).toList());
         MergedRun merged = new MergedRun(description);
         try {
-            controllerEnd = (RemoteSampleListener) exports.export(new BlobReceiver(merged), BlobReceiver.FILTER);
+            controllerEnd = (RemoteResults) exports.export(new BlobReceiver(merged), BlobReceiver.FILTER);
         } catch (RemoteException e) {
             throw new StartFailed(List.of("No results can be taken on port " + exports.port() + ": "
                     + e.getMessage() + ". Choose another with -D" + RemoteOptions.CONTROLLER_PORT + "."));
@@ -115,9 +114,8 @@ final class RemoteStart {
     void begin() throws StartFailed {
         long startMicros = TimeUnit.MILLISECONDS.toMicros(description.startMillis());
         require(fleet.each(CALL_SECONDS, link -> {
-            InjectorTask task = new InjectorTask(description, link.index());
-            send(link, new Recorder(
-                    new HistogramSampleSender(task, controllerEnd), request.jtl() ? Jtl.NAME : null));
+            InjectorTask task = new InjectorTask(description, link.index(), controllerEnd);
+            send(link, new Recorder(task, request.jtl() ? Jtl.NAME : null));
             link.startAt(run, startMicros);
             engine(link).rrunTest();
         }));

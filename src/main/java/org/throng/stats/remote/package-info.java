@@ -3,8 +3,8 @@
  * keeps blobs on the injector's disk, and the merging of several injectors into one run.
  *
  * <pre>
- * injector:   RunStatistics -&gt; InjectorSecond -&gt; Blobs.encode -&gt; Spool -&gt; (RMI)
- * controller: (RMI) -&gt; MergedRun.accept -&gt; Blobs.decode -&gt; MergedRun.close -&gt; RunStatistics
+ * injector:   RunStatistics -&gt; InjectorSecond -&gt; Blobs.encode -&gt; Spool -&gt; RemoteResults.accept
+ * controller: BlobReceiver -&gt; MergedRun.accept -&gt; Blobs.decode -&gt; MergedRun.close -&gt; RunStatistics
  *             -&gt; the same objects as in a local run
  * recovery:   SpoolFile.read -&gt; MergedRun.accept -&gt; the same
  * </pre>

@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.io.File;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,8 +19,6 @@ import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
-import org.apache.jmeter.samplers.RemoteSampleListener;
-import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.testelement.TestStateListener;
@@ -40,13 +37,12 @@ import org.throng.injector.remote.InjectorService;
 import org.throng.injector.remote.RunOrder;
 import org.throng.injector.remote.Software;
 import org.throng.injector.remote.State;
-import org.throng.results.BlobReceiver;
-import org.throng.results.HistogramSampleSender;
 import org.throng.results.InjectorTask;
 import org.throng.results.Recorder;
 import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
 import org.throng.stats.WallClock;
+import org.throng.stats.remote.BlobReceiver;
 import org.throng.stats.remote.InjectorProgress.Phase;
 import org.throng.stats.remote.MergedRun;
 import org.throng.stats.remote.RunDescription;
@@ -91,7 +87,7 @@ class ServedEngineTest {
                 run, "plan", startMicros / 1_000, 10, 1, 1, List.of(), List.of("one"));
         MergedRun merged = new MergedRun(description);
         prepare(run);
-        configure(new Recorder(new HistogramSampleSender(new InjectorTask(description, 0), controller(merged))));
+        configure(new Recorder(new InjectorTask(description, 0, new BlobReceiver(merged))));
         await().atMost(LONG).until(() -> service.isPlanChecked(run));
         service.startAt(run, startMicros);
         engine.rrunTest();
@@ -104,18 +100,6 @@ class ServedEngineTest {
 
     private void configure(Recorder recorder) {
         engine.rconfigure(plan(recorder), "one", new File("."), "plan");
-    }
-
-    private static RemoteSampleListener controller(MergedRun merged) {
-        BlobReceiver receiver = new BlobReceiver(merged);
-        return (RemoteSampleListener) Proxy.newProxyInstance(
-                ServedEngineTest.class.getClassLoader(), new Class<?>[] {RemoteSampleListener.class},
-                (proxy, method, arguments) -> {
-                    if (method.getName().equals("sampleOccurred")) {
-                        receiver.sampleOccurred((SampleEvent) arguments[0]);
-                    }
-                    return null;
-                });
     }
 
     /** As the controller makes it: the recorder comes after everything else. */
