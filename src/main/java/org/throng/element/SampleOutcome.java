@@ -3,6 +3,7 @@ package org.throng.element;
 import java.nio.charset.StandardCharsets;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.results.TimedResult;
+import org.throng.session.SessionException;
 
 /** Fills the result of a sample that has ended. */
 public final class SampleOutcome {
@@ -71,6 +72,10 @@ public final class SampleOutcome {
         result.setResponseCode(code);
         result.setResponseMessage(message);
         return result;
+    }
+
+    public TimedResult fail(SessionException e) {
+        return fail(e.code(), e.getMessage(), e.serverSaid());
     }
 
     /** @param serverSaid the first characters of what the server sent; kept as response data */

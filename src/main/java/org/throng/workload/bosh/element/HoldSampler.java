@@ -46,6 +46,6 @@ final class HoldSampler extends SharedSampler implements WaitingSampler {
             return start.waited().succeed(OK, "OK");
         }
         user.end();
-        return start.waited().fail(lost.get().code(), lost.get().getMessage(), lost.get().serverSaid());
+        return start.waited().fail(lost.get());
     }
 }

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.Readers;
+import org.throng.element.SampleOutcome;
 import org.throng.element.Setting;
 import org.throng.element.Start;
 import org.throng.net.CloseStatus;
@@ -50,7 +51,7 @@ final class CloseSampler extends SocketSampler {
         boolean wasOpen = session.isOpen();
         CloseStatus status = session.close(code.get(), reason.get(), deadline.get());
         sockets.remove(connection());
-        SocketOutcome outcome = SocketOutcome.ended(start, session);
+        SampleOutcome outcome = SocketOutcome.ended(start, session);
         if (!wasOpen) {
             return outcome.fail(text(status), "the connection had ended before: " + status.reason(), status.reason());
         }

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import org.apache.jmeter.samplers.SampleResult;
 import org.throng.element.OpeningSampler;
 import org.throng.element.PlanException;
+import org.throng.element.SampleOutcome;
 import org.throng.element.Setting;
 import org.throng.element.Start;
 import org.throng.net.HandshakeTimings;
@@ -135,9 +136,9 @@ final class OpenSampler extends OpeningSampler {
 
     private TimedResult greeted(
             Start start, WebSocketSession session, HandshakeTimings timings, OutgoingMessage first, Message message) {
-        SocketOutcome outcome = SocketOutcome.opened(start.endedAt(message.arrivedNanos()), timings, session);
+        SampleOutcome outcome = SocketOutcome.opened(start.endedAt(message.arrivedNanos()), timings, session);
         if (answer.isKept()) {
-            outcome.sent(first == null ? "" : first.toString()).received(message);
+            outcome.sent(first == null ? "" : first.toString()).received(message.payload(), message.text());
         }
         String missing = answer.extract(message);
         return missing == null

@@ -1,6 +1,7 @@
 package org.throng.workload.websocket.element;
 
 import org.apache.jmeter.samplers.SampleResult;
+import org.throng.element.SampleOutcome;
 import org.throng.element.Setting;
 import org.throng.element.Start;
 import org.throng.session.SessionException;
@@ -38,7 +39,7 @@ final class SendSampler extends SocketSampler {
             PublishedIds.ofRun().published(id, System.nanoTime());
         }
         session.send(message);
-        SocketOutcome outcome = SocketOutcome.ended(start, session);
+        SampleOutcome outcome = SocketOutcome.ended(start, session);
         if (keep.get().now()) {
             outcome.sent(message.toString());
         }

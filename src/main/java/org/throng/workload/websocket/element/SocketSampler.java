@@ -2,6 +2,7 @@ package org.throng.workload.websocket.element;
 
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
+import org.throng.element.SampleOutcome;
 import org.throng.element.Setting;
 import org.throng.element.SharedSampler;
 import org.throng.element.Start;
@@ -52,9 +53,9 @@ abstract class SocketSampler extends SharedSampler {
     /** The result of a sample that ended with the arrival of {@code answer}. */
     final TimedResult answered(Start start, WebSocketSession session, Message answer, ExpectedMessage wanted,
             OutgoingMessage sent) {
-        SocketOutcome outcome = SocketOutcome.answered(start, session, answer);
+        SampleOutcome outcome = SocketOutcome.answered(start, session, answer);
         if (wanted.isKept()) {
-            outcome.sent(sent.toString()).received(answer);
+            outcome.sent(sent.toString()).received(answer.payload(), answer.text());
         }
         String missing = wanted.extract(answer);
         return missing == null
