@@ -253,4 +253,13 @@ final class RealtimeConnection extends ServerWebSocket {
     private static RealtimeError invalid(String message) {
         return new RealtimeError(RealtimeError.MESSAGE_INVALID, message);
     }
+
+    /**
+     * Channels that a client listens to under one id.
+     *
+     * @param id the client's or the server's
+     * @param channels names; one list is shared by all equal requests
+     */
+    private record Subscription(String id, List<String> channels) {
+    }
 }
