@@ -11,6 +11,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.throng.stats.InFlightEntry;
@@ -117,6 +118,31 @@ class AwaitedEventsRaceTest {
         assertThat(receiver.first()).isNull();
         assertThat(ended).hasValue(counted.get());
         assertThat(ended.get() + cut.get()).isEqualTo(EVENTS);
+    }
+
+    /** Two threads meet at each event. */
+    @RepeatedTest(10)
+    void anEventThatIsEndedAndCutAtOnceEndsOnce() throws Exception {
+        List<Event> events = events();
+        events.forEach(this::add);
+        AtomicInteger arrivals = new AtomicInteger();
+        Future<?> ending = threads.submit(() -> atTheSameTime(events, arrivals, AwaitedEvent::end));
+        Future<?> cutting = threads.submit(() -> atTheSameTime(events, arrivals, AwaitedEvent::cut));
+        ending.get(1, TimeUnit.MINUTES);
+        cutting.get(1, TimeUnit.MINUTES);
+
+        assertThat(receiver.first()).isNull();
+        assertThat(ended.get() + cut.get()).isEqualTo(EVENTS);
+    }
+
+    private static void atTheSameTime(List<Event> events, AtomicInteger arrivals, Consumer<AwaitedEvent> act) {
+        for (int i = 0; i < events.size(); i++) {
+            arrivals.incrementAndGet();
+            while (arrivals.get() < 2 * (i + 1)) {
+                Thread.yield();
+            }
+            act.accept(events.get(i));
+        }
     }
 
     @RepeatedTest(10)
