@@ -3,7 +3,7 @@ package org.throng.element;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
-import org.throng.net.TlsOptions;
+import org.throng.net.ConnectionSettings;
 
 /** The properties of a {@link ServerConfig} during a run; the subclass adds those of its protocol. */
 public abstract class TargetSettings {
@@ -56,9 +56,10 @@ public abstract class TargetSettings {
         return name;
     }
 
-    /** The trusted certificates of the users. */
-    protected final TlsOptions trusted() {
-        return trust.chosen().options();
+    /** How the users connect. */
+    protected final ConnectionSettings connection() {
+        return new ConnectionSettings(get(ServerConfig.CONNECT_TIMEOUT), trust.chosen().options(),
+                get(ServerConfig.SOURCE_ADDRESSES), get(ServerConfig.HEADERS));
     }
 
     /** @throws IllegalArgumentException if host and path make no URL */

@@ -44,7 +44,8 @@ final class Dialling {
         this.loop = loop;
         this.call = call;
         this.limits = limits;
-        this.source = network.options().sources() == null ? null : network.options().sources().next();
+        SourceAddresses sources = network.options().connection().sources();
+        this.source = sources == null ? null : sources.next();
     }
 
     void start() {

@@ -112,7 +112,8 @@ public final class HttpCall {
 
     private void dial() {
         dialling = new Dialling(network, order.target(), loop, this,
-                new Connecting.Limits(startNanos, network.options().connectTimeout(), order.deadline()));
+                new Connecting.Limits(
+                        startNanos, network.options().connection().connectTimeout(), order.deadline()));
         dialling.start();
     }
 

@@ -39,7 +39,7 @@ final class HttpNetwork {
         this.options = options;
         this.loops = loops;
         this.resolver = resolver;
-        this.bootstrap = SocketSettings.bootstrap(loops, options.sources() != null)
+        this.bootstrap = SocketSettings.bootstrap(loops, options.connection().sources() != null)
                 .option(ChannelOption.WRITE_BUFFER_WATER_MARK, AHEAD)
                 .option(ChannelOption.RECVBUF_ALLOCATOR, new AdaptiveRecvByteBufAllocator(
                         LEAST_READ_BYTES, FIRST_READ_BYTES, MOST_READ_BYTES).maxMessagesPerRead(READS_AT_ONCE));
@@ -68,7 +68,7 @@ final class HttpNetwork {
      */
     synchronized SslContext tls(Target target) {
         if (target.tls() && tls == null) {
-            tls = options.tls().newContext();
+            tls = options.connection().tls().newContext();
         }
         return target.tls() ? tls : null;
     }
@@ -79,7 +79,8 @@ final class HttpNetwork {
     PreparedRequest prepare(HttpRequest request) {
         Target target = Target.ofHttp(request.uri());
         tls(target);
-        return new PreparedRequest(target, RequestHead.of(target, request, options.headers()), request.body());
+        return new PreparedRequest(target, RequestHead.of(target, request, options.connection().headers()),
+                request.body());
     }
 
     /**
@@ -90,7 +91,8 @@ final class HttpNetwork {
         if (prepared == null || !prepared.serves(request)) {
             Target target = Target.ofHttp(request.uri());
             tls(target);
-            prepared = new Prepared(request, target, RequestHead.start(target, request, options.headers()));
+            prepared = new Prepared(request, target, RequestHead.start(target, request,
+                    options.connection().headers()));
             if (Map.copyOf(request.headers()) == request.headers()) {
                 // headers that never change
                 last = prepared;

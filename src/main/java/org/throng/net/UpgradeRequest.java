@@ -31,7 +31,7 @@ record UpgradeRequest(byte[] bytes, String accept) {
     static UpgradeRequest of(Target target, WebSocketOptions options, Map<String, String> userHeaders) {
         Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         headers.put("Host", target.hostHeader());
-        headers.putAll(options.headers());
+        headers.putAll(options.connection().headers());
         headers.putAll(userHeaders);
         String key = newKey();
         StringBuilder request = new StringBuilder(512)

@@ -34,7 +34,7 @@ public final class WebSocketClient {
         this.options = options;
         this.loops = loops;
         this.resolver = resolver;
-        this.bootstrap = SocketSettings.bootstrap(loops, options.sources() != null);
+        this.bootstrap = SocketSettings.bootstrap(loops, options.connection().sources() != null);
     }
 
     /**
@@ -60,7 +60,7 @@ public final class WebSocketClient {
 
     private synchronized SslContext tls() {
         if (tls == null) {
-            tls = options.tls().newContext();
+            tls = options.connection().tls().newContext();
         }
         return tls;
     }
@@ -86,7 +86,8 @@ public final class WebSocketClient {
             List<InetAddress> addresses = resolve();
             boolean literal = NameResolver.isLiteral(target.host());
             long resolveMicros = literal ? -1 : TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - startNanos);
-            InetAddress source = options.sources() == null ? null : options.sources().next();
+            SourceAddresses sources = options.connection().sources();
+            InetAddress source = sources == null ? null : sources.next();
             OpenFailedException failure = null;
             for (InetAddress address : addresses) {
                 if (source != null && source.getClass() != address.getClass()) {
@@ -94,7 +95,8 @@ public final class WebSocketClient {
                 }
                 try {
                     return connect(new OpeningHandshake(plan, new Connecting.Route(target, context, address, source),
-                            new Connecting.Limits(startNanos, options.connectTimeout(), deadline), resolveMicros));
+                            new Connecting.Limits(startNanos, options.connection().connectTimeout(), deadline),
+                                    resolveMicros));
                 } catch (OpenFailedException e) {
                     failure = e;
                     if (e.phase() != Phase.CONNECT || remainingNanos() <= 0) {

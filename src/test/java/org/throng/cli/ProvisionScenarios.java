@@ -20,7 +20,6 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.session.StepListener;
 import org.throng.workload.bosh.BoshException;
-import org.throng.workload.bosh.BoshOptions;
 import org.throng.workload.bosh.BoshServer;
 import org.throng.workload.bosh.BoshSession;
 import org.throng.workload.bosh.BoshUser;
@@ -28,6 +27,7 @@ import org.throng.workload.bosh.Contact;
 import org.throng.workload.bosh.RosterGraph;
 import org.throng.workload.bosh.SessionFailure;
 import org.throng.workload.bosh.SessionListener;
+import org.throng.workload.bosh.TestBoshOptions;
 import org.throng.workload.bosh.provision.ChatPopulation;
 import org.throng.workload.bosh.servers.ChatTarget;
 
@@ -148,6 +148,6 @@ abstract class ProvisionScenarios {
     }
 
     private BoshServer server() {
-        return new BoshServer(BoshOptions.builder(target.endpoint(), "localhost").oneAtATime().build());
+        return new BoshServer(TestBoshOptions.of(target.endpoint(), "localhost").oneAtATime().build());
     }
 }

@@ -107,7 +107,7 @@ class ConnectionEndIT {
             over.countDown();
         })) {
             WebSocketOptions small =
-                    WebSocketOptions.builder().maxFrameBytes(1_000).maxMessageBytes(1_500).build();
+                    WebSocketOptions.defaults().withLimits(1_000, 1_500);
             new WebSocketClient(small).open(server.uri(), Map.of(), inbox, TEN_SECONDS);
 
             assertThat(end().code()).isEqualTo(code);
@@ -149,7 +149,8 @@ class ConnectionEndIT {
             connection.readToEnd();
         })) {
             WebSocketOptions small =
-                    WebSocketOptions.builder().compression(true).maxMessageBytes(100_000).build();
+                    WebSocketOptions.defaults().withCompression(true)
+                            .withLimits(WebSocketOptions.DEFAULT_MAX_FRAME_BYTES, 100_000);
             new WebSocketClient(small).open(server.uri(), Map.of(), inbox, TEN_SECONDS);
 
             assertThat(end().code()).isEqualTo(1009);

@@ -182,7 +182,7 @@ class HttpClientIT {
 
     @Test
     void dropsAConnectionThatWasIdleForTooLong() throws Exception {
-        try (HttpClient brief = new HttpClient(HttpOptions.builder().idleKeep(Duration.ofMillis(50)).build());
+        try (HttpClient brief = new HttpClient(HttpOptions.defaults().withIdleKeep(Duration.ofMillis(50)));
                 ScriptedServer server = ScriptedServer.answeringEach("HTTP/1.1 204 No Content\r\n\r\n")) {
             brief.send(HttpRequest.get(server.httpUri()), TEN_SECONDS);
 

@@ -37,7 +37,8 @@ class HttpConnectionIT {
             connection.request();
             connection.send("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n");
         }); HttpClient client = new HttpClient(
-                HttpOptions.builder().sources(SourceAddresses.parse("127.0.0.2-127.0.0.3")).build())) {
+                HttpOptions.of(
+                        ConnectionSettings.DEFAULTS.withSources(SourceAddresses.parse("127.0.0.2-127.0.0.3"))))) {
             for (int i = 0; i < 3; i++) {
                 client.send(HttpRequest.get(server.httpUri()), ONE_MINUTE);
             }
@@ -55,7 +56,7 @@ class HttpConnectionIT {
                 connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n186a0\r\n");
                 connection.send("x".repeat(100_000) + "\r\n0\r\n\r\n");
             }
-        }); HttpClient client = new HttpClient(HttpOptions.builder().tls(keys.trusted()).build())) {
+        }); HttpClient client = new HttpClient(HttpOptions.of(ConnectionSettings.DEFAULTS.withTls(keys.trusted())))) {
             HttpRequest request = HttpRequest.get(URI.create("https://localhost:" + server.httpUri().getPort() + "/"));
 
             HttpAnswer first = client.send(request, ONE_MINUTE);
@@ -75,7 +76,7 @@ class HttpConnectionIT {
         try (ScriptedServer server = ScriptedServer.overTls(keys, connection -> {
             connection.request();
             connection.send("HTTP/1.0 200 OK\r\n\r\n" + "x".repeat(50_000));
-        }); HttpClient client = new HttpClient(HttpOptions.builder().tls(keys.trusted()).build())) {
+        }); HttpClient client = new HttpClient(HttpOptions.of(ConnectionSettings.DEFAULTS.withTls(keys.trusted())))) {
             assertThat(client.send(HttpRequest.get(
                     URI.create("https://localhost:" + server.httpUri().getPort() + "/")), ONE_MINUTE).body())
                     .hasSize(50_000);

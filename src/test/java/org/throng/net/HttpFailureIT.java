@@ -30,7 +30,7 @@ class HttpFailureIT {
     private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
     private static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
-    private final HttpClient client = new HttpClient(HttpOptions.builder().maxBodyBytes(1000).build());
+    private final HttpClient client = new HttpClient(HttpOptions.defaults().withMaxBodyBytes(1000));
 
     @Test
     void tellsThatNothingListens() throws Exception {

@@ -10,23 +10,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpOptionsTest {
 
-    private final HttpOptions.Builder builder = HttpOptions.builder();
+    private final HttpOptions options = HttpOptions.defaults();
 
     @Test
     void hasDefaults() {
-        HttpOptions options = HttpOptions.defaults();
-
         assertThat(options.maxBodyBytes()).isEqualTo(16 << 20);
         assertThat(options.idleKeep()).isEqualTo(Duration.ofSeconds(30));
         assertThat(options.maxIdlePerTarget()).isEqualTo(64);
-        assertThat(options.sources()).isNull();
-        assertThat(options.headers()).isEmpty();
+        assertThat(options.connection().sources()).isNull();
+        assertThat(options.connection().headers()).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {-1, HttpOptions.MAX_BODY_LIMIT + 1, Integer.MIN_VALUE})
     void refusesABodyLimitOutOfRange(int bytes) {
-        assertThatIllegalArgumentException().isThrownBy(() -> builder.maxBodyBytes(bytes))
+        assertThatIllegalArgumentException().isThrownBy(() -> options.withMaxBodyBytes(bytes))
                 .withMessage("maxBodyBytes must be from 0 to 1073741824 bytes, is " + bytes);
     }
 
@@ -35,15 +33,15 @@ class HttpOptionsTest {
     void refusesTimesThatAreNotAboveZero(long millis) {
         Duration time = Duration.ofMillis(millis);
 
-        assertThatIllegalArgumentException().isThrownBy(() -> builder.connectTimeout(time))
-                .withMessageStartingWith("connectTimeout must be above zero");
-        assertThatIllegalArgumentException().isThrownBy(() -> builder.idleKeep(time))
+        assertThatIllegalArgumentException().isThrownBy(() -> ConnectionSettings.DEFAULTS.withConnectTimeout(time))
+                .withMessageStartingWith("the connect timeout must be above zero");
+        assertThatIllegalArgumentException().isThrownBy(() -> options.withIdleKeep(time))
                 .withMessageStartingWith("idleKeep must be above zero");
     }
 
     @Test
     void refusesAPoolBelowZero() {
-        assertThatIllegalArgumentException().isThrownBy(() -> builder.maxIdlePerTarget(-1))
+        assertThatIllegalArgumentException().isThrownBy(() -> options.withMaxIdlePerTarget(-1))
                 .withMessage("maxIdlePerTarget must not be below 0, is -1");
     }
 }

@@ -27,7 +27,7 @@ class HttpStreamIT {
     private static final int MIB = 1 << 20;
     private static final long LONG = 128L * MIB;
 
-    private final HttpClient client = new HttpClient(HttpOptions.builder().maxBodyBytes(1000).build());
+    private final HttpClient client = new HttpClient(HttpOptions.defaults().withMaxBodyBytes(1000));
 
     @AfterEach
     void close() {

@@ -13,7 +13,7 @@ class IdleConnectionsTest {
     private static final Target HERE = Target.ofHttp(URI.create("http://Here.example/a"));
 
     private final IdleConnections idle = new IdleConnections(
-            EventLoops.shared(), HttpOptions.builder().maxIdlePerTarget(2).build());
+            EventLoops.shared(), HttpOptions.defaults().withMaxIdlePerTarget(2));
     private final List<EmbeddedChannel> channels = new ArrayList<>();
 
     @Test

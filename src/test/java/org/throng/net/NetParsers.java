@@ -28,7 +28,7 @@ public final class NetParsers {
     private static final int MOST_BYTES = 32 << 20;
     private static final int HEAD_BYTES = 32 << 10;
     private static final HttpNetwork NETWORK = new HttpNetwork(
-            HttpOptions.builder().maxBodyBytes(MOST_BYTES).build(), EventLoops.shared(), NameResolver.SHARED);
+            HttpOptions.defaults().withMaxBodyBytes(MOST_BYTES), EventLoops.shared(), NameResolver.SHARED);
     private static final HttpBody NOTHING = HttpBody.once(0, () -> Channels.newChannel(InputStream.nullInputStream()));
 
     private NetParsers() {

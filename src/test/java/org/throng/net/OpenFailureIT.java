@@ -125,7 +125,7 @@ class OpenFailureIT {
                 Socket first = new Socket("127.0.0.1", full.getLocalPort());
                 Socket second = new Socket("127.0.0.1", full.getLocalPort())) {
             WebSocketClient client = new WebSocketClient(
-                    WebSocketOptions.builder().connectTimeout(Duration.ofMillis(300)).build());
+                    WebSocketOptions.of(ConnectionSettings.DEFAULTS.withConnectTimeout(Duration.ofMillis(300))));
 
             OpenFailedException failure =
                     failure(client, URI.create("ws://127.0.0.1:" + full.getLocalPort()), TEN_SECONDS);
@@ -268,7 +268,7 @@ class OpenFailureIT {
     void refusesASourceAddressThatIsNotOfThisMachine() throws Exception {
         try (ScriptedServer server = ScriptedServer.upgradingThenSending()) {
             WebSocketClient client = new WebSocketClient(
-                    WebSocketOptions.builder().sources(SourceAddresses.parse("192.0.2.7")).build());
+                    WebSocketOptions.of(ConnectionSettings.DEFAULTS.withSources(SourceAddresses.parse("192.0.2.7"))));
 
             OpenFailedException failure = failure(client, server.uri(), TEN_SECONDS);
 
@@ -281,7 +281,7 @@ class OpenFailureIT {
     void refusesASourceAddressOfTheOtherKind() throws Exception {
         try (ScriptedServer server = ScriptedServer.upgradingThenSending()) {
             WebSocketClient client = new WebSocketClient(
-                    WebSocketOptions.builder().sources(SourceAddresses.parse("::1")).build());
+                    WebSocketOptions.of(ConnectionSettings.DEFAULTS.withSources(SourceAddresses.parse("::1"))));
 
             assertThat(failure(client, server.uri(), TEN_SECONDS))
                     .hasMessageContaining("no address of the kind (IPv4 or IPv6) of the source address");

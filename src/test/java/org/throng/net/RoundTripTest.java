@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class RoundTripTest {
 
     private static final HttpNetwork NETWORK = new HttpNetwork(
-            HttpOptions.builder().maxBodyBytes(1000).build(), EventLoops.shared(), NameResolver.SHARED);
+            HttpOptions.defaults().withMaxBodyBytes(1000), EventLoops.shared(), NameResolver.SHARED);
 
     /** Opened once: the request is not sent again, which would need a network. */
     private static final HttpBody EMPTY = HttpBody.once(0, () -> Channels.newChannel(InputStream.nullInputStream()));

@@ -49,7 +49,7 @@ class TlsIT {
     void largeMessagesPassThroughTlsAndCompression() throws Exception {
         try (EchoServer server = new EchoServer(localhost.serverContext())) {
             WebSocket socket = new WebSocketClient(
-                    WebSocketOptions.builder().tls(localhost.trusted()).compression(true).build())
+                    WebSocketOptions.of(ConnectionSettings.DEFAULTS.withTls(localhost.trusted())).withCompression(true))
                     .open(server.uri(), Map.of(), inbox, Duration.ofSeconds(10));
             String text = "a long story ".repeat(50_000);
 
@@ -104,7 +104,7 @@ class TlsIT {
     void everyUserShakesHandsInFull() throws Exception {
         try (EchoServer server = new EchoServer(localhost.serverContext("TLSv1.2"))) {
             WebSocketClient client =
-                    new WebSocketClient(WebSocketOptions.builder().tls(localhost.trusted()).build());
+                    new WebSocketClient(WebSocketOptions.of(ConnectionSettings.DEFAULTS.withTls(localhost.trusted())));
             for (int i = 0; i < 3; i++) {
                 client.open(server.uri(), Map.of(), inbox, Duration.ofSeconds(10)).abort();
             }
@@ -123,7 +123,8 @@ class TlsIT {
                 TlsOptions.trusting(localhost.store(), TestKeys.PASSWORD, "NOSUCHTYPE"),
                 TlsOptions.trusting(directory.resolve("missing.p12"), TestKeys.PASSWORD, null),
                 localhost.trusted().withProtocols(List.of("TLSv9")))) {
-            WebSocketClient client = new WebSocketClient(WebSocketOptions.builder().tls(wrong).build());
+            WebSocketClient client = new WebSocketClient(
+                    WebSocketOptions.of(ConnectionSettings.DEFAULTS.withTls(wrong)));
 
             assertThatThrownBy(() -> client.open(uri, Map.of(), inbox, Duration.ofSeconds(10)))
                     .isInstanceOf(IllegalArgumentException.class)
@@ -135,7 +136,7 @@ class TlsIT {
     }
 
     private WebSocket open(TlsOptions tls, EchoServer server) throws Exception {
-        return new WebSocketClient(WebSocketOptions.builder().tls(tls).build())
+        return new WebSocketClient(WebSocketOptions.of(ConnectionSettings.DEFAULTS.withTls(tls)))
                 .open(server.uri(), Map.of(), inbox, Duration.ofSeconds(10));
     }
 

@@ -23,7 +23,7 @@ class UpgradeRequestTest {
     @Test
     void asksForWhatTheOptionsOffer() {
         WebSocketOptions options =
-                WebSocketOptions.builder().subprotocols(List.of("a", "b")).compression(true).build();
+                WebSocketOptions.defaults().withSubprotocols(List.of("a", "b")).withCompression(true);
 
         String request = text("ws://host/v1/realtime?project=p&channels[]=files&channels%5B%5D=a", options, Map.of());
 

@@ -105,7 +105,7 @@ class WebSocketClientIT {
     void offersSubprotocolsAndTellsTheChosenOne() throws Exception {
         try (EchoServer server = new EchoServer(null)) {
             WebSocket with = open(
-                    WebSocketOptions.builder().subprotocols(List.of("chat.v1", "other")).build(), server.uri());
+                    WebSocketOptions.defaults().withSubprotocols(List.of("chat.v1", "other")), server.uri());
             WebSocket without = open(WebSocketOptions.defaults(), server.uri());
 
             assertThat(with.subprotocol()).isEqualTo("chat.v1");
@@ -149,9 +149,8 @@ class WebSocketClientIT {
 
     @Test
     void sendsFixedHeadersAndAUsersOwnWhichWin() throws Exception {
-        WebSocketOptions options = WebSocketOptions.builder()
-                .headers(Map.of("Origin", "https://docs.example", "Cookie", "nobody"))
-                .build();
+        WebSocketOptions options = WebSocketOptions.of(ConnectionSettings.DEFAULTS.withHeaders(
+                Map.of("Origin", "https://docs.example", "Cookie", "nobody")));
         try (ScriptedServer server = ScriptedServer.upgradingThenSending()) {
             new WebSocketClient(options).open(
                     server.uri(), Map.of("cookie", "a_session=42", "Authorization", "Bearer x"), inbox, TEN_SECONDS);
@@ -169,7 +168,7 @@ class WebSocketClientIT {
     @Test
     void compressesBothWaysWhereAskedTo() throws Exception {
         try (EchoServer server = new EchoServer(null)) {
-            WebSocket socket = open(WebSocketOptions.builder().compression(true).build(), server.uri());
+            WebSocket socket = open(WebSocketOptions.defaults().withCompression(true), server.uri());
             String text = "the same words again and again; ".repeat(1_000);
 
             for (int i = 0; i < 3; i++) {
@@ -210,7 +209,8 @@ class WebSocketClientIT {
     void startsFromEverySourceAddressInTurn() throws Exception {
         Set<InetAddress> seen = new HashSet<>();
         WebSocketOptions options =
-                WebSocketOptions.builder().sources(SourceAddresses.parse("127.0.0.2-127.0.0.4")).build();
+                WebSocketOptions.of(
+                        ConnectionSettings.DEFAULTS.withSources(SourceAddresses.parse("127.0.0.2-127.0.0.4")));
         WebSocketClient client = new WebSocketClient(options);
         try (EchoServer server = new EchoServer(null)) {
             for (int i = 0; i < 6; i++) {
@@ -226,7 +226,8 @@ class WebSocketClientIT {
     @Test
     void worksOnJavaNioAsWell() throws Exception {
         EventLoops nio = new EventLoops(false, 1);
-        WebSocketOptions options = WebSocketOptions.builder().sources(SourceAddresses.parse("127.0.0.7")).build();
+        WebSocketOptions options = WebSocketOptions.of(
+                ConnectionSettings.DEFAULTS.withSources(SourceAddresses.parse("127.0.0.7")));
         try (EchoServer server = new EchoServer(null)) {
             WebSocket socket = new WebSocketClient(options, nio, NameResolver.SHARED)
                     .open(server.uri(), Map.of(), inbox, TEN_SECONDS);

@@ -16,32 +16,28 @@ class WebSocketOptionsTest {
     @Test
     void doesNotChangeWithWhatItWasMadeFrom() {
         Map<String, String> headers = new HashMap<>(Map.of("Origin", "https://a.example"));
-        WebSocketOptions options = WebSocketOptions.builder().headers(headers).build();
+        WebSocketOptions options = WebSocketOptions.of(ConnectionSettings.DEFAULTS.withHeaders(headers));
 
         headers.put("Origin", "https://b.example");
 
-        assertThat(options.headers()).containsEntry("Origin", "https://a.example");
+        assertThat(options.connection().headers()).containsEntry("Origin", "https://a.example");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a b", "a,b", "a\r\nX: injected"})
     void refusesASubprotocolThatWouldBreakTheHead(String name) {
-        WebSocketOptions.Builder builder = WebSocketOptions.builder();
-
-        assertThatThrownBy(() -> builder.subprotocols(List.of(name)))
+        assertThatThrownBy(() -> WebSocketOptions.defaults().withSubprotocols(List.of(name)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("cannot be the name of a subprotocol");
     }
 
     @Test
     void refusesLimitsThatNoControlFrameFits() {
-        WebSocketOptions.Builder builder = WebSocketOptions.builder();
-
-        assertThatThrownBy(() -> builder.maxFrameBytes(124))
+        assertThatThrownBy(() -> WebSocketOptions.defaults().withLimits(124, 125))
                 .hasMessage("maxFrameBytes must be from 125 to 1073741824 bytes, is 124");
-        assertThatThrownBy(() -> builder.maxMessageBytes(-1))
+        assertThatThrownBy(() -> WebSocketOptions.defaults().withLimits(125, -1))
                 .hasMessage("maxMessageBytes must be from 125 to 1073741824 bytes, is -1");
-        assertThatThrownBy(() -> builder.connectTimeout(Duration.ZERO))
-                .hasMessage("connectTimeout must be above zero, is PT0S");
+        assertThatThrownBy(() -> ConnectionSettings.DEFAULTS.withConnectTimeout(Duration.ZERO))
+                .hasMessage("the connect timeout must be above zero, is PT0S");
     }
 }

@@ -33,13 +33,7 @@ public final class BoshServer implements AutoCloseable {
 
     public BoshServer(BoshOptions options) {
         this.options = options;
-        http = new HttpClient(HttpOptions.builder()
-                .headers(options.headers())
-                .tls(options.tls())
-                .sources(options.sources())
-                .connectTimeout(options.connectTimeout())
-                .maxBodyBytes(MAX_ANSWER_BYTES)
-                .build());
+        http = new HttpClient(HttpOptions.of(options.connection()).withMaxBodyBytes(MAX_ANSWER_BYTES));
         endings = new Endings(options);
         envelopes = new BodyWriter(options);
     }

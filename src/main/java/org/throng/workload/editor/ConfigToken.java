@@ -5,12 +5,16 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.time.Clock;
+import java.time.Duration;
 
 /**
  * The token with which an integrator signs an editor's configuration. It holds the fields that a server requires since
  * 7.1: the auth message's document, permissions, callback and mode.
  */
 final class ConfigToken {
+
+    /** How long a token is valid. */
+    private static final Duration LIFE = Duration.ofMinutes(5);
 
     private final EditorServerOptions options;
     private final JsonWebTokens tokens;
@@ -49,7 +53,7 @@ final class ConfigToken {
             json.writeEndObject();
             long now = tokens.nowSeconds();
             json.writeNumberField("iat", now);
-            json.writeNumberField("exp", now + options.tokenLife().toSeconds());
+            json.writeNumberField("exp", now + LIFE.toSeconds());
             json.writeEndObject();
         } catch (IOException e) {
             throw new UncheckedIOException("a text in memory", e);

@@ -175,16 +175,17 @@ public final class EditorSession {
         }
         lost.abort();
         steps.begin(EditorStep.RECONNECT);
+        EditorServerOptions.Reconnects reconnects = server.options().reconnects();
         for (int attempt = 1;; attempt++) {
             try {
                 conversation = new Joining(server, membership, lost.changes(), steps).restore(lost.wire());
                 return;
             } catch (SessionException e) {
-                if (attempt >= server.options().reconnectAttempts() || isFinal(e)) {
+                if (attempt >= reconnects.attempts() || isFinal(e)) {
                     throw e;
                 }
             }
-            Thread.sleep(server.options().reconnectDelay().toMillis());
+            Thread.sleep(reconnects.delay().toMillis());
         }
     }
 

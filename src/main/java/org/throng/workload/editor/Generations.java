@@ -87,8 +87,7 @@ final class Generations {
     }
 
     private URI info(String key) {
-        return URI.create((options.tls() ? "https://" : "http://") + options.authority() + options.pathPrefix()
-                + "/doc/" + key + "/c/info");
+        return URI.create(options.address().uri("http") + "/doc/" + key + "/c/info");
     }
 
     private static boolean isSockJs(HttpAnswer answer) {

@@ -48,7 +48,6 @@ interface MessageFraming {
 
     /** Address of the editing endpoint of the document with this key. */
     default URI uri(EditorServerOptions options, String key) {
-        return URI.create((options.tls() ? "wss://" : "ws://") + options.authority() + options.pathPrefix()
-                + "/doc/" + key + "/c" + path());
+        return URI.create(options.address().uri("ws") + "/doc/" + key + "/c" + path());
     }
 }

@@ -31,20 +31,10 @@ final class Sockets implements Network {
 
     Sockets(EditorServerOptions options) {
         this.options = options;
-        webSockets = new WebSocketClient(WebSocketOptions.builder()
-                .tls(options.tlsOptions())
-                .sources(options.sources())
-                .headers(options.headers())
-                .connectTimeout(options.timeouts().connect())
-                .maxFrameBytes(MAX_MESSAGE_BYTES)
-                .maxMessageBytes(MAX_MESSAGE_BYTES)
-                .build());
-        http = new HttpClient(HttpOptions.builder()
-                .tls(options.tlsOptions())
-                .sources(options.sources())
-                .connectTimeout(options.timeouts().connect())
-                .maxBodyBytes(MAX_BODY_BYTES)
-                .build());
+        webSockets = new WebSocketClient(WebSocketOptions.of(options.connection())
+                .withLimits(MAX_MESSAGE_BYTES, MAX_MESSAGE_BYTES));
+        http = new HttpClient(HttpOptions.of(options.connection().withHeaders(Map.of()))
+                .withMaxBodyBytes(MAX_BODY_BYTES));
     }
 
     @Override
@@ -69,8 +59,8 @@ final class Sockets implements Network {
      * The server names the address of its files: only the server itself gets the headers, which may contain a secret.
      */
     private HttpRequest request(URI uri) {
-        boolean ours = options.host().equalsIgnoreCase(uri.getHost());
-        return new HttpRequest("GET", uri, ours ? options.headers() : Map.of(), HttpBody.NONE);
+        boolean ours = options.address().host().equalsIgnoreCase(uri.getHost());
+        return new HttpRequest("GET", uri, ours ? options.connection().headers() : Map.of(), HttpBody.NONE);
     }
 
     @Override

@@ -69,7 +69,7 @@ final class Discovery implements Exchanges.Jobs {
         this.session = session;
         this.journal = journal;
         this.tally = tally;
-        this.room = new AtomicInteger(session.options().maxEntries());
+        this.room = new AtomicInteger(session.options().limits().entries());
         this.etagsTell = session.dialect() != ServerKind.WEBDAV;
         this.root = new JournalFolder(JournalFolder.UNKNOWN, "");
     }
@@ -123,7 +123,7 @@ final class Discovery implements Exchanges.Jobs {
 
     /** A listing of the root, for a client that starts up; the journal does not change. */
     static Listing root(ClientSession session, RequestListener steps) throws SyncException, InterruptedException {
-        Listing listing = new Listing(new AtomicInteger(session.options().maxEntries()));
+        Listing listing = new Listing(new AtomicInteger(session.options().limits().entries()));
         Multistatus multistatus = new Multistatus(listing);
         return new SerialRequests(session, steps).ask(SyncStep.LIST, listRequest(session, ""), multistatus,
                 session.transferTimeout(), answer -> {
@@ -254,7 +254,7 @@ final class Discovery implements Exchanges.Jobs {
             parent.after.put(name, before);
             return;
         }
-        if (parent.depth >= session.options().maxDepth()) {
+        if (parent.depth >= session.options().limits().depth()) {
             throw new SyncException(SyncErrorKind.LIMIT, "the tree is deeper than the " + parent.depth
                     + " folders that a client here may follow; raise the limit of its depth");
         }

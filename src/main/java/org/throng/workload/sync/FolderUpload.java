@@ -190,12 +190,13 @@ final class FolderUpload extends Upload {
         private long next;
 
         ChunkSizes(SyncOptions options, ServerFacts endpoint) {
-            this.least = options.leastChunkBytes() > 0
-                    ? options.leastChunkBytes() : Math.min(options.chunkBytes(), endpoint.leastChunkBytes());
-            this.most = Math.max(least, options.mostChunkBytes() > 0
-                    ? options.mostChunkBytes() : Math.max(options.chunkBytes(), endpoint.mostChunkBytes()));
-            this.timeNanos = options.chunkTime().toNanos();
-            this.next = options.chunkBytes();
+            SyncOptions.Chunks chunks = options.chunks();
+            this.least = chunks.leastBytes() > 0
+                    ? chunks.leastBytes() : Math.min(chunks.firstBytes(), endpoint.leastChunkBytes());
+            this.most = Math.max(least, chunks.mostBytes() > 0
+                    ? chunks.mostBytes() : Math.max(chunks.firstBytes(), endpoint.mostChunkBytes()));
+            this.timeNanos = chunks.time().toNanos();
+            this.next = chunks.firstBytes();
         }
 
         /** @param left of the file */

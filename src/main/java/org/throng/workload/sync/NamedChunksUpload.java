@@ -17,7 +17,7 @@ final class NamedChunksUpload extends Upload {
 
     NamedChunksUpload(ClientSession session, LocalFile file, String overwritten, Listener listener) {
         super(session, file, overwritten, listener);
-        chunkBytes = session.options().chunkBytes();
+        chunkBytes = session.options().chunks().firstBytes();
         count = Math.toIntExact((bytes() + chunkBytes - 1) / chunkBytes);
     }
 

@@ -15,7 +15,7 @@ final class SinglePut extends Upload {
         Map<String, String> headers = wholeHeaders();
         headers.put("Content-Type", "application/octet-stream");
         if (!isPlain()) {
-            headers.put("OC-Chunk-Size", Long.toString(session().options().chunkBytes()));
+            headers.put("OC-Chunk-Size", Long.toString(session().options().chunks().firstBytes()));
         }
         ask(SyncStep.UPLOAD, "PUT", target(), headers, content().body(), this::answered);
     }

@@ -39,14 +39,9 @@ public final class SyncServer implements AutoCloseable {
         prefix = uri.getRawPath().replaceAll("/+$", "");
         Map<String, String> headers = new HashMap<>(HEADERS);
         headers.put("User-Agent", options.userAgent());
-        headers.putAll(options.headers());
-        http = new HttpClient(HttpOptions.builder()
-                .headers(headers)
-                .tls(options.tls())
-                .sources(options.sources())
-                .connectTimeout(options.connectTimeout())
-                .maxBodyBytes(MAX_ANSWER_BYTES)
-                .build());
+        headers.putAll(options.connection().headers());
+        http = new HttpClient(HttpOptions.of(options.connection().withHeaders(headers))
+                .withMaxBodyBytes(MAX_ANSWER_BYTES));
     }
 
     /** A client of this user, who closes it. Nothing is sent before {@link SyncClient#start}. */
@@ -111,9 +106,6 @@ public final class SyncServer implements AutoCloseable {
 
     /** The poll interval of clients. */
     Duration pollInterval() {
-        if (options.pollInterval() != null) {
-            return options.pollInterval();
-        }
         return endpoint == null || endpoint.pollMillis() == 0
                 ? PollSchedule.INTERVAL : Duration.ofMillis(endpoint.pollMillis());
     }

@@ -23,7 +23,7 @@ final class TusUpload extends Upload {
 
     TusUpload(ClientSession session, LocalFile file, String overwritten, Listener listener) {
         super(session, file, overwritten, listener);
-        pieceBytes = Math.min(session.server().endpoint().tusChunkBytes(), session.options().chunkBytes());
+        pieceBytes = Math.min(session.server().endpoint().tusChunkBytes(), session.options().chunks().firstBytes());
     }
 
     @Override

@@ -45,7 +45,7 @@ abstract class Upload extends Transfer {
 
     /** The upload of a file of that length in the server's dialect. */
     static Upload of(ClientSession session, LocalFile file, String overwritten, Listener listener) {
-        boolean small = file.content().length() <= session.options().chunkBytes();
+        boolean small = file.content().length() <= session.options().chunks().firstBytes();
         return switch (session.dialect()) {
             case SPACES -> new TusUpload(session, file, overwritten, listener);
             case NEXTCLOUD, OWNCLOUD -> small

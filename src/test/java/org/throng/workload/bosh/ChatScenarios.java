@@ -62,8 +62,8 @@ abstract class ChatScenarios {
         return target;
     }
 
-    private BoshOptions.Builder options() {
-        return BoshOptions.builder(target.endpoint(), "localhost").mechanisms(List.of("PLAIN"));
+    private TestBoshOptions options() {
+        return TestBoshOptions.of(target.endpoint(), "localhost").mechanisms(List.of("PLAIN"));
     }
 
     /** A new user with an account. */
@@ -109,7 +109,7 @@ abstract class ChatScenarios {
     void tellsAWrongDomain() throws Exception {
         BoshUser user = registered();
         try (BoshServer elsewhere = new BoshServer(
-                BoshOptions.builder(target.endpoint(), "elsewhere.example").mechanisms(List.of("PLAIN")).build())) {
+                TestBoshOptions.of(target.endpoint(), "elsewhere.example").mechanisms(List.of("PLAIN")).build())) {
             if (wrongDomain().isEmpty()) {
                 elsewhere.login(user, SessionListener.IGNORED, StepListener.IGNORED).close();
             } else {

@@ -26,7 +26,7 @@ class InterruptionIT {
     void whileLoggingIn(String unanswered) throws Exception {
         try (ChatServer chat = new ChatServer(
                 request -> request.has(unanswered) ? null : Transcript.OPENFIRE.answer(request));
-                BoshServer server = new BoshServer(BoshOptions.builder(chat.uri(), "chat.test")
+                BoshServer server = new BoshServer(TestBoshOptions.of(chat.uri(), "chat.test")
                         .mechanisms(List.of("PLAIN")).build())) {
             RecordedListener listener = new RecordedListener();
             interrupt(() -> server.login(LoggedIn.ADA, listener, StepListener.IGNORED), chat::hasNext);

@@ -16,10 +16,10 @@ final class LoggedIn implements AutoCloseable {
     final RecordedListener listener = new RecordedListener();
     final RecordedSteps steps = new RecordedSteps();
 
-    private LoggedIn(ChatServer.Script script, UnaryOperator<BoshOptions.Builder> options) throws Exception {
+    private LoggedIn(ChatServer.Script script, UnaryOperator<TestBoshOptions> options) throws Exception {
         chat = new ChatServer(script);
         server = new BoshServer(options.apply(
-                BoshOptions.builder(chat.uri(), "chat.test").mechanisms(List.of("PLAIN"))).build());
+                TestBoshOptions.of(chat.uri(), "chat.test").mechanisms(List.of("PLAIN"))).build());
         session = server.login(ADA, listener, StepListener.IGNORED);
     }
 
@@ -27,7 +27,7 @@ final class LoggedIn implements AutoCloseable {
         return new LoggedIn(script, options -> options);
     }
 
-    static LoggedIn to(ChatServer.Script script, UnaryOperator<BoshOptions.Builder> options) throws Exception {
+    static LoggedIn to(ChatServer.Script script, UnaryOperator<TestBoshOptions> options) throws Exception {
         return new LoggedIn(script, options);
     }
 

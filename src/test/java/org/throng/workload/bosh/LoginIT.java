@@ -24,8 +24,8 @@ class LoginIT {
     private final RecordedSteps steps = new RecordedSteps();
     private final RecordedListener listener = new RecordedListener();
 
-    private static BoshOptions.Builder options(ChatServer server) {
-        return BoshOptions.builder(server.uri(), "chat.test").mechanisms(List.of("PLAIN"));
+    private static TestBoshOptions options(ChatServer server) {
+        return TestBoshOptions.of(server.uri(), "chat.test").mechanisms(List.of("PLAIN"));
     }
 
     @ParameterizedTest
@@ -186,7 +186,7 @@ class LoginIT {
     @Test
     void nobodyListens() {
         try (BoshServer server = new BoshServer(
-                BoshOptions.builder(URI.create("http://127.0.0.1:1/http-bind"), "chat.test").build())) {
+                TestBoshOptions.of(URI.create("http://127.0.0.1:1/http-bind"), "chat.test").build())) {
             assertThatThrownBy(() -> server.login(ADA, listener, steps))
                     .isInstanceOfSatisfying(BoshException.class,
                             e -> assertThat(e.code()).isEqualTo("connection connect"));

@@ -12,7 +12,7 @@ class OneAtATimeIT {
 
     @Test
     void asksOnlyWhileItExpectsAnAnswer() throws Exception {
-        try (LoggedIn ada = LoggedIn.to(Transcript.EJABBERD, BoshOptions.Builder::oneAtATime)) {
+        try (LoggedIn ada = LoggedIn.to(Transcript.EJABBERD, TestBoshOptions::oneAtATime)) {
             CompletableFuture<Void> ping = CompletableFuture.runAsync(() -> ping(ada));
             Exchange asked = ada.chat.next();
             assertThat(asked.has("urn:xmpp:ping")).isTrue();

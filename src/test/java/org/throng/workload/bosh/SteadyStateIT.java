@@ -153,7 +153,7 @@ class SteadyStateIT {
             String answer = Transcript.PROSODY.answer(request);
             return answer == null ? null
                     : answer.replace("wait='60'", "wait='0'").replace("polling='5'", "polling='1'");
-        }, BoshOptions.Builder::polling)) {
+        }, TestBoshOptions::polling)) {
             assertThat(ada.session.granted().isPolling()).isTrue();
             ada.chat.next().answerWith("");
             ada.chat.next();

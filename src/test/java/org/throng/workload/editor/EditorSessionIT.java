@@ -89,17 +89,17 @@ class EditorSessionIT {
                 at("/cb?k=" + key));
     }
 
-    private EditorServerOptions.Builder start(Generation generation, TokenSwitches tokens, int licences)
+    private TestEditorOptions start(Generation generation, TokenSwitches tokens, int licences)
             throws Exception {
         standIn = StandIn.start(
                 new EditorProtocol(new EditorSettings(generation, tokens, 8, licences, 1 << 20, Behaviour.DEFAULT)),
                 Listen.loopback());
         Duration limit = Duration.ofSeconds(15);
-        return EditorServerOptions.builder("127.0.0.1", standIn.port())
+        return TestEditorOptions.of("127.0.0.1", standIn.port())
                 .timeouts(new Timeouts(limit, limit, limit, limit, limit, limit));
     }
 
-    private EditorServerOptions.Builder start(Generation generation) throws Exception {
+    private TestEditorOptions start(Generation generation) throws Exception {
         return start(generation, TokenSwitches.OFF, 0);
     }
 
@@ -185,7 +185,7 @@ class EditorSessionIT {
     @ParameterizedTest
     @EnumSource
     void tokensEverywhere(Generation generation) throws Exception {
-        EditorServerOptions.Builder options = start(generation, new TokenSwitches(SECRET, true, true, true), 0);
+        TestEditorOptions options = start(generation, new TokenSwitches(SECRET, true, true, true), 0);
         try (EditorServer server = new EditorServer(options.jwtSecret(SECRET).build());
                 EditorServer wrong = new EditorServer(options.jwtSecret("wrong").build());
                 EditorServer none = new EditorServer(options.jwtSecret(null).build())) {
@@ -208,7 +208,7 @@ class EditorSessionIT {
     @ParameterizedTest
     @EnumSource
     void oneEditorMoreThanTheLicenceAllows(Generation generation) throws Exception {
-        EditorServerOptions.Builder options = start(generation, TokenSwitches.OFF, 1);
+        TestEditorOptions options = start(generation, TokenSwitches.OFF, 1);
         try (EditorServer server = new EditorServer(options.build())) {
             EditorSession first = server.open(
                     user(1), document("l1", DocumentType.DOCX), ChangeListener.IGNORED, StepListener.IGNORED);

@@ -106,8 +106,8 @@ final class FakeServer implements Network {
         return on(type, (peer, message) -> { });
     }
 
-    EditorServerOptions.Builder options() {
-        return EditorServerOptions.builder("docs.test", 8080).generation(generation).timeouts(PATIENT)
+    TestEditorOptions options() {
+        return TestEditorOptions.of("docs.test", 8080).generation(generation).timeouts(PATIENT)
                 .saveLockRetry(Duration.ofMillis(1)).reconnect(3, Duration.ofMillis(1));
     }
 
@@ -115,7 +115,7 @@ final class FakeServer implements Network {
         return server(options());
     }
 
-    EditorServer server(EditorServerOptions.Builder options) {
+    EditorServer server(TestEditorOptions options) {
         return new EditorServer(options.build(), this, Clock.systemUTC());
     }
 

@@ -17,7 +17,7 @@ class GenerationsTest {
 
     private final FakeServer server = new FakeServer(Generation.SOCKET_IO);
     private final Generations generations = new Generations(
-            EditorServerOptions.builder("docs.test", 80).pathPrefix("/ds").timeouts(FakeServer.PATIENT).build(),
+            TestEditorOptions.of("docs.test", 80).pathPrefix("/ds").timeouts(FakeServer.PATIENT).build(),
             server);
 
     @Test

@@ -283,12 +283,12 @@ class MessageFramingTest {
     @Test
     void addresses() {
         EditorServerOptions options =
-                EditorServerOptions.builder("docs.test", 8443).tls(true).pathPrefix("/ds/").build();
+                TestEditorOptions.of("docs.test", 8443).tls(true).pathPrefix("/ds/").build();
         assertThat(MessageFraming.of(Generation.SOCKET_IO).uri(options, "K"))
                 .isEqualTo(URI.create("wss://docs.test:8443/ds/doc/K/c/?EIO=4&transport=websocket"));
         assertThat(MessageFraming.of(Generation.SOCKJS).uri(options, "K").toString())
                 .matches("wss://docs.test:8443/ds/doc/K/c/\\d{3}/[0-9a-z]+/websocket");
-        assertThat(MessageFraming.of(Generation.SOCKJS).uri(EditorServerOptions.builder("::1", 80).build(), "K")
+        assertThat(MessageFraming.of(Generation.SOCKJS).uri(TestEditorOptions.of("::1", 80).build(), "K")
                 .toString())
                 .startsWith("ws://[::1]:80/doc/K/c/");
     }

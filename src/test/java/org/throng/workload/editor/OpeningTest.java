@@ -38,7 +38,7 @@ class OpeningTest {
         return failure(server, server.options());
     }
 
-    private SessionException failure(FakeServer server, EditorServerOptions.Builder options) {
+    private SessionException failure(FakeServer server, TestEditorOptions options) {
         TestUser user = TestUser.start(() -> server.server(options).open(
                 USER, DOCUMENT, ChangeListener.IGNORED, steps));
         SessionException failure = user.failure();

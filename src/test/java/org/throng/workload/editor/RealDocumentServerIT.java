@@ -44,7 +44,7 @@ class RealDocumentServerIT {
             exchange.close();
         });
         integrator.start();
-        server = new EditorServer(EditorServerOptions.builder(where[0], Integer.parseInt(where[1]))
+        server = new EditorServer(TestEditorOptions.of(where[0], Integer.parseInt(where[1]))
                 .jwtSecret(secret).build());
     }
 
@@ -137,7 +137,7 @@ class RealDocumentServerIT {
     @Test
     void aLargeSaveGoesInParts() throws Exception {
         RecordedSteps steps = new RecordedSteps();
-        EditorServer small = new EditorServer(EditorServerOptions.builder(where[0], Integer.parseInt(where[1]))
+        EditorServer small = new EditorServer(TestEditorOptions.of(where[0], Integer.parseInt(where[1]))
                 .jwtSecret(secret).partBytes(30).build());
         EditorSession session = small.open(new EditorUser("uid-1", "User A", false),
                 document("parts" + System.nanoTime(), DocumentType.DOCX), ChangeListener.IGNORED, steps);
@@ -150,7 +150,7 @@ class RealDocumentServerIT {
     @Test
     @EnabledIfSystemProperty(named = "editor.secret", matches = ".+", disabledReason = "no -Deditor.secret")
     void aWrongSecretIsNamed() {
-        EditorServer wrong = new EditorServer(EditorServerOptions.builder(where[0], Integer.parseInt(where[1]))
+        EditorServer wrong = new EditorServer(TestEditorOptions.of(where[0], Integer.parseInt(where[1]))
                 .jwtSecret("wrong").build());
         assertThatThrownBy(() -> wrong.open(new EditorUser("uid-1", "User A", false),
                 document("wrong" + System.nanoTime(), DocumentType.DOCX), ChangeListener.IGNORED, StepListener.IGNORED))

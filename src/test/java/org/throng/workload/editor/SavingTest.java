@@ -27,7 +27,7 @@ class SavingTest {
     private final RecordedSteps steps = new RecordedSteps();
     private final RecordedChanges changes = new RecordedChanges();
 
-    private EditorSession open(FakeServer server, EditorServerOptions.Builder options) throws Exception {
+    private EditorSession open(FakeServer server, TestEditorOptions options) throws Exception {
         EditorSession session = server.server(options).open(USER, DOCUMENT, changes, StepListener.IGNORED);
         changes.news.clear();
         return session;

@@ -3,6 +3,7 @@ package org.throng.workload.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
+import static org.throng.element.PlanProperty.file;
 
 import java.nio.file.Files;
 import java.time.Duration;
@@ -28,7 +29,7 @@ class ApacheIT {
     void start() throws Exception {
         apache = new Apache();
         apache.start();
-        server = new SyncServer(SyncOptions.builder(apache.uri()).davPath("/dav/{user}/").build());
+        server = new SyncServer(TestSyncOptions.of(apache.uri()).davPath("/dav/{user}/").build());
     }
 
     @AfterEach

@@ -8,7 +8,6 @@ import static org.throng.workload.sync.FilesServer.ok;
 import static org.throng.workload.sync.FilesServer.refused;
 
 import java.io.ByteArrayOutputStream;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -68,8 +67,8 @@ class ChunkedUploadIT {
     }
 
     private void start(ServerKind dialect) throws Exception {
-        server = new SyncServer(SyncOptions.builder(files.uri()).dialect(dialect).chunkBytes(10_000)
-                .chunkLimits(1_000, 15_000).chunkTime(Duration.ofSeconds(60)).build());
+        server = new SyncServer(TestSyncOptions.of(files.uri()).dialect(dialect)
+                .chunks(10_000, 1_000, 15_000).build());
         client = server.client(SyncUser.basic("lt0001", "Lt-pass-0001"));
         client.start(RequestListener.IGNORED);
         client.adopt(RequestListener.IGNORED);

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ClientSessionTest {
 
     private final SyncServer server =
-            new SyncServer(SyncOptions.builder(URI.create("http://files.example")).build());
+            new SyncServer(TestSyncOptions.of(URI.create("http://files.example")).build());
     private final ClientSession session = new ClientSession(server, SyncUser.basic("ann", "secret"));
 
     @AfterEach

@@ -21,7 +21,7 @@ class InterruptedTransfersIT {
     private final FileDeliveries deliveries = new FileDeliveries("sync latency", Duration.ofMinutes(1),
             new RunStatistics());
     private final FilesServer files = new FilesServer();
-    private final SyncServer server = new SyncServer(SyncOptions.builder(files.uri()).build());
+    private final SyncServer server = new SyncServer(TestSyncOptions.of(files.uri()).build());
     private final SyncClient client =
             server.client(SyncUser.basic("lt0001", "secret"), deliveries.member("lt0001", Map.of()));
     private final CountDownLatch done = new CountDownLatch(1);

@@ -15,7 +15,7 @@ class LargeTreeIT {
     private static final SyncContent A = SyncContent.of(1, "a", "b", 1, 10);
 
     private final FilesServer files = new FilesServer();
-    private final SyncServer server = new SyncServer(SyncOptions.builder(files.uri()).treeLimits(50, 150_000).build());
+    private final SyncServer server = new SyncServer(TestSyncOptions.of(files.uri()).treeLimits(50, 150_000).build());
     private final SyncClient client = server.client(SyncUser.basic("lt0001", "Lt-pass-0001"));
 
     @AfterEach

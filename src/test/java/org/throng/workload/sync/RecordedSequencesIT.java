@@ -1,6 +1,7 @@
 package org.throng.workload.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.throng.element.PlanProperty.file;
 
 import java.net.URI;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ class RecordedSequencesIT {
     private void start(SyncSettings settings) throws Exception {
         standIn = StandIn.start(new SyncProtocol(settings), Listen.loopback());
         relay = new RecordingRelay(standIn.port());
-        besideServer = new SyncServer(SyncOptions.builder(URI.create("http://127.0.0.1:" + standIn.port())).build());
+        besideServer = new SyncServer(TestSyncOptions.of(URI.create("http://127.0.0.1:" + standIn.port())).build());
         beside = besideServer.client(SyncUser.basic("user0", "secret"));
         beside.start(RequestListener.IGNORED);
         beside.adopt(RequestListener.IGNORED);
@@ -81,7 +82,7 @@ class RecordedSequencesIT {
         fill();
         recorded = new RecordedClient(kind.word() + "cmd");
         server = new SyncServer(
-                SyncOptions.builder(relay.uri()).dialect(ServerKind.OWNCLOUD).client(kind).build());
+                TestSyncOptions.of(relay.uri()).dialect(ServerKind.OWNCLOUD).client(kind).build());
         client = server.client(SyncUser.basic("user0", "secret"));
         startAndSync();
         check("initial");
@@ -147,7 +148,7 @@ class RecordedSequencesIT {
         start(new SyncSettings(org.throng.standin.sync.settings.Dialect.OPENCLOUD, usual.users(), usual.password(),
                 usual.admin(), usual.adminPassword(), usual.registrations(), usual.quota(), usual.shareGroup(), "",
                 usual.hashers(), usual.memoryBytes(), usual.tuning()));
-        server = new SyncServer(SyncOptions.builder(relay.uri()).dialect(ServerKind.SPACES)
+        server = new SyncServer(TestSyncOptions.of(relay.uri()).dialect(ServerKind.SPACES)
                 .davPath("/remote.php/webdav/").build());
         client = server.client(SyncUser.basic("user0", "secret"));
         startAndSync();

@@ -21,7 +21,7 @@ class SharedFileIT {
 
     private final FilesServer files = new FilesServer();
     private final SyncServer server =
-            new SyncServer(SyncOptions.builder(files.uri()).dialect(ServerKind.SPACES).build());
+            new SyncServer(TestSyncOptions.of(files.uri()).dialect(ServerKind.SPACES).build());
     private final SyncClient client = server.client(SyncUser.basic("lt0001", "Lt-pass-0001"));
 
     @AfterEach

@@ -1,6 +1,7 @@
 package org.throng.workload.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.throng.element.PlanProperty.file;
 
 import java.net.URI;
 import java.time.Duration;
@@ -53,11 +54,11 @@ class StandInIT {
         standIn = StandIn.start(new SyncProtocol(new SyncSettings(dialect, 100, "secret", usual.admin(),
                 usual.adminPassword(), 10, -1, shareGroup, "", usual.hashers(), usual.memoryBytes(), tuning)),
                 new Listen("127.0.0.1", 0, false, tls));
-        server = new SyncServer(SyncOptions
-                .builder(URI.create((tls == null ? "http" : "https") + "://127.0.0.1:" + standIn.port()))
+        server = new SyncServer(TestSyncOptions
+                .of(URI.create((tls == null ? "http" : "https") + "://127.0.0.1:" + standIn.port()))
                 .tls(tls == null ? TlsOptions.defaults()
                         : TlsOptions.trusting(tls.store(), TlsIdentity.PASSWORD, "PKCS12"))
-                .chunkBytes(5 << 20).chunkLimits(5 << 20, 6_000_000).build());
+                .chunks(5 << 20, 5 << 20, 6_000_000).build());
     }
 
     @AfterEach

@@ -24,7 +24,7 @@ class SyncClientIT {
     private static final SyncContent B = SyncContent.of(1, "lt0001", "b.txt", 1, 300_000);
 
     private final FilesServer files = new FilesServer();
-    private final SyncServer server = new SyncServer(SyncOptions.builder(files.uri()).build());
+    private final SyncServer server = new SyncServer(TestSyncOptions.of(files.uri()).build());
     private final SyncClient client = server.client(SyncUser.basic("lt0001", "Lt-pass-0001"));
     private final RecordedSteps steps = new RecordedSteps();
 

@@ -21,21 +21,12 @@ final class BoshServerSettings extends TargetSettings {
 
     /** @throws IllegalArgumentException if the properties do not fit together */
     BoshOptions options() {
-        BoshOptions.Builder options = BoshOptions.builder(url(get(BoshServerConfig.PATH)), domain())
-                .waitSeconds(get(BoshServerConfig.WAIT))
-                .hold(get(BoshServerConfig.HOLD))
-                .requestSession(get(BoshServerConfig.REQUEST_SESSION))
-                .language(get(BoshServerConfig.LANGUAGE))
-                .connectTimeout(get(BoshServerConfig.CONNECT_TIMEOUT))
-                .answerTimeout(get(BoshServerConfig.ANSWER_TIMEOUT))
-                .tls(trusted())
-                .sources(get(BoshServerConfig.SOURCE_ADDRESSES))
-                .headers(get(BoshServerConfig.HEADERS));
         String mechanism = get(BoshServerConfig.MECHANISM);
-        if (!mechanism.isBlank() && !mechanism.equals(BEST)) {
-            options.mechanisms(List.of(mechanism.strip()));
-        }
-        return options.build();
+        boolean best = mechanism.isBlank() || mechanism.equals(BEST);
+        return new BoshOptions(url(get(BoshServerConfig.PATH)), domain(), connection(),
+                get(BoshServerConfig.ANSWER_TIMEOUT), get(BoshServerConfig.WAIT), get(BoshServerConfig.HOLD),
+                best ? BoshOptions.ALL_MECHANISMS : List.of(mechanism.strip()),
+                get(BoshServerConfig.REQUEST_SESSION), false, get(BoshServerConfig.LANGUAGE));
     }
 
     /** The part of the users' addresses behind the {@code @}. */

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import org.throng.command.Interruption;
+import org.throng.net.ConnectionSettings;
 import org.throng.net.TlsOptions;
 import org.throng.provision.JournalException;
 import org.throng.provision.Password;
@@ -24,6 +25,8 @@ final class ChatOverTheWire {
 
     /** A visit must not wait for a server without news. */
     private static final int WAIT_SECONDS = 1;
+
+    private static final Duration ANSWERED = Duration.ofSeconds(20);
 
     /**
      * A server that never answers a removal, such as Prosody without its module c2s, may still have done it: this is
@@ -84,19 +87,10 @@ final class ChatOverTheWire {
     }
 
     private BoshOptions options(ChatPopulation population) {
-        BoshOptions.Builder options = BoshOptions.builder(url, population.domain())
-                .oneAtATime()
-                .waitSeconds(WAIT_SECONDS);
-        if (remove) {
-            options.answerTimeout(REMOVAL_ANSWERED);
-        }
-        if (mechanism != null) {
-            options.mechanisms(List.of(mechanism));
-        }
-        if (trustAll) {
-            options.tls(TlsOptions.trustAll());
-        }
-        return options.build();
+        return new BoshOptions(url, population.domain(),
+                ConnectionSettings.DEFAULTS.withTls(trustAll ? TlsOptions.trustAll() : TlsOptions.defaults()),
+                remove ? REMOVAL_ANSWERED : ANSWERED, WAIT_SECONDS, 1,
+                mechanism != null ? List.of(mechanism) : BoshOptions.ALL_MECHANISMS, true, true, "en");
     }
 
     /** The job in the journal; the URL without its query, which may contain a token. */

@@ -42,24 +42,14 @@ final class ServerSettings extends TargetSettings {
         boolean byTls = get(EditorServerConfig.TLS);
         int port = get(EditorServerConfig.PORT) != 0 ? get(EditorServerConfig.PORT) : byTls ? HTTPS_PORT : HTTP_PORT;
         String secret = get(EditorServerConfig.JWT_SECRET);
-        EditorServerOptions.Builder options = EditorServerOptions.builder(get(EditorServerConfig.HOST), port)
-                .tls(byTls)
-                .pathPrefix(get(EditorServerConfig.PATH))
-                .generation(get(EditorServerConfig.GENERATION))
-                .jwtSecret(secret.isEmpty() ? null : secret)
-                .timeouts(timeouts())
-                .tlsOptions(trusted())
-                .sources(get(EditorServerConfig.SOURCE_ADDRESSES))
-                .headers(get(EditorServerConfig.HEADERS))
-                .coEditingMode(get(EditorServerConfig.CO_EDITING))
-                .language(get(EditorServerConfig.LANGUAGE))
-                .partBytes(get(EditorServerConfig.PART_BYTES))
-                .saveLockRetry(get(EditorServerConfig.SAVE_LOCK_RETRY));
-        if (reconnects()) {
-            options.reconnect(get(EditorServerConfig.RECONNECT_ATTEMPTS),
-                    get(EditorServerConfig.RECONNECT_DELAY));
-        }
-        return options.build();
+        return new EditorServerOptions(
+                new EditorServerOptions.ServerAddress(
+                        byTls, get(EditorServerConfig.HOST), port, get(EditorServerConfig.PATH)),
+                connection(), timeouts(), get(EditorServerConfig.GENERATION), secret.isEmpty() ? null : secret,
+                get(EditorServerConfig.CO_EDITING), get(EditorServerConfig.LANGUAGE),
+                get(EditorServerConfig.PART_BYTES), get(EditorServerConfig.SAVE_LOCK_RETRY),
+                !reconnects() ? null : new EditorServerOptions.Reconnects(
+                        get(EditorServerConfig.RECONNECT_ATTEMPTS), get(EditorServerConfig.RECONNECT_DELAY)));
     }
 
     Timeouts timeouts() {
@@ -90,29 +80,17 @@ final class ServerSettings extends TargetSettings {
 
     /** How documents are fetched from the document server. */
     HttpOptions http() {
-        return HttpOptions.builder()
-                .tls(trusted())
-                .sources(get(EditorServerConfig.SOURCE_ADDRESSES))
-                .headers(get(EditorServerConfig.HEADERS))
-                .connectTimeout(get(EditorServerConfig.CONNECT_TIMEOUT))
-                .build();
+        return HttpOptions.of(connection());
     }
 
     /** @throws IllegalArgumentException if the properties do not fit together */
     DocumentServerOptions documentServer(CallbackListener listener) {
-        DocumentServerOptions.Builder options = DocumentServerOptions.builder(get(EditorServerConfig.HOST), listener)
-                .port(get(EditorServerConfig.LISTEN_PORT))
-                .documentBytes(get(EditorServerConfig.DOCUMENT_BYTES));
-        if (!get(EditorServerConfig.LISTEN_HOST).isBlank()) {
-            options.bindHost(get(EditorServerConfig.LISTEN_HOST).strip());
-        }
-        if (get(EditorServerConfig.ADVERTISED_URL) != null) {
-            options.advertised(get(EditorServerConfig.ADVERTISED_URL));
-        }
-        if (get(EditorServerConfig.CHECK_TOKENS)) {
-            options.tokens(new OutboxTokens(get(EditorServerConfig.JWT_SECRET)));
-        }
-        return options.build();
+        String listenHost = get(EditorServerConfig.LISTEN_HOST);
+        return new DocumentServerOptions(get(EditorServerConfig.HOST), listener,
+                listenHost.isBlank() ? null : listenHost.strip(), get(EditorServerConfig.LISTEN_PORT),
+                get(EditorServerConfig.ADVERTISED_URL),
+                get(EditorServerConfig.CHECK_TOKENS) ? new OutboxTokens(get(EditorServerConfig.JWT_SECRET)) : null,
+                get(EditorServerConfig.DOCUMENT_BYTES));
     }
 
     /** Null: to be detected. */

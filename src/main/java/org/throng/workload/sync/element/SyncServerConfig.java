@@ -48,7 +48,7 @@ public class SyncServerConfig extends ServerConfig<SyncServerRun> {
                     .as(text -> text.isBlank() || text.equals(FOUND_OUT) ? null : ClientKind.of(text));
     static final PlanProperty<Boolean> INITIAL =
             choice("clients", "initial", "synced", "empty").as(SyncServerSettings::synced);
-    static final PlanProperty<Integer> PARALLEL = number("clients", "parallel", 6, 1, 20);
+    static final PlanProperty<Integer> PARALLEL = number("clients", "parallel", 6, 1, SyncOptions.MOST_PARALLEL);
     static final PlanProperty<Long> CHUNK_SIZE = line("clients", "chunkSize", "10M").as(SyncServerSettings::size);
     static final PlanProperty<Boolean> KEEP_COOKIES = flag("clients", "keepCookies", true);
     static final PlanProperty<Boolean> VERIFY_CHECKSUMS = flag("clients", "verifyChecksums", true);

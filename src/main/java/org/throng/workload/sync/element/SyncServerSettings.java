@@ -58,22 +58,12 @@ final class SyncServerSettings extends TargetSettings {
                     "accounts share a folder, but it has no name: write it into the property shareFolder");
         }
         String davPath = get(SyncServerConfig.DAV_PATH);
-        return SyncOptions.builder(url(get(SyncServerConfig.PATH)))
-                .dialect(get(SyncServerConfig.DIALECT))
-                .client(get(SyncServerConfig.CLIENT))
-                .davPath(davPath.isEmpty() ? null : davPath)
-                .headers(get(SyncServerConfig.HEADERS))
-                .userAgent(get(SyncServerConfig.USER_AGENT))
-                .tls(trusted())
-                .sources(get(SyncServerConfig.SOURCE_ADDRESSES))
-                .connectTimeout(get(SyncServerConfig.CONNECT_TIMEOUT))
-                .requestTimeout(get(SyncServerConfig.ANSWER_TIMEOUT))
-                .transferTimeout(get(SyncServerConfig.TRANSFER_TIMEOUT))
-                .chunkBytes(get(SyncServerConfig.CHUNK_SIZE))
-                .parallel(get(SyncServerConfig.PARALLEL))
-                .keepCookies(get(SyncServerConfig.KEEP_COOKIES))
-                .verifyChecksums(get(SyncServerConfig.VERIFY_CHECKSUMS))
-                .build();
+        return new SyncOptions(url(get(SyncServerConfig.PATH)), get(SyncServerConfig.DIALECT),
+                get(SyncServerConfig.CLIENT), davPath.isEmpty() ? null : davPath, connection(),
+                get(SyncServerConfig.USER_AGENT), get(SyncServerConfig.ANSWER_TIMEOUT),
+                get(SyncServerConfig.TRANSFER_TIMEOUT), SyncOptions.Chunks.from(get(SyncServerConfig.CHUNK_SIZE)),
+                get(SyncServerConfig.PARALLEL), get(SyncServerConfig.KEEP_COOKIES),
+                get(SyncServerConfig.VERIFY_CHECKSUMS), SyncOptions.TreeLimits.DEFAULT);
     }
 
     /** The longest time of a file to another client, from the end of its upload. */

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.throng.net.ConnectionSettings;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpBody;
 import org.throng.net.HttpClient;
@@ -50,13 +51,11 @@ public final class FileServer implements AutoCloseable {
                     + "://" + base.getHost());
         }
         this.base = base;
-        this.http = new HttpClient(HttpOptions.builder()
-                .tls(tls)
-                .maxBodyBytes(MAX_BODY_BYTES)
-                .maxIdlePerTarget(connections)
-                // Nextcloud treats requests with cookies as those of a browser without this header
-                .headers(Map.of("OCS-APIRequest", "true", "User-Agent", "throng"))
-                .build());
+        this.http = new HttpClient(HttpOptions.of(ConnectionSettings.DEFAULTS.withTls(tls)
+                        // Nextcloud treats requests with cookies as those of a browser without this header
+                        .withHeaders(Map.of("OCS-APIRequest", "true", "User-Agent", "throng")))
+                .withMaxBodyBytes(MAX_BODY_BYTES)
+                .withMaxIdlePerTarget(connections));
         this.patience = patience;
     }
 

@@ -6,6 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.throng.element.Setting;
 import org.throng.element.Settings;
 import org.throng.element.Trust;
+import org.throng.net.ConnectionSettings;
 import org.throng.net.SourceAddresses;
 import org.throng.net.WebSocketClient;
 import org.throng.net.WebSocketOptions;
@@ -75,14 +76,10 @@ final class Clients {
             Trust.Chosen trust) {
 
         WebSocketClient newClient() {
-            return new WebSocketClient(WebSocketOptions.builder()
-                    .subprotocols(subprotocols)
-                    .compression(compression)
-                    .maxFrameBytes(maxMessageBytes)
-                    .maxMessageBytes(maxMessageBytes)
-                    .sources(sourceAddresses.isEmpty() ? null : SourceAddresses.parse(sourceAddresses))
-                    .tls(trust.options())
-                    .build());
+            return new WebSocketClient(new WebSocketOptions(
+                    ConnectionSettings.DEFAULTS.withTls(trust.options())
+                            .withSources(sourceAddresses.isEmpty() ? null : SourceAddresses.parse(sourceAddresses)),
+                    subprotocols, compression, maxMessageBytes, maxMessageBytes));
         }
     }
 }

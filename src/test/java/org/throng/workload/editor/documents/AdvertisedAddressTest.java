@@ -68,14 +68,14 @@ class AdvertisedAddressTest {
 
     @Test
     void listensOnNothingButTheAddressThatLeadsToTheTarget() throws Exception {
-        ServerPlace place = ServerPlace.of(DocumentServerOptions.builder("127.0.0.1", heard).build());
+        ServerPlace place = ServerPlace.of(TestDocumentServerOptions.of("127.0.0.1", heard).build());
         assertThat(place.bind()).isEqualTo(InetAddress.getByName("127.0.0.1"));
         assertThat(place.base(9000)).isEqualTo(URI.create("http://127.0.0.1:9000"));
     }
 
     @Test
     void listensEverywhereForAnAdvertisedUrl() throws Exception {
-        ServerPlace place = ServerPlace.of(DocumentServerOptions.builder("no-such-host.invalid", heard)
+        ServerPlace place = ServerPlace.of(TestDocumentServerOptions.of("no-such-host.invalid", heard)
                 .advertised(URI.create("http://injector-1:80"))
                 .build());
         assertThat(place.bind().isAnyLocalAddress()).isTrue();
@@ -84,14 +84,14 @@ class AdvertisedAddressTest {
 
     @Test
     void listensWhereItIsTold() throws Exception {
-        DocumentServerOptions everywhere = DocumentServerOptions.builder("127.0.0.1", heard).bindHost("0.0.0.0")
+        DocumentServerOptions everywhere = TestDocumentServerOptions.of("127.0.0.1", heard).bindHost("0.0.0.0")
                 .build();
         assertThat(ServerPlace.of(everywhere).bind().isAnyLocalAddress()).isTrue();
         assertThat(ServerPlace.of(everywhere).base(1)).isEqualTo(URI.create("http://127.0.0.1:1"));
-        DocumentServerOptions second = DocumentServerOptions.builder("127.0.0.1", heard).bindHost("127.0.0.2").build();
+        DocumentServerOptions second = TestDocumentServerOptions.of("127.0.0.1", heard).bindHost("127.0.0.2").build();
         assertThat(ServerPlace.of(second).base(1)).isEqualTo(URI.create("http://127.0.0.2:1"));
         assertThatThrownBy(() -> ServerPlace.of(
-                        DocumentServerOptions.builder("127.0.0.1", heard).bindHost("no-such-host.invalid").build()))
+                        TestDocumentServerOptions.of("127.0.0.1", heard).bindHost("no-such-host.invalid").build()))
                 .hasMessage("no address found for 'no-such-host.invalid', where documents and callbacks are to be"
                 + " served");
     }
@@ -100,7 +100,7 @@ class AdvertisedAddressTest {
     void saysWhenTheTargetCannotReachWhereWeListen() throws Exception {
         InetAddress outward = outward();
         assumeTrue(outward != null, "this machine has loopback only");
-        DocumentServerOptions options = DocumentServerOptions.builder(outward.getHostAddress(), heard)
+        DocumentServerOptions options = TestDocumentServerOptions.of(outward.getHostAddress(), heard)
                 .bindHost("127.0.0.1")
                 .build();
         assertThatThrownBy(() -> ServerPlace.of(options))
@@ -120,7 +120,7 @@ class AdvertisedAddressTest {
     @ParameterizedTest
     @ValueSource(ints = {-1, 65_536})
     void aPortIsAPort(int port) {
-        assertThatThrownBy(() -> DocumentServerOptions.builder("h", heard).port(port))
+        assertThatThrownBy(() -> TestDocumentServerOptions.of("h", heard).port(port).build())
                 .hasMessage("the port of documents and callbacks must be from 0 to 65535, is " + port);
     }
 }

@@ -22,7 +22,7 @@ class AssembledDownloadIT {
     void fetchesWhatIsThereAndNamesWhatIsNot() throws Exception {
         try (HttpClient http = new HttpClient();
                 DocumentServer server = DocumentServer.start(
-                        DocumentServerOptions.builder("127.0.0.1", new HeardCallbacks()).documentBytes(100_000)
+                        TestDocumentServerOptions.of("127.0.0.1", new HeardCallbacks()).documentBytes(100_000)
                         .build())) {
             AssembledDownload check = new AssembledDownload(http, DEADLINE);
             HttpAnswer answer = check.check(assembled(server.documentUrl(DocumentType.DOCX, "k")));

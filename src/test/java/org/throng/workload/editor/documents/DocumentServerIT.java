@@ -27,7 +27,7 @@ class DocumentServerIT {
 
     @BeforeEach
     void start() throws IOException {
-        server = DocumentServer.start(DocumentServerOptions.builder("127.0.0.1", heard).build());
+        server = DocumentServer.start(TestDocumentServerOptions.of("127.0.0.1", heard).build());
     }
 
     @AfterEach
@@ -84,7 +84,7 @@ class DocumentServerIT {
     @Test
     void documentsCanBeLarger() throws Exception {
         try (DocumentServer large = DocumentServer.start(
-                DocumentServerOptions.builder("127.0.0.1", heard).documentBytes(200_000).build())) {
+                TestDocumentServerOptions.of("127.0.0.1", heard).documentBytes(200_000).build())) {
             assertThat(http.get(large.documentUrl(DocumentType.DOCX, "k")).body()).hasSizeBetween(200_000, 210_000);
         }
     }
@@ -191,7 +191,7 @@ class DocumentServerIT {
 
     @Test
     void theAdvertisedUrlIsWhatTheUrlsBeginWith() throws Exception {
-        DocumentServerOptions options = DocumentServerOptions.builder("docs.example", heard)
+        DocumentServerOptions options = TestDocumentServerOptions.of("docs.example", heard)
                 .bindHost("127.0.0.1")
                 .advertised(URI.create("https://injector-1.example:9000/throng/"))
                 .build();
@@ -208,7 +208,7 @@ class DocumentServerIT {
     @Test
     void saysWhenThePortIsInUse() throws Exception {
         try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            DocumentServerOptions options = DocumentServerOptions.builder("127.0.0.1", heard).port(other.getLocalPort())
+            DocumentServerOptions options = TestDocumentServerOptions.of("127.0.0.1", heard).port(other.getLocalPort())
                     .build();
             assertThatThrownBy(() -> DocumentServer.start(options))
                     .isInstanceOf(IOException.class)

@@ -25,7 +25,7 @@ class DocumentServerLimitsIT {
     private DocumentServer server;
 
     private void start(Limits limits) throws IOException {
-        server = DocumentServer.start(DocumentServerOptions.builder("127.0.0.1", heard).build(), limits);
+        server = DocumentServer.start(TestDocumentServerOptions.of("127.0.0.1", heard).build(), limits);
     }
 
     @AfterEach

@@ -32,7 +32,7 @@ class OutboxTokensIT {
 
     @BeforeEach
     void start() throws IOException {
-        server = DocumentServer.start(DocumentServerOptions.builder("127.0.0.1", heard)
+        server = DocumentServer.start(TestDocumentServerOptions.of("127.0.0.1", heard)
                 .tokens(new OutboxTokens(SECRET))
                 .build());
         callbacks = server.callbackUrl(Callbacks.KEY);
