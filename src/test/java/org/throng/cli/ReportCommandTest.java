@@ -117,7 +117,7 @@ class ReportCommandTest {
     }
 
     @Test
-    void whoeverDidNotComeToTheEndMakesTheRunVoid() throws IOException {
+    void anInjectorWithoutAnEndMakesTheRunVoid() throws IOException {
         keep(run("a"), 0, 10, Ending.ORPHANED);
         keep(run("a"), 1, 20, Ending.NONE);
         Path results = folder.resolve("results");

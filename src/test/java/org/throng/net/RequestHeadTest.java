@@ -49,7 +49,7 @@ class RequestHeadTest {
     }
 
     @Test
-    void knowsWhereANewIdIsToStandWhateverIsBefore() {
+    void knowsThePlaceOfANewIdWhateverIsBefore() {
         URI uri = URI.create("http://host/");
         HttpRequest request = new HttpRequest("PUT", uri, Map.of("A", "\u00fc\u20ac", "X-Id", HttpRequest.NEW_ID,
                 "Y-Id", HttpRequest.NEW_ID), HttpBody.NONE);

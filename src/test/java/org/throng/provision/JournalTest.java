@@ -99,7 +99,7 @@ class JournalTest {
     }
 
     @Test
-    void journalOfWhatIsBeingUndoneIsBegunAnew() throws IOException {
+    void theJournalOfARemovalIsANewOne() throws IOException {
         Path file = folder.resolve("journal");
         try (Journal journal = open(file)) {
             journal.note("register", 1);

@@ -136,7 +136,7 @@ class EndOfRecordingTest {
     }
 
     @Test
-    void somebodyWhoNeverFinishesRecordingDoesNotHoldUpTheEnd() {
+    void aUserThatNeverFinishesRecordingDoesNotDelayTheEnd() {
         RunStatistics run = new RunStatistics();
         assertThat(run.gate().enter()).isTrue();
         assertThat(run.end(0)).isFalse();

@@ -56,7 +56,7 @@ class TimetableTest {
     }
 
     @Test
-    void whoeverIsLateDoesFirstWhatWasDueFirst() {
+    void aLateUserDoesFirstWhatWasDueFirst() {
         Probe slow = Probe.lasting("slow", 120);
         Probe quick = Probe.named("quick");
         HashTree table = run.add(TestRun.users("users(1) hold(1 s)")).add(timetable());

@@ -16,7 +16,7 @@ class IdleClockTest {
     }
 
     @Test
-    void beginsAnewWhereTheClientSays() {
+    void restartsWhenTheClientSays() {
         clock.reset(1_060, 10);
         assertThat(clock.verdict(1_100, 60, 2)).isEqualTo(IdleClock.Verdict.ACTIVE);
         assertThat(clock.verdict(1_110, 60, 2)).isEqualTo(IdleClock.Verdict.END);

@@ -346,7 +346,7 @@ class SessionEndsIT {
 
     @ParameterizedTest
     @EnumSource
-    void anAssembledKeyIsOldForWhoeverOpensIt(Generation generation) throws Exception {
+    void anAssembledKeyIsOldForEveryUserWhoOpensIt(Generation generation) throws Exception {
         start(generation, "key-kept", "1s");
         try (TestEditor editor = TestEditor.edit(port, generation, "k", "u")) {
             editor.next("documentOpen");

@@ -133,7 +133,7 @@ class MergedRunTest {
     }
 
     @Test
-    void whoeverLeavesOutSecondsHasDeliveredThem() throws BlobException {
+    void secondsLeftOutCountAsDelivered() throws BlobException {
         for (int second = 1; second <= 5; second++) {
             run.accept(one.tick(5));
         }

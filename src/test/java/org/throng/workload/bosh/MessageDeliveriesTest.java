@@ -204,7 +204,7 @@ class MessageDeliveriesTest {
         }
 
         @Test
-        void isNotWhatWasSentToSomebodyWhoIsNotHere() {
+        void isNotAMessageToAUserWhoIsOffline() {
             romeo.online("romeo@example.org");
             TrackedMessage message = sentToJuliet();
             assertNothingAwaited();
@@ -217,7 +217,7 @@ class MessageDeliveriesTest {
         }
 
         @Test
-        void isNotWhatWasUnderWayToSomebodyWhoLeft() {
+        void isNotAMessageToAUserWhoLoggedOut() {
             bothOnline();
             sentToJuliet();
             pass(100);

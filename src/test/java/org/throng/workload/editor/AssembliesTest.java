@@ -224,7 +224,7 @@ class AssembliesTest {
     }
 
     @Test
-    void theLastCloseStartsTheClockAnew() {
+    void theLastCloseRestartsTheClock() {
         assemblies.closing("doc", SHORT);
         assemblies.closing("doc", LONG);
         assertThat(measured.awaited(ASSEMBLE)).isEqualTo(1);

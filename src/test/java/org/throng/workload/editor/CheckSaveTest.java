@@ -33,7 +33,7 @@ class CheckSaveTest {
     }
 
     @Test
-    void beginsAnewWithAnotherDocument() {
+    void startsAgainWithAnotherDocument() {
         check("doc-1", 320, 336);
         check("doc-2", 0, 16);
         assertThat(script.result.isSuccessful()).isTrue();

@@ -78,7 +78,7 @@ class MailboxTest {
     }
 
     @Test
-    void isWatchedOnlyWhileSomebodyWaits() {
+    void isWatchedOnlyWhileAUserWaits() {
         assertThat(mailbox.stillWaits(System.nanoTime())).isFalse();
         mailbox.listen(m -> true);
         TestUser user = TestUser.start(() -> await(LONG));

@@ -39,7 +39,7 @@ class SavingTest {
 
     @ParameterizedTest
     @EnumSource
-    void aLockOfSomebodyElseIsNotGranted(Generation generation) throws Exception {
+    void aLockOfAnotherUserIsNotGranted(Generation generation) throws Exception {
         FakeServer server = new FakeServer(generation);
         server.on("getLock", (peer, message) -> {
             peer.says(FakeServer.locks("other", "uid-22"));
@@ -76,7 +76,7 @@ class SavingTest {
 
     @ParameterizedTest
     @EnumSource
-    void asksAgainWhileSomebodyElseSaves(Generation generation) throws Exception {
+    void asksAgainWhileAnotherUserSaves(Generation generation) throws Exception {
         FakeServer server = new FakeServer(generation);
         AtomicInteger asked = new AtomicInteger();
         server.on("isSaveLock", (peer, message) -> peer.says(

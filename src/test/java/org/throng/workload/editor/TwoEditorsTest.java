@@ -120,7 +120,7 @@ class TwoEditorsTest {
     }
 
     @Test
-    void anEmptySaveOfSomebodyIsNoNews() throws Exception {
+    void anEmptySaveOfAnotherUserIsNoNews() throws Exception {
         FakeServer server = new FakeServer(Generation.SOCKET_IO);
         open(server);
         server.peer().says("{\"type\":\"saveChanges\",\"changes\":[],\"changesIndex\":0,\"endSaveChanges\":true}");

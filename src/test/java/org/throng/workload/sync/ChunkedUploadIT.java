@@ -138,7 +138,7 @@ class ChunkedUploadIT {
     }
 
     @Test
-    void beginsAnewIfTheServerHasLostWhatItHadTaken() throws Exception {
+    void startsAgainIfTheServerHasLostTheUpload() throws Exception {
         start(ServerKind.OWNCLOUD);
         boolean[] died = new boolean[1];
         files.on("PUT", UPLOADS + "\\d+/0000000000010000", asked -> {

@@ -181,7 +181,7 @@ class SyncClientIT {
     }
 
     @Test
-    void keepsItsSessionUntilItExpiresAndLogsInAnew() throws Exception {
+    void keepsItsSessionUntilItExpiresAndLogsInAgain() throws Exception {
         files.on("GET", "/ocs/v1.php/cloud/user?format=json", any -> answer(200, "Set-Cookie: oc1=first; path=/; "
                 + "HttpOnly\r\nSet-Cookie: oc_sessionPassphrase=h7%2Fp; Max-Age=1200; path=/\r\n", FilesServer.USER));
         client.start(steps);

@@ -24,13 +24,13 @@ final class Locking {
 
     static void lock(DavRequest request) throws DavException {
         if (request.content().isReadable()) {
-            lockAnew(request);
+            createLock(request);
         } else {
             refresh(request);
         }
     }
 
-    private static void lockAnew(DavRequest request) throws DavException {
+    private static void createLock(DavRequest request) throws DavException {
         LockInfo info = new LockInfo();
         DavReader.read(request.content(), info);
         if (!info.known) {

@@ -38,7 +38,7 @@ abstract class EditorSampler extends SharedSampler {
         if (document == null) {
             steps.failed(first.label(), NOT_OPEN, "this user has no document open: an Editor Open must have succeeded"
                     + " before, and the connection must not have been lost for good since", "", 0);
-            return beginAnew(steps.result());
+            return startNextIteration(steps.result());
         }
         try {
             if (!run(user, document, steps)) {
@@ -52,7 +52,7 @@ abstract class EditorSampler extends SharedSampler {
         }
         TimedResult result = steps.result();
         if (user.hasLost()) {
-            return beginAnew(result);
+            return startNextIteration(result);
         }
         if (result.isSuccessful()) {
             afterwards(result);
@@ -66,7 +66,7 @@ abstract class EditorSampler extends SharedSampler {
     }
 
     /** Without a document the user cannot do the rest of the plan: it begins the next iteration. */
-    static TimedResult beginAnew(TimedResult result) {
+    static TimedResult startNextIteration(TimedResult result) {
         result.setTestLogicalAction(TestLogicalAction.START_NEXT_ITERATION_OF_THREAD);
         return result;
     }

@@ -60,7 +60,7 @@ final class OpenSampler extends OpeningSampler {
             result.setStopThread(true);
             return result;
         }
-        return EditorSampler.beginAnew(result);
+        return EditorSampler.startNextIteration(result);
     }
 
     /** A user that has lost its document waits before it tries again. */

@@ -69,7 +69,7 @@ class OutboxTokensIT {
     }
 
     @Test
-    void refusesACallbackOfSomebodyElse() throws Exception {
+    void refusesACallbackOfAnotherSender() throws Exception {
         refused(http.post(callbacks, Callbacks.CAME, "Authorization", bearer(payload(Callbacks.CAME), OTHER_SECRET,
                 300)), "");
         refused(http.post(callbacks, withToken(Callbacks.CAME, OTHER_SECRET)), "");

@@ -246,7 +246,7 @@ class EditorElementsIT {
     }
 
     @Test
-    void whoseConnectionCannotBeHadBackBeginsAnew() throws Exception {
+    void aUserWhoseConnectionIsLostOpensAgain() throws Exception {
         EditorPlan plan = plan(NEW);
         EditorServerConfig.RECONNECT_ATTEMPTS.write(plan.server, "2");
         plan.then(open(), change(), Act.of(() -> {
@@ -279,7 +279,7 @@ class EditorElementsIT {
     }
 
     @Test
-    void whoHasOpenedNothingIsToldSoAndBeginsAnew() throws Exception {
+    void aUserWithoutADocumentGetsAnErrorAndOpensAgain() throws Exception {
         EditorPlan plan = plan(NEW).then(change(), open()).run(1, 2);
 
         assertThat(plan.row("save change").errors()).isEqualTo(2);
