@@ -36,9 +36,9 @@ class PlansOnInjectorsIT {
     private static final RowsSideBySide TABLE = new RowsSideBySide("1 injector", INJECTORS + " injectors");
     private static final Path TABLE_FILE = Path.of("target", "plans-on-injectors.md").toAbsolutePath();
 
-    /** Rows of what happens by chance: at the start of a chat, or on a machine that stands still. */
-    private static final Set<String> BY_CHANCE =
-            Set.of("no contact online", "delivery (late) (push)", "delivery (offline) (push)");
+    /** Rows of what happens by chance: at the start of a chat, during a sync, or on a machine that stands still. */
+    private static final Set<String> BY_CHANCE = Set.of("no contact online", "delivery (late) (push)",
+            "delivery (offline) (push)", "skipped poll (injector)");
 
     @TempDir
     private static Path shared;
