@@ -161,8 +161,11 @@ public enum Scene {
         void hold(Talk talk, String a, String b) throws IOException {
             talk.register(b);
             Client sender = talk.user(a);
-            sender.start("<message to='" + b + "@localhost' type='chat' id='m1' xmlns='jabber:client'>"
-                    + "<body>text</body></message>").held("message");
+            Sent carrying = sender.start("<message to='" + b + "@localhost' type='chat' id='m1' xmlns='jabber:client'>"
+                    + "<body>text</body></message>");
+            carrying.held("message");
+            // A server loses a message that it stores while the recipient logs in
+            sender.awaitHandled(carrying);
             Client recipient = talk.client(b);
             recipient.login();
             recipient.presence();

@@ -28,7 +28,7 @@ public final class ServerProcess implements AutoCloseable {
     private static final String NOBODY = "nobody";
     private static final String CONSOLE = "console.log";
     private static final Path KEPT_LOGS = Path.of("target", "chat-servers");
-    private static final Duration READY = Duration.ofSeconds(60);
+    private static final Duration READY = Duration.ofMinutes(3);
 
     private final String name;
     private final int port;
