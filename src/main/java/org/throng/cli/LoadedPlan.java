@@ -58,12 +58,12 @@ record LoadedPlan(
         check(file, trial);
         PlanScripts.check(file, find(trial, JSR223TestElement.class));
         double seconds = 0;
-        boolean told = true;
+        boolean known = true;
         for (AbstractThreadGroup group : groups) {
             if (group instanceof VirtualUsers virtualUsers) {
                 seconds = Math.max(seconds, virtualUsers.profileForRun().durationNanos() / 1e9);
             } else {
-                told = false;
+                known = false;
             }
         }
         return new LoadedPlan(
@@ -74,7 +74,7 @@ record LoadedPlan(
                         ? rules(givenThresholds, "-Dthresholds")
                         : rules(planRules(trial), "the Thresholds element of " + file.name()),
                 groups.stream().mapToLong(AbstractThreadGroup::getNumThreads).sum(),
-                told ? seconds : 0,
+                known ? seconds : 0,
                 seed(trial, tree));
     }
 

@@ -90,8 +90,8 @@ final class Exceedance {
                 ROOT,
                 "%s reached %s (limit %s), for %s from second %.0f on: %s",
                 rule.figure(),
-                rule.told().apply(worst),
-                rule.limitTold().apply(limit),
+                rule.text().apply(worst),
+                rule.limitText().apply(limit),
                 length(),
                 sinceSecond,
                 consequence());
@@ -106,18 +106,18 @@ final class Exceedance {
         if (rule.warnsOnly()) {
             return String.format(ROOT,
                     "%s was %s or more for %s from second %.0f on, up to %s (this alone never makes a"
-                            + " run void): %s", rule.figure(), rule.limitTold().apply(limit), length(), sinceSecond,
-                    rule.told().apply(worst), consequence());
+                            + " run void): %s", rule.figure(), rule.limitText().apply(limit), length(), sinceSecond,
+                    rule.text().apply(worst), consequence());
         }
-        String limitTold = rule.limitTold().apply(rule.limit());
+        String limitText = rule.limitText().apply(rule.limit());
         if (saturation.worst != null) {
             return String.format(ROOT, "%s was over its limit of %s for %s from second %.0f on, up to %s (void from %s"
-                            + " on): %s", rule.figure(), limitTold, saturation.length(), saturation.firstSecond,
-                    rule.told().apply(worst), rule.duration(), consequence());
+                            + " on): %s", rule.figure(), limitText, saturation.length(), saturation.firstSecond,
+                    rule.text().apply(worst), rule.duration(), consequence());
         }
         return String.format(ROOT, "%s came near its limit of %s: up to %s, %s or more for %s from second %.0f on (void"
-                        + " at %s%s): %s", rule.figure(), limitTold, rule.told().apply(worst),
-                rule.limitTold().apply(limit), length(), sinceSecond, limitTold,
+                        + " at %s%s): %s", rule.figure(), limitText, rule.text().apply(worst),
+                rule.limitText().apply(limit), length(), sinceSecond, limitText,
                 rule.needed() == 0 ? "" : " for " + rule.duration(), consequence());
     }
 

@@ -108,12 +108,12 @@ public final class HealthProbe implements AutoCloseable {
      */
     private HealthReading.Repoll repoll(Counters now, double eventLoopLag) {
         HealthReading.Repoll repoll = HealthReading.Repoll.NONE;
-        RepollLag told = worstRepoll.get();
-        if (told != null) {
-            double limit = millis(told.limitMicros());
+        RepollLag worst = worstRepoll.get();
+        if (worst != null) {
+            double limit = millis(worst.limitMicros());
             repollLimit = Math.min(repollLimit, limit);
             repoll = new HealthReading.Repoll(
-                    millis(told.lagMicros()), limit, (told.beganNanos() - began) / NANOS_PER_SECOND);
+                    millis(worst.lagMicros()), limit, (worst.beganNanos() - began) / NANOS_PER_SECOND);
         }
         if (Double.isFinite(repollLimit) && !(repoll.share() >= eventLoopLag / repollLimit)) {
             double second = (now.nanos - began) / NANOS_PER_SECOND;

@@ -18,8 +18,8 @@ import java.util.function.ToDoubleFunction;
  * @param limit value at which the injector is saturated; infinite if this figure alone never says so
  * @param began second of the run at which the condition of a reading began
  * @param needed how many seconds, of the last {@code window}, it must be at the limit
- * @param told a reading's value as text
- * @param limitTold a limit as text
+ * @param text a reading's value as text
+ * @param limitText a limit as text
  * @param meaning its meaning for the run
  * @param advice the remedy
  */
@@ -31,8 +31,8 @@ record HealthRule(
         ToDoubleFunction<HealthReading> began,
         double needed,
         double window,
-        Function<HealthReading, String> told,
-        DoubleFunction<String> limitTold,
+        Function<HealthReading, String> text,
+        DoubleFunction<String> limitText,
         String meaning,
         String advice) {
 
@@ -173,12 +173,12 @@ record HealthRule(
             double limit,
             double needed,
             double window,
-            Function<HealthReading, String> told,
-            DoubleFunction<String> limitTold,
+            Function<HealthReading, String> text,
+            DoubleFunction<String> limitText,
             String meaning,
             String advice) {
-        this(figure, value, warning, limit, reading -> reading.second() - reading.elapsed(), needed, window, told,
-                limitTold, meaning, advice);
+        this(figure, value, warning, limit, reading -> reading.second() - reading.elapsed(), needed, window, text,
+                limitText, meaning, advice);
     }
 
     /** Whether it says that the heap is too small. Processors and users then wait for the collector. */

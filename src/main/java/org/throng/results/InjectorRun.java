@@ -167,9 +167,9 @@ public final class InjectorRun {
         HealthReading reading = watch == null ? null : watch.tick();
         CountedSecond counted = statistics.takeSecond(how == Ending.NONE ? MOST_FAILURES : Integer.MAX_VALUE, until,
                 reading == null ? 0 : watch.stopMillis(reading));
-        InjectorSecond told = new InjectorSecond(
+        InjectorSecond measured = new InjectorSecond(
                 task.run().runId(), task.index(), sequence, second, from, until, how, users(), counted, state(reading));
-        courier.send(Blobs.encode(told), sequence);
+        courier.send(Blobs.encode(measured), sequence);
     }
 
     private static InjectorUsers users() {

@@ -54,7 +54,7 @@ final class Control {
     /** Begins to receive messages of siblings. */
     void listen() {
         EventLoop loop = standIn.loop();
-        standIn.siblings().listen(message -> loop.execute(() -> told(message)));
+        standIn.siblings().listen(message -> loop.execute(() -> fromSibling(message)));
     }
 
     void handle(HttpExchange exchange) {
@@ -79,7 +79,7 @@ final class Control {
                 exchange.respond(400, e.getMessage() + "\n");
                 return;
             }
-            standIn.siblings().tell(message("faults").set("changes", JSON.valueToTree(changes)));
+            standIn.siblings().send(message("faults").set("changes", JSON.valueToTree(changes)));
         }
         json(exchange, standIn.faults().current().asMap());
     }
@@ -103,7 +103,7 @@ final class Control {
         String question = standIn.siblings().index() + "-" + asked++;
         tallies.put(question, new Tally(exchange, standIn.stats().snapshot(), others));
         exchange.request().retain();
-        standIn.siblings().tell(message("stats-asked").put("question", question));
+        standIn.siblings().send(message("stats-asked").put("question", question));
         standIn.loop().schedule(() -> {
             Tally late = tallies.remove(question);
             if (late != null) {
@@ -112,16 +112,16 @@ final class Control {
         }, ANSWER_PATIENCE_SECONDS, TimeUnit.SECONDS);
     }
 
-    private void told(JsonNode message) {
+    private void fromSibling(JsonNode message) {
         switch (message.path("kind").asText()) {
             case "faults" -> standIn.faults().set(changed(JSON.convertValue(message.get("changes"), ChangeMap.class)));
-            case "stats-asked" -> standIn.siblings().tell(message("stats-told")
+            case "stats-asked" -> standIn.siblings().send(message("stats-told")
                     .put("question", message.path("question").asText())
                     .set("stats", JSON.valueToTree(standIn.stats().snapshot())));
             case "stats-told" -> statsTold(message);
             default -> {
-                if (!standIn.owners().told(message)) {
-                    protocol.told(message);
+                if (!standIn.owners().fromSibling(message)) {
+                    protocol.fromSibling(message);
                 }
             }
         }

@@ -68,14 +68,14 @@ public final class Owners {
     /** Tells the others where this process can be reached. */
     void announce(int ownPort) {
         know(siblings.index(), ownPort);
-        siblings.tell(JsonNodeFactory.instance.objectNode()
+        siblings.send(JsonNodeFactory.instance.objectNode()
                 .put("kind", KIND)
                 .put("process", siblings.index())
                 .put("port", ownPort));
     }
 
     /** Handles a sibling's message if it contains a port. */
-    boolean told(JsonNode message) {
+    boolean fromSibling(JsonNode message) {
         if (!message.path("kind").asText().equals(KIND)) {
             return false;
         }

@@ -49,7 +49,7 @@ final class PipedSiblings implements Siblings {
     }
 
     @Override
-    public void tell(JsonNode message) {
+    public void send(JsonNode message) {
         try {
             // One write a line: println may flush between the text and the line's end.
             out.print(JSON.writeValueAsString(message) + "\n");

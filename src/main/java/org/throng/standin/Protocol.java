@@ -54,5 +54,5 @@ public interface Protocol {
     }
 
     /** Handles a message of a sibling's {@link Protocol}. */
-    void told(JsonNode message);
+    void fromSibling(JsonNode message);
 }

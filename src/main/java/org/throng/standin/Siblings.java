@@ -19,7 +19,7 @@ public interface Siblings {
         }
 
         @Override
-        public void tell(JsonNode message) {
+        public void send(JsonNode message) {
             // no siblings
         }
 
@@ -36,7 +36,7 @@ public interface Siblings {
     int processes();
 
     /** Sends a message to all others. Never blocks for long; may be called on the event loop. */
-    void tell(JsonNode message);
+    void send(JsonNode message);
 
     /** Sets the receiver of the others' messages; called on a separate thread. */
     void listen(Consumer<JsonNode> listener);

@@ -35,12 +35,12 @@ public final class FailureLog {
 
     private record Entry(double firstSecond, String message, String serverSaid, LongAdder count) {
 
-        /** This, or {@code told} if it was seen earlier; counted together. */
-        Entry withEarlier(Entry told) {
-            boolean earlier = told.firstSecond < firstSecond;
-            Entry first = earlier ? told : this;
-            Entry other = earlier ? this : told;
-            String said = first.serverSaid.isEmpty() ? other.serverSaid : first.serverSaid;
+        /** This, or {@code other} if it was seen earlier; counted together. */
+        Entry withEarlier(Entry other) {
+            boolean earlier = other.firstSecond < firstSecond;
+            Entry first = earlier ? other : this;
+            Entry second = earlier ? this : other;
+            String said = first.serverSaid.isEmpty() ? second.serverSaid : first.serverSaid;
             return new Entry(first.firstSecond, first.message, said, count);
         }
     }
@@ -81,13 +81,13 @@ public final class FailureLog {
     }
 
     /** Counts failures of another injector, already masked; the earliest of a kind is kept. */
-    void add(Failure told) {
-        Kind kind = kind(told.label(), told.code(), told.message());
+    void add(Failure failure) {
+        Kind kind = kind(failure);
         Kind counted = kinds.containsKey(kind) || kinds.size() < MOST_KINDS ? kind : OTHERS;
         boolean named = !counted.equals(OTHERS);
-        Entry first = new Entry(
-                told.firstSecond(), named ? told.message() : "", named ? told.serverSaid() : "", new LongAdder());
-        kinds.merge(counted, first, Entry::withEarlier).count().add(told.count());
+        Entry first = new Entry(failure.firstSecond(),
+                named ? failure.message() : "", named ? failure.serverSaid() : "", new LongAdder());
+        kinds.merge(counted, first, Entry::withEarlier).count().add(failure.count());
     }
 
     /**
@@ -106,9 +106,9 @@ public final class FailureLog {
         });
         Comparator<Failure> newFirst = Comparator.comparing(failure -> taken.containsKey(kind(failure)));
         grown.sort(newFirst.thenComparing(Comparator.comparingLong(Failure::count).reversed()));
-        List<Failure> told = grown.stream().limit(most).toList();
-        told.forEach(failure -> taken.merge(kind(failure), failure.count(), Long::sum));
-        return told;
+        List<Failure> first = grown.stream().limit(most).toList();
+        first.forEach(failure -> taken.merge(kind(failure), failure.count(), Long::sum));
+        return first;
     }
 
     private static Kind kind(Failure failure) {

@@ -80,7 +80,7 @@ public final class InFlight {
     }
 
     /** Replaces what an injector has in flight. */
-    void told(int injector, Map<String, PackedHistogram> ages) {
+    void replace(int injector, Map<String, PackedHistogram> ages) {
         elsewhere.put(injector, ages);
     }
 
@@ -111,8 +111,8 @@ public final class InFlight {
         for (AwaitedSince one : awaited) {
             all.computeIfAbsent(one.label, none -> new Unanswered()).add(one.ageMicros(now));
         }
-        for (Map<String, PackedHistogram> told : elsewhere.values()) {
-            told.forEach((label, ages) -> all.computeIfAbsent(label, none -> new Unanswered()).add(ages));
+        for (Map<String, PackedHistogram> there : elsewhere.values()) {
+            there.forEach((label, ages) -> all.computeIfAbsent(label, none -> new Unanswered()).add(ages));
         }
         return all;
     }

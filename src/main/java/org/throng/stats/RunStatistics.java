@@ -326,7 +326,7 @@ public final class RunStatistics implements Measurements {
      * @param ages in microseconds, by label
      */
     public void inFlightElsewhere(int injector, Map<String, PackedHistogram> ages) {
-        inFlight.told(injector, ages);
+        inFlight.replace(injector, ages);
     }
 
     private Map<Label, Tally> drain() {

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.throng.net.HttpFailedException.Kind;
 
-/** What a caller is told of a request before its answer, and why there is none. */
+/** What a listener receives of a request before its answer, and the reason if there is none. */
 class HttpWrittenIT {
 
     private static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";

@@ -46,8 +46,8 @@ final class KeyedProtocol implements Protocol {
     }
 
     @Override
-    public void told(JsonNode message) {
-        // nothing is told
+    public void fromSibling(JsonNode message) {
+        // no other process sends a message
     }
 
     /** Says something, then echoes. */

@@ -38,7 +38,7 @@ public final class LinkedSiblings implements Siblings {
     }
 
     @Override
-    public void tell(JsonNode message) {
+    public void send(JsonNode message) {
         all.stream().filter(other -> other != this).forEach(other -> other.hear(message));
     }
 

@@ -57,7 +57,7 @@ class OwnersTest {
         List<LinkedSiblings> siblings = LinkedSiblings.link(2);
         Owners first = new Owners(siblings.get(0), loop);
         Owners second = new Owners(siblings.get(1), loop);
-        siblings.get(0).listen(first::told);
+        siblings.get(0).listen(first::fromSibling);
         List<Integer> ports = new ArrayList<>();
         first.port(1, ports::add);
         assertThat(ports).isEmpty();

@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** A WebSocket client that says what it is told, right or wrong, and shows what comes back as it is. */
+/** A WebSocket client that sends what the test asks for, right or wrong, and returns the frames unchanged. */
 public final class RawClient implements AutoCloseable {
 
     public static final int TEXT = 1;

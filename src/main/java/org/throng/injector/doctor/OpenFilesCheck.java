@@ -37,8 +37,8 @@ final class OpenFilesCheck implements Check {
     private static Finding perProcess(Machine machine, long limit, long ceiling) {
         String value = machine.kernel()
                 .processLimit("Max open files")
-                .map(both -> format(ROOT, "soft %s, hard %s", told(both.soft()), told(both.hard())))
-                .orElse(told(limit));
+                .map(both -> format(ROOT, "soft %s, hard %s", text(both.soft()), text(both.hard())))
+                .orElse(text(limit));
         String meaning = "every connection takes one; the JVM raises its soft limit to the hard one by itself";
         if (limit >= PLENTY) {
             return Finding.ok(WHAT, value, meaning);
@@ -90,7 +90,7 @@ final class OpenFilesCheck implements Check {
                         "LimitNOFILE=" + words[3] + "   # in the [Service] section of a systemd unit"));
     }
 
-    private static String told(long limit) {
+    private static String text(long limit) {
         return limit == Kernel.UNLIMITED ? "unlimited" : format(ROOT, "%,d", limit);
     }
 }

@@ -71,14 +71,14 @@ final class BoshControl {
 
     private void order(String what, Map<String, List<String>> parameters) {
         obey(what, parameters);
-        server.standIn().siblings().tell(JSON.createObjectNode()
+        server.standIn().siblings().send(JSON.createObjectNode()
                 .put("kind", KIND)
                 .put("what", what)
                 .set("parameters", JSON.valueToTree(parameters)));
     }
 
     /** Applies a command that a sibling received. */
-    void told(JsonNode message) {
+    void fromSibling(JsonNode message) {
         if (message.path("kind").asText().equals(KIND)) {
             obey(message.path("what").asText(),
                     JSON.convertValue(message.path("parameters"), new TypeReference<>() { }));

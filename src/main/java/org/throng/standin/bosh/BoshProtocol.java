@@ -142,9 +142,9 @@ public final class BoshProtocol implements Protocol {
     }
 
     @Override
-    public void told(JsonNode message) {
-        if (!server.peers().told(message)) {
-            control.told(message);
+    public void fromSibling(JsonNode message) {
+        if (!server.peers().fromSibling(message)) {
+            control.fromSibling(message);
         }
     }
 }

@@ -36,14 +36,14 @@ final class Peers {
                 links.put(i, new Link(server.standIn(), i));
             }
         }
-        siblings.tell(JsonNodeFactory.instance.objectNode()
+        siblings.send(JsonNodeFactory.instance.objectNode()
                 .put("kind", KIND)
                 .put("process", siblings.index())
                 .put("token", ownToken));
     }
 
     /** Receives a sibling's message, if it is a token. */
-    boolean told(JsonNode message) {
+    boolean fromSibling(JsonNode message) {
         if (!message.path("kind").asText().equals(KIND)) {
             return false;
         }
@@ -66,7 +66,7 @@ final class Peers {
     }
 
     /** Sends to all others. */
-    void tell(SiblingFrame.Kind kind, List<String> fields) {
+    void send(SiblingFrame.Kind kind, List<String> fields) {
         if (!links.isEmpty()) {
             SiblingFrame frame = new SiblingFrame(kind, fields);
             links.values().forEach(link -> link.send(frame));

@@ -92,7 +92,7 @@ final class Presences {
         Jid jid = stream.jid();
         replace(jid.user(), jid.resource());
         bound.computeIfAbsent(jid.user(), unseen -> new ArrayList<>(1)).add(stream);
-        server.peers().tell(SiblingFrame.Kind.BOUND, List.of(jid.user(), jid.resource()));
+        server.peers().send(SiblingFrame.Kind.BOUND, List.of(jid.user(), jid.resource()));
     }
 
     /** Ends the session of this process that has an address. */
@@ -141,11 +141,11 @@ final class Presences {
         Online own = new Online(presence, from, server.standIn().siblings().index());
         appeared(own);
         from.deliver(own(from, presence));
-        server.peers().tell(SiblingFrame.Kind.AVAILABLE, List.of(from.user(), from.jid().resource(),
+        server.peers().send(SiblingFrame.Kind.AVAILABLE, List.of(from.user(), from.jid().resource(),
                 Integer.toString(presence.priority()), Integer.toString(own.process()),
                 presence.head(), presence.tail()));
         if (initial) {
-            tellContacts(from);
+            sendContacts(from);
             server.subscriptions().repeatQuestions(from);
         }
     }
@@ -155,14 +155,14 @@ final class Presences {
         List<Online> resources = online.computeIfAbsent(appeared.user(), unseen -> new ArrayList<>(1));
         resources.removeIf(each -> each.resource().equals(appeared.resource()));
         resources.add(appeared);
-        tellSessions(appeared.presence(), appeared.stream());
+        sendSessions(appeared.presence(), appeared.stream());
         if (appeared.presence().priority() >= 0) {
             server.messages().deliverStored(appeared);
         }
     }
 
     /** Sends a new session the presences of its contacts, and of its user's other resources. */
-    private void tellContacts(XmppStream to) {
+    private void sendContacts(XmppStream to) {
         int times = server.tuning().strikes(BoshFault.PRESENCE_FLOOD) ? FLOOD : 1;
         for (RosterItem item : server.rosters().of(to.user())) {
             if (!item.to()) {
@@ -172,7 +172,7 @@ final class Presences {
             List<Online> resources = server.isOwn(contact) ? online.getOrDefault(contact.user(), List.of()) : List.of();
             for (Online each : resources) {
                 for (int i = 0; i < times; i++) {
-                    tellAtLogin(to, each.presence());
+                    sendAtLogin(to, each.presence());
                 }
             }
             if (resources.isEmpty() && server.wire().has(DialectRules.Habit.TELLS_OFFLINE_CONTACTS)) {
@@ -184,12 +184,12 @@ final class Presences {
         }
         for (Online each : online.getOrDefault(to.user(), List.of())) {
             if (!each.resource().equals(to.jid().resource())) {
-                tellAtLogin(to, each.presence());
+                sendAtLogin(to, each.presence());
             }
         }
     }
 
-    private void tellAtLogin(XmppStream to, Presence presence) {
+    private void sendAtLogin(XmppStream to, Presence presence) {
         server.count("presences-out");
         String address = to.jid().toString();
         if (server.wire().has(DialectRules.Habit.DELAYS_PRESENCES)) {
@@ -209,7 +209,7 @@ final class Presences {
         Presence presence = presence(from, stanza);
         from.deliver(own(from, presence));
         disappeared(presence, from);
-        server.peers().tell(SiblingFrame.Kind.UNAVAILABLE, List.of(
+        server.peers().send(SiblingFrame.Kind.UNAVAILABLE, List.of(
                 from.user(), from.jid().resource(), presence.head(), presence.tail()));
     }
 
@@ -223,7 +223,7 @@ final class Presences {
                 online.remove(user);
             }
         }
-        tellSessions(presence, stream);
+        sendSessions(presence, stream);
     }
 
     /** A session has ended; its contacts are informed. */
@@ -245,18 +245,18 @@ final class Presences {
     }
 
     /** Informs the sessions of this process that may see a user: its contacts, and its user's other resources. */
-    private void tellSessions(Presence presence, XmppStream self) {
+    private void sendSessions(Presence presence, XmppStream self) {
         String user = presence.from().user();
         for (RosterItem item : server.rosters().of(user)) {
             if (item.from()) {
                 int at = item.jid().indexOf('@');
-                tellSessionsOf(item.jid().substring(0, Math.max(at, 0)), presence, self);
+                sendSessionsOf(item.jid().substring(0, Math.max(at, 0)), presence, self);
             }
         }
-        tellSessionsOf(user, presence, self);
+        sendSessionsOf(user, presence, self);
     }
 
-    private void tellSessionsOf(String user, Presence presence, XmppStream except) {
+    private void sendSessionsOf(String user, Presence presence, XmppStream except) {
         for (Online each : online.getOrDefault(user, List.of())) {
             if (each.stream() != null && each.stream() != except) {
                 server.count("presences-out");

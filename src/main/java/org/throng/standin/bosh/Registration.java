@@ -56,7 +56,7 @@ final class Registration {
                     .with(new Element("username", Namespaces.REGISTER).with(from.user())));
         } else if (asked.child("remove") != null) {
             server.queries().result(from, query);
-            server.peers().tell(SiblingFrame.Kind.ACCOUNT_REMOVED, List.of(from.user()));
+            server.peers().send(SiblingFrame.Kind.ACCOUNT_REMOVED, List.of(from.user()));
             forget(from.user());
         } else if (!from.user().equals(name) || !isPassword(password)) {
             server.queries().refuse(from, query, "modify", "bad-request");
@@ -68,7 +68,7 @@ final class Registration {
 
     private void set(String user, String password) {
         server.accounts().set(user, password);
-        server.peers().tell(SiblingFrame.Kind.ACCOUNT, List.of(user, password));
+        server.peers().send(SiblingFrame.Kind.ACCOUNT, List.of(user, password));
     }
 
     /** An account was removed, with its sessions and its roster. */

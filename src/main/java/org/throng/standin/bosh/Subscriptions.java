@@ -51,7 +51,7 @@ final class Subscriptions {
         }
         server.queries().result(from, query);
         drop(from.user(), contact.toString());
-        server.peers().tell(SiblingFrame.Kind.ROSTER_REMOVED, List.of(from.user(), contact.toString()));
+        server.peers().send(SiblingFrame.Kind.ROSTER_REMOVED, List.of(from.user(), contact.toString()));
         if (before.to()) {
             toContact(from, contact, "unsubscribe");
         }
@@ -101,7 +101,7 @@ final class Subscriptions {
             case "subscribe" -> {
                 if (theirs.from()) {
                     set(from.user(), itemOrNone(from.user(), contact.toString()).withTo(true, false));
-                    tell(contact, asker, "subscribed", from.user());
+                    send(contact, asker, "subscribed", from.user());
                     showAll(contact.user(), from.user());
                     return;
                 }
@@ -116,14 +116,14 @@ final class Subscriptions {
             case "unsubscribe" -> set(contact.user(), theirs.withFrom(false, false));
             default -> set(contact.user(), theirs.withTo(false, false));
         }
-        tell(from.jid().bare(), contact.toString(), type, contact.user());
+        send(from.jid().bare(), contact.toString(), type, contact.user());
         if (type.equals("subscribed")) {
             showAll(from.user(), contact.user());
         }
     }
 
     /** Sends a presence about a subscription to all resources of a user. */
-    private void tell(Jid from, String to, String type, String user) {
+    private void send(Jid from, String to, String type, String user) {
         String text = server.render(new Element("presence", Namespaces.CLIENT)
                 .with("type", type).with("from", from.toString()).with("to", to));
         server.presences().deliverToAll(user, text);
@@ -153,7 +153,7 @@ final class Subscriptions {
     private boolean set(String user, RosterItem item) {
         boolean room = change(user, item);
         if (room) {
-            server.peers().tell(SiblingFrame.Kind.ROSTER, item.fields(user));
+            server.peers().send(SiblingFrame.Kind.ROSTER, item.fields(user));
         }
         return room;
     }

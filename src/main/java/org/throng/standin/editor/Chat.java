@@ -37,7 +37,7 @@ final class Chat {
         if (said.size() > MOST) {
             said.pollFirst();
         }
-        document.tell(ServerMessages.wrapping("message", ServerMessages.array().add(line)), session -> true);
+        document.send(ServerMessages.wrapping("message", ServerMessages.array().add(line)), session -> true);
     }
 
     /** The answer to getMessages, without {@code messages} if there are none. */

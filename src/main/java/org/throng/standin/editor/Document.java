@@ -70,11 +70,11 @@ final class Document {
         List<EditorClient> editors = editors();
         if (second && editors.get(0) != session) {
             admission.begin(editors.get(0), session);
-            tellComing(session, true);
+            sendConnectState(session, true);
             open(session);
         } else {
             admission.letIn(session, () -> {
-                tellComing(session, false);
+                sendConnectState(session, false);
                 open(session);
             });
         }
@@ -119,12 +119,12 @@ final class Document {
         sessions.add(session);
         if (!participant.view() && (server.generation() == Generation.V9_4 || !request.block().isEmpty())) {
             locks.take(request.block(), participant.id(), EditorServices.now());
-            tellLocks(session);
+            sendLocks(session);
         }
         delivery.came(session, () -> {
             if (session.stage() != EditorClient.Stage.LEFT) {
                 session.admit(false);
-                tellComing(session, false);
+                sendConnectState(session, false);
             }
         });
     }
@@ -144,7 +144,7 @@ final class Document {
         Participant participant = session.participant();
         saving.left(participant);
         admission.left(session);
-        tell(connectState(false), others(session));
+        send(connectState(false), others(session));
         releaseLocks(session, false);
         if (!participant.view()) {
             delivery.left(participant, editors().isEmpty(), atOnce);
@@ -157,16 +157,16 @@ final class Document {
     void lock(EditorClient session, JsonNode blocks) {
         if (session.isPresent()) {
             locks.take(blocks, session.participant().id(), EditorServices.now());
-            tellLocks(session);
+            sendLocks(session);
         }
     }
 
     /** Sends all locks to the sender of the request and to every other editor. */
-    private void tellLocks(EditorClient session) {
+    private void sendLocks(EditorClient session) {
         ObjectNode message = ServerMessages.of("getLock");
         message.set("locks", locks.json());
         session.say(message);
-        tell(message, others(session).and(EditorClient::isEditing));
+        send(message, others(session).and(EditorClient::isEditing));
     }
 
     List<LockTable.Lock> releaseLocks(EditorClient session) {
@@ -180,7 +180,7 @@ final class Document {
             ObjectNode message = ServerMessages.of("releaseLock");
             ArrayNode list = message.putArray("locks");
             released.forEach(lock -> list.add(lock.released()));
-            tell(message, other -> other == session ? asked : other.isEditing());
+            send(message, other -> other == session ? asked : other.isEditing());
         }
     }
 
@@ -190,12 +190,12 @@ final class Document {
                 .put("time", EditorServices.now())
                 .put("user", session.participant().id())
                 .put("useridoriginal", session.participant().idOriginal());
-        tell(ServerMessages.wrapping("cursor", ServerMessages.array().add(cursor)), others(session));
+        send(ServerMessages.wrapping("cursor", ServerMessages.array().add(cursor)), others(session));
     }
 
-    private void tellComing(EditorClient session, boolean waits) {
+    private void sendConnectState(EditorClient session, boolean waits) {
         if (sessions.size() > 1) {
-            tell(connectState(waits), others(session));
+            send(connectState(waits), others(session));
         }
     }
 
@@ -210,13 +210,13 @@ final class Document {
     }
 
     /** Sends a message to all sessions, even those outside the document. */
-    void tellAll(ObjectNode message) {
-        tell(message, session -> true);
+    void sendAll(ObjectNode message) {
+        send(message, session -> true);
         List.copyOf(bystanders).forEach(session -> session.say(message));
     }
 
     /** Sends a message to all present sessions that match; it is framed once for all. */
-    void tell(ObjectNode message, Predicate<EditorClient> whom) {
+    void send(ObjectNode message, Predicate<EditorClient> whom) {
         byte[] frame = null;
         for (EditorClient session : List.copyOf(sessions)) {
             if (session.isPresent() && whom.test(session)) {
@@ -227,7 +227,7 @@ final class Document {
     }
 
     /** Sends changes to all other sessions that receive changes. */
-    void tellChanges(EditorClient from, ObjectNode message) {
+    void sendChanges(EditorClient from, ObjectNode message) {
         byte[] frame = null;
         for (EditorClient session : List.copyOf(sessions)) {
             if (session != from && session.hearsChanges()) {

@@ -108,13 +108,13 @@ final class Documents implements DocumentCommands {
         ObjectNode message = server.generation() == Generation.V9_4
                 ? ServerMessages.of("drop").put("code", "")
                 : ServerMessages.of("drop").put("description", "");
-        get(key).ifPresent(document -> document.tell(message, session ->
+        get(key).ifPresent(document -> document.send(message, session ->
                 users.isEmpty() || users.get().contains(session.participant().idOriginal())));
     }
 
     @Override
     public void meta(String key, JsonNode meta) {
-        get(key).ifPresent(document -> document.tellAll(ServerMessages.wrapping("meta", meta)));
+        get(key).ifPresent(document -> document.sendAll(ServerMessages.wrapping("meta", meta)));
     }
 
     @Override

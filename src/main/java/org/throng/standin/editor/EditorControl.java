@@ -43,14 +43,14 @@ final class EditorControl {
                 case PATH -> {
                     if (post) {
                         server.behaviour().set(server.behaviour().current().with(parameters));
-                        tell("behaviour", parameters);
+                        send("behaviour", parameters);
                     }
                     json(exchange, JSON.valueToTree(server.behaviour().current().asMap()));
                 }
                 case PATH + "/disconnect" -> {
                     if (post) {
                         disconnect(parameters);
-                        tell("disconnect", parameters);
+                        send("disconnect", parameters);
                     }
                     exchange.respond(post ? 202 : 405, post ? "" : "disconnect by POST\n");
                 }
@@ -66,7 +66,7 @@ final class EditorControl {
     }
 
     /** Carries out a control request that a sibling received. */
-    void told(JsonNode message) {
+    void fromSibling(JsonNode message) {
         if (message.path("kind").asText().equals(KIND)) {
             Map<String, List<String>> parameters = JSON.convertValue(
                     message.path("parameters"), new TypeReference<>() { });
@@ -78,8 +78,8 @@ final class EditorControl {
         }
     }
 
-    private void tell(String what, Map<String, List<String>> parameters) {
-        server.standIn().siblings().tell(ServerMessages.object()
+    private void send(String what, Map<String, List<String>> parameters) {
+        server.standIn().siblings().send(ServerMessages.object()
                 .put("kind", KIND)
                 .put("what", what)
                 .set("parameters", JSON.valueToTree(parameters)));

@@ -134,9 +134,9 @@ public final class EditorProtocol implements Protocol {
     }
 
     @Override
-    public void told(JsonNode message) {
-        if (!http.told(message)) {
-            control.told(message);
+    public void fromSibling(JsonNode message) {
+        if (!http.fromSibling(message)) {
+            control.fromSibling(message);
         }
     }
 }

@@ -38,14 +38,14 @@ final class ForgottenFiles {
      */
     void add(String key, String ending) {
         endings.put(key, ending);
-        tell(key, ending);
+        send(key, ending);
     }
 
     /** Deletes a file; returns whether it existed. */
     boolean delete(String key) {
         boolean known = endings.remove(key) != null;
         if (known) {
-            tell(key, "");
+            send(key, "");
         }
         return known;
     }
@@ -60,7 +60,7 @@ final class ForgottenFiles {
     }
 
     /** Handles a sibling's message if it concerns a forgotten file. */
-    boolean told(JsonNode message) {
+    boolean fromSibling(JsonNode message) {
         if (!message.path("kind").asText().equals(KIND)) {
             return false;
         }
@@ -74,7 +74,7 @@ final class ForgottenFiles {
         return true;
     }
 
-    private void tell(String key, String ending) {
-        siblings.tell(JsonNodeFactory.instance.objectNode().put("kind", KIND).put("key", key).put("ending", ending));
+    private void send(String key, String ending) {
+        siblings.send(JsonNodeFactory.instance.objectNode().put("kind", KIND).put("key", key).put("ending", ending));
     }
 }

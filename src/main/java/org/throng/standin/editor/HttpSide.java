@@ -65,7 +65,7 @@ final class HttpSide {
     }
 
     /** Handles a sibling's message if it concerns this side. */
-    boolean told(JsonNode message) {
-        return forgotten.told(message);
+    boolean fromSibling(JsonNode message) {
+        return forgotten.fromSibling(message);
     }
 }

@@ -100,7 +100,7 @@ final class ResultDelivery {
         boolean waits = server.generation() == Generation.V7_2;
         send(status(CAME, session.participant().idOriginal()), outcome -> {
             if (outcome != CallbackOutcome.ACCEPTED) {
-                document.tellAll(AuthMessages.callbackWarning());
+                document.sendAll(AuthMessages.callbackWarning());
             }
             if (waits) {
                 next.run();
@@ -178,7 +178,7 @@ final class ResultDelivery {
         boolean taken = outcome == CallbackOutcome.ACCEPTED && !callbackUrl.isEmpty();
         document.forget();
         if (server.generation() == Generation.V9_4) {
-            document.tellAll(ServerMessages.of("updateVersion").put("success", taken));
+            document.sendAll(ServerMessages.of("updateVersion").put("success", taken));
         }
         if (taken) {
             outside.forgotten().delete(document.key());
@@ -233,7 +233,7 @@ final class ResultDelivery {
             forcedSaves = saves;
         }
         if (type != ForcedSave.COMMAND) {
-            document.tell(
+            document.send(
                     ServerMessages.wrapping("forceSave",
                             ServerMessages.object().put("type", type).put("time", time).put("success", success)),
                     EditorClient::isEditing);

@@ -76,16 +76,16 @@ final class Saving {
         }
         document.admission().saved(session);
         List<LockTable.Lock> released = List.of();
-        boolean told = false;
+        boolean unlocked = false;
         if (last) {
             saves++;
             savedIndex = changes.count();
             lastSave = time;
             released = message.path("releaseLocks").asBoolean() ? document.releaseLocks(session) : released;
-            told = message.path("unlock").asBoolean() && document.admission().unlock(session);
+            unlocked = message.path("unlock").asBoolean() && document.admission().unlock(session);
         }
-        if (!told) {
-            document.tellChanges(session, broadcast(list, time, author, last, released, message));
+        if (!unlocked) {
+            document.sendChanges(session, broadcast(list, time, author, last, released, message));
         }
         answer(session, last, first && deleteIndex < 0 ? before : -1, time);
     }
@@ -116,9 +116,9 @@ final class Saving {
             List<LockTable.Lock> released,
             ObjectNode message) {
         ObjectNode broadcast = ServerMessages.of("saveChanges");
-        ArrayNode told = broadcast.putArray("changes");
+        ArrayNode all = broadcast.putArray("changes");
         list.forEach(change ->
-                told.add(new ChangeLog.Change(ServerMessages.text(change), time, author).json(document.key())));
+                all.add(new ChangeLog.Change(ServerMessages.text(change), time, author).json(document.key())));
         broadcast.put("changesIndex", changes.count());
         if (newer()) {
             broadcast.put("syncChangesIndex", changes.count());

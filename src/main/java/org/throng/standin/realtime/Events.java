@@ -70,12 +70,12 @@ final class Events {
         ObjectNode message = PhpJson.object().put("kind", KIND).put("project", event.project());
         event.channels().forEach(message.putArray("channels")::add);
         message.put("frame", new String(event.frame(), StandardCharsets.US_ASCII));
-        standIn.siblings().tell(message);
+        standIn.siblings().send(message);
         deliver(event);
     }
 
     /** Delivers what a sibling published. */
-    void told(JsonNode message) {
+    void fromSibling(JsonNode message) {
         if (KIND.equals(message.path("kind").asText())) {
             List<String> channels = new ArrayList<>();
             message.path("channels").forEach(channel -> channels.add(channel.asText()));

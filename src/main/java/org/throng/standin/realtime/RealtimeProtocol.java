@@ -98,7 +98,7 @@ public final class RealtimeProtocol implements Protocol {
     }
 
     @Override
-    public void told(JsonNode message) {
-        events.told(message);
+    public void fromSibling(JsonNode message) {
+        events.fromSibling(message);
     }
 }

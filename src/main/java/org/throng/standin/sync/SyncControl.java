@@ -60,7 +60,7 @@ final class SyncControl {
             if (HttpMethod.POST.equals(exchange.request().method())) {
                 Map<String, List<String>> changes = exchange.target().parameters();
                 tune(changes);
-                server.standIn().siblings().tell(
+                server.standIn().siblings().send(
                         JSON.createObjectNode().put("kind", KIND).set("changes", JSON.valueToTree(changes)));
             }
             exchange.respond(
@@ -73,7 +73,7 @@ final class SyncControl {
     }
 
     /** Takes settings that another process has received. */
-    void told(JsonNode message) {
+    void fromSibling(JsonNode message) {
         if (message.path("kind").asText().equals(KIND)) {
             tune(JSON.convertValue(message.get("changes"), new TypeReference<>() { }));
         }

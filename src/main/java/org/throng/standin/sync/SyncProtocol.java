@@ -139,10 +139,10 @@ public final class SyncProtocol implements Protocol {
     }
 
     @Override
-    public void told(JsonNode message) {
-        if (!server.lists().told(message)
-                && !server.authentication().throttle().told(message)) {
-            control.told(message);
+    public void fromSibling(JsonNode message) {
+        if (!server.lists().fromSibling(message)
+                && !server.authentication().throttle().fromSibling(message)) {
+            control.fromSibling(message);
         }
     }
 }

@@ -49,14 +49,14 @@ public final class BoshServer implements AutoCloseable {
     public BoshSession login(BoshUser user, SessionListener listener, StepListener steps)
             throws BoshException, InterruptedException {
         StanzaInbox inbox = new StanzaInbox(listener);
-        RequestPipeline conversation = new RequestPipeline(this, inbox);
+        RequestPipeline pipeline = new RequestPipeline(this, inbox);
         BoshSession session = null;
         try {
-            session = new Login(this, user, conversation, inbox, steps).run();
+            session = new Login(this, user, pipeline, inbox, steps).run();
             return session;
         } finally {
             if (session == null) {
-                conversation.close();
+                pipeline.close();
             }
         }
     }
@@ -68,11 +68,11 @@ public final class BoshServer implements AutoCloseable {
      */
     public void register(BoshUser user, StepListener steps) throws BoshException, InterruptedException {
         StanzaInbox inbox = new StanzaInbox(SessionListener.IGNORED);
-        RequestPipeline conversation = new RequestPipeline(this, inbox);
+        RequestPipeline pipeline = new RequestPipeline(this, inbox);
         try {
-            new Login(this, user, conversation, inbox, steps).register();
+            new Login(this, user, pipeline, inbox, steps).register();
         } finally {
-            conversation.close();
+            pipeline.close();
         }
     }
 

@@ -20,14 +20,14 @@ public final class BoshSession implements AutoCloseable {
     private static final int PAUSE_MARGIN_SECONDS = 1;
 
     private final BoshServer server;
-    private final RequestPipeline conversation;
+    private final RequestPipeline pipeline;
     private final StanzaInbox inbox;
     private final String jid;
     private final Roster roster;
 
-    BoshSession(BoshServer server, RequestPipeline conversation, StanzaInbox inbox, String jid, Roster roster) {
+    BoshSession(BoshServer server, RequestPipeline pipeline, StanzaInbox inbox, String jid, Roster roster) {
         this.server = server;
-        this.conversation = conversation;
+        this.pipeline = pipeline;
         this.inbox = inbox;
         this.jid = jid;
         this.roster = roster;
@@ -55,11 +55,11 @@ public final class BoshSession implements AutoCloseable {
 
     /** The domain that the server named when it created the session, empty if it named none. */
     public String domain() {
-        return conversation.domain();
+        return pipeline.domain();
     }
 
     public Granted granted() {
-        return conversation.granted();
+        return pipeline.granted();
     }
 
     /**
@@ -90,7 +90,7 @@ public final class BoshSession implements AutoCloseable {
     }
 
     private Written write(PendingRequest outgoing) throws BoshException, InterruptedException {
-        conversation.submit(outgoing);
+        pipeline.submit(outgoing);
         return outgoing.written().await();
     }
 
@@ -118,7 +118,7 @@ public final class BoshSession implements AutoCloseable {
         ParkedFuture<Stanza.Iq, BoshException> answer = inbox.expect(id);
         write(PendingRequest.toBeWritten("", payload));
         long millis = server.options().answerTimeout().toMillis();
-        ScheduledFuture<?> late = conversation.loop().schedule(
+        ScheduledFuture<?> late = pipeline.loop().schedule(
                 () -> answer.fail(server.endings().noAnswer(what, millis)), millis, TimeUnit.MILLISECONDS);
         try {
             return answer.await();
@@ -149,8 +149,8 @@ public final class BoshSession implements AutoCloseable {
      * @return the reason of the end; empty if it has not ended
      */
     public Optional<BoshException> awaitEnd(Duration most) throws InterruptedException {
-        conversation.awaitEnd(most.toNanos());
-        return Optional.ofNullable(conversation.end());
+        pipeline.awaitEnd(most.toNanos());
+        return Optional.ofNullable(pipeline.end());
     }
 
     /** Deletes this user's account on the server (XEP-0077 section 3.2), which ends the session: only close it. */
@@ -167,13 +167,13 @@ public final class BoshSession implements AutoCloseable {
         steps.begin(BoshStep.LOGOUT);
         boolean said = false;
         try {
-            new LoginRequests(server, conversation, steps).terminate(StanzaWriter.UNAVAILABLE);
+            new LoginRequests(server, pipeline, steps).terminate(StanzaWriter.UNAVAILABLE);
             said = true;
         } finally {
             if (said) {
-                conversation.closeWhenQuiet();
+                pipeline.closeWhenQuiet();
             } else {
-                conversation.close();
+                pipeline.close();
             }
         }
     }
@@ -181,6 +181,6 @@ public final class BoshSession implements AutoCloseable {
     /** Cuts the open connections without a logout. */
     @Override
     public void close() {
-        conversation.close();
+        pipeline.close();
     }
 }

@@ -7,18 +7,18 @@ final class Login {
 
     private final BoshServer server;
     private final BoshUser user;
-    private final RequestPipeline conversation;
+    private final RequestPipeline pipeline;
     private final StanzaInbox inbox;
     private final StepListener steps;
     private final LoginRequests dialogue;
 
-    Login(BoshServer server, BoshUser user, RequestPipeline conversation, StanzaInbox inbox, StepListener steps) {
+    Login(BoshServer server, BoshUser user, RequestPipeline pipeline, StanzaInbox inbox, StepListener steps) {
         this.server = server;
         this.user = user;
-        this.conversation = conversation;
+        this.pipeline = pipeline;
         this.inbox = inbox;
         this.steps = steps;
-        this.dialogue = new LoginRequests(server, conversation, steps);
+        this.dialogue = new LoginRequests(server, pipeline, steps);
     }
 
     BoshSession run() throws BoshException, InterruptedException {
@@ -39,7 +39,7 @@ final class Login {
         Roster roster = roster();
         steps.begin(BoshStep.INITIAL_PRESENCE);
         dialogue.goLive(StanzaWriter.INITIAL_PRESENCE);
-        return new BoshSession(server, conversation, inbox, jid, roster);
+        return new BoshSession(server, pipeline, inbox, jid, roster);
     }
 
     /** Makes an account instead, and ends the session. */
@@ -54,7 +54,7 @@ final class Login {
     private Stanza.Features initiate() throws BoshException, InterruptedException {
         steps.begin(BoshStep.INITIATE);
         Received created = dialogue.ask(server.envelopes().creation(), StanzaWriter.NOTHING);
-        if (conversation.granted() == null) {
+        if (pipeline.granted() == null) {
             throw server.endings().unexpected("did not create a session: its answer has no sid or no wait");
         }
         Stanza.Features features = created.answer().first(Stanza.Features.class).orElse(null);

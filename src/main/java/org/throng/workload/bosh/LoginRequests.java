@@ -7,12 +7,12 @@ import org.throng.session.StepListener;
 final class LoginRequests {
 
     private final BoshServer server;
-    private final RequestPipeline conversation;
+    private final RequestPipeline pipeline;
     private final StepListener steps;
 
-    LoginRequests(BoshServer server, RequestPipeline conversation, StepListener steps) {
+    LoginRequests(BoshServer server, RequestPipeline pipeline, StepListener steps) {
         this.server = server;
-        this.conversation = conversation;
+        this.pipeline = pipeline;
         this.steps = steps;
     }
 
@@ -22,27 +22,27 @@ final class LoginRequests {
     }
 
     private Received answerTo(PendingRequest outgoing) throws BoshException, InterruptedException {
-        conversation.submit(outgoing);
-        return told(outgoing);
+        pipeline.submit(outgoing);
+        return awaitAnswer(outgoing);
     }
 
     /** As {@link #ask}; from then on the session polls by itself. */
     Received goLive(String payload) throws BoshException, InterruptedException {
         PendingRequest outgoing = PendingRequest.toBeAnswered("", payload);
-        conversation.goLive(outgoing);
-        return told(outgoing);
+        pipeline.goLive(outgoing);
+        return awaitAnswer(outgoing);
     }
 
     /** As {@link #ask}, with the last request of the session. */
     Received terminate(String payload) throws BoshException, InterruptedException {
         PendingRequest outgoing = PendingRequest.toBeAnswered(BodyWriter.terminate(), payload);
-        conversation.terminate(outgoing);
-        return told(outgoing);
+        pipeline.terminate(outgoing);
+        return awaitAnswer(outgoing);
     }
 
-    private Received told(PendingRequest outgoing) throws BoshException, InterruptedException {
+    private Received awaitAnswer(PendingRequest outgoing) throws BoshException, InterruptedException {
         Received received = outgoing.received().await();
-        received.tell(steps);
+        received.report(steps);
         return received;
     }
 

@@ -14,7 +14,7 @@ import org.throng.session.StepListener;
  */
 record Received(ParsedAnswer answer, long arrivedNanos, HttpAnswer http, long lostBytes, long lostMicros) {
 
-    void tell(StepListener steps) {
+    void report(StepListener steps) {
         steps.answered(MeasuredStep.of(http).afterLost(lostBytes, lostMicros));
     }
 }

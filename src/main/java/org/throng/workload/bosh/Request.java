@@ -22,7 +22,7 @@ final class Request implements HttpListener {
     /** One more, because a kept connection may be found closed before the request is written. */
     private static final int MAX_ATTEMPTS = MAX_WRITINGS + 1;
 
-    private final RequestPipeline conversation;
+    private final RequestPipeline pipeline;
     private final HttpConnection connection;
     private final HttpRequest http;
     private final Duration deadline;
@@ -43,9 +43,9 @@ final class Request implements HttpListener {
     /**
      * @param silence the silence that this request ends, null if another one is outstanding
      */
-    Request(RequestPipeline conversation, HttpConnection connection, HttpRequest http, Duration deadline,
+    Request(RequestPipeline pipeline, HttpConnection connection, HttpRequest http, Duration deadline,
             List<PendingRequest> parts, Silence silence) {
-        this.conversation = conversation;
+        this.pipeline = pipeline;
         this.connection = connection;
         this.http = http;
         this.deadline = deadline;
@@ -83,7 +83,7 @@ final class Request implements HttpListener {
         boolean repeats = writings > 0;
         send();
         if (repeats) {
-            conversation.sentAgain();
+            pipeline.sentAgain();
         }
         return true;
     }
@@ -109,7 +109,7 @@ final class Request implements HttpListener {
         received = new Received(answer, arrivedNanos, carrier, lostBytes, lostMicros);
     }
 
-    void tellReceived() {
+    void deliver() {
         parts.forEach(part -> part.received(received));
     }
 
@@ -124,17 +124,17 @@ final class Request implements HttpListener {
         }
         Written how = new Written(startNanos, endNanos, sentBytes);
         parts.forEach(part -> part.written(how));
-        conversation.written(this, endNanos);
+        pipeline.written(this, endNanos);
     }
 
     @Override
     public void answered(HttpAnswer answer) {
-        conversation.answered(this, answer);
+        pipeline.answered(this, answer);
     }
 
     @Override
     public void failed(IOException failure) {
-        conversation.failed(this, failure);
+        pipeline.failed(this, failure);
     }
 
     /** Sends it again if its connection ended before there was a whole answer. */

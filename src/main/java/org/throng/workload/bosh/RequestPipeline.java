@@ -309,7 +309,7 @@ final class RequestPipeline {
                 begin(received.answer().envelope());
             }
             inbox.take(received.answer(), received.arrivedNanos());
-            request.tellReceived();
+            request.deliver();
         }
     }
 

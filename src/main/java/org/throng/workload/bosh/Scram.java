@@ -43,11 +43,11 @@ final class Scram {
      * @throws ScramException if it is no SCRAM message
      */
     String clientFinal(String serverFirst) throws ScramException {
-        ServerFirstMessage told = ServerFirstMessage.parseFrom(serverFirst, nonce);
-        if (told.getIterationCount() > MAX_ITERATIONS) {
+        ServerFirstMessage challenge = ServerFirstMessage.parseFrom(serverFirst, nonce);
+        if (challenge.getIterationCount() > MAX_ITERATIONS) {
             throw new ScramParseException("more than " + MAX_ITERATIONS + " iterations");
         }
-        ScramKeys.Pair pair = keys.of(mechanism, user.password(), told.getSalt(), told.getIterationCount());
+        ScramKeys.Pair pair = keys.of(mechanism, user.password(), challenge.getSalt(), challenge.getIterationCount());
         client = build(named().clientAndServerKey(pair.clientKey(), pair.serverKey()));
         client.clientFirstMessage();
         client.serverFirstMessage(serverFirst);

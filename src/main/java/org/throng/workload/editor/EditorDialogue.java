@@ -240,11 +240,11 @@ final class EditorDialogue implements WebSocketHandler {
 
     private void changed(Incoming saved) {
         long end = membership.changed(saved);
-        boolean told;
+        boolean present;
         synchronized (this) {
-            told = joined;
+            present = joined;
         }
-        if (told && saved.changes > 0) {
+        if (present && saved.changes > 0) {
             changes.received(saved.changedBy, end, saved.arrivedNanos, saved.wireBytes);
         }
     }

@@ -25,12 +25,12 @@ public final class EditorSession {
 
     private final EditorServer server;
     private final Membership membership;
-    private volatile EditorDialogue conversation;
+    private volatile EditorDialogue dialogue;
 
-    EditorSession(EditorServer server, Membership membership, EditorDialogue conversation) {
+    EditorSession(EditorServer server, Membership membership, EditorDialogue dialogue) {
         this.server = server;
         this.membership = membership;
-        this.conversation = conversation;
+        this.dialogue = dialogue;
     }
 
     /** The server's id of this user in this document: user id and a number. */
@@ -45,11 +45,11 @@ public final class EditorSession {
 
     /** Whether the connection is open and the server has not ended the session. */
     public boolean isOpen() {
-        return conversation.isOpen();
+        return dialogue.isOpen();
     }
 
     public Generation generation() {
-        return conversation.wire().generation();
+        return dialogue.wire().generation();
     }
 
     /**
@@ -60,14 +60,14 @@ public final class EditorSession {
      * @return false if another editor holds it
      */
     public boolean lock(String block, StepListener steps) throws SessionException, InterruptedException {
-        EditorDialogue current = conversation;
+        EditorDialogue current = dialogue;
         BlockLock lock = BlockLock.of(membership.document().type(), block);
-        MeasuredRequests dialogue = new MeasuredRequests(current, steps);
+        MeasuredRequests requests = new MeasuredRequests(current, steps);
         // the answer and the broadcast to others are the same message: the first table with the block decides
-        Read answer = dialogue.ask(EditorStep.SEND_GET_LOCK, current.wire().pack(ClientMessages.getLock(lock)),
+        Read answer = requests.ask(EditorStep.SEND_GET_LOCK, current.wire().pack(ClientMessages.getLock(lock)),
                 EditorStep.READ_GET_LOCK,
                 message -> message.type == MessageType.GET_LOCK && message.holder(lock.id()) != null, read());
-        dialogue.end(answer);
+        requests.end(answer);
         boolean granted = participant().equals(answer.answer().holder(lock.id()));
         if (granted) {
             membership.locked(lock);
@@ -85,25 +85,25 @@ public final class EditorSession {
      */
     public SaveResult save(ChangeSet changes, boolean releaseLocks, StepListener steps)
             throws SessionException, InterruptedException {
-        return new SaveCycle(server.options(), conversation, steps).save(changes, releaseLocks);
+        return new SaveCycle(server.options(), dialogue, steps).save(changes, releaseLocks);
     }
 
     /** Sends the position of this editor's cursor to the other editors. */
     public void cursor(String cursor, StepListener steps) throws SessionException {
-        EditorDialogue current = conversation;
+        EditorDialogue current = dialogue;
         new MeasuredRequests(current, steps)
                 .send(EditorStep.SEND_CURSOR, current.wire().pack(ClientMessages.cursor(cursor)));
     }
 
     /** Presses the save button. The server then assembles the document; {@link #awaitForceSave} waits for that. */
     public ForceSave forceSave(StepListener steps) throws SessionException, InterruptedException {
-        EditorDialogue current = conversation;
-        MeasuredRequests dialogue = new MeasuredRequests(current, steps);
+        EditorDialogue current = dialogue;
+        MeasuredRequests requests = new MeasuredRequests(current, steps);
         current.mailbox().forget(MessageType.FORCE_SAVE);
-        Read answer = dialogue.ask(EditorStep.SEND_FORCE_SAVE_START, current.wire()
+        Read answer = requests.ask(EditorStep.SEND_FORCE_SAVE_START, current.wire()
                 .pack(ClientMessages.FORCE_SAVE_START),
                 EditorStep.READ_FORCE_SAVE_START, message -> message.type == MessageType.FORCE_SAVE_START, read());
-        dialogue.end(answer);
+        requests.end(answer);
         return new ForceSave(answer.answer().code);
     }
 
@@ -115,21 +115,21 @@ public final class EditorSession {
      *     timeout}
      */
     public boolean awaitForceSave(Duration deadline) throws SessionException, InterruptedException {
-        return new MeasuredRequests(conversation, StepListener.IGNORED)
+        return new MeasuredRequests(dialogue, StepListener.IGNORED)
                 .await(MessageType.FORCE_SAVE, MessageType.FORCE_SAVE.word(),
                 System.nanoTime(), new Limit("conversion", deadline)).success;
     }
 
     /** Releases all locks without a save. */
     public void unlock() throws SessionException {
-        EditorDialogue current = conversation;
+        EditorDialogue current = dialogue;
         current.send(current.wire().pack(ClientMessages.RELEASE_LOCKS));
         membership.released();
     }
 
     /** Leaves the document but stays connected: the document is assembled at once if this was its last editor. */
     public void leave() throws SessionException {
-        EditorDialogue current = conversation;
+        EditorDialogue current = dialogue;
         current.send(current.wire().pack(ClientMessages.CLOSE));
         current.leave();
         membership.released();
@@ -142,7 +142,7 @@ public final class EditorSession {
      *     frame; the connection is cut then
      */
     public CloseStatus close(StepListener steps) throws SessionException, InterruptedException {
-        EditorDialogue current = conversation;
+        EditorDialogue current = dialogue;
         steps.begin(EditorStep.CLOSE);
         current.throwIfNotToClose();
         Limit limit = new Limit("close", server.options().timeouts().close());
@@ -169,7 +169,7 @@ public final class EditorSession {
      *     server refuses the return (codes 4008 to 4010), or could not be reached
      */
     public void reconnect(StepListener steps) throws SessionException, InterruptedException {
-        EditorDialogue lost = conversation;
+        EditorDialogue lost = dialogue;
         if (!mayReconnect()) {
             lost.mailbox().throwIfFailed();
         }
@@ -178,7 +178,7 @@ public final class EditorSession {
         EditorServerOptions.Reconnects reconnects = server.options().reconnects();
         for (int attempt = 1;; attempt++) {
             try {
-                conversation = new Joining(server, membership, lost.changes(), steps).restore(lost.wire());
+                dialogue = new Joining(server, membership, lost.changes(), steps).restore(lost.wire());
                 return;
             } catch (SessionException e) {
                 if (attempt >= reconnects.attempts() || isFinal(e)) {
@@ -191,7 +191,7 @@ public final class EditorSession {
 
     /** Whether a reconnect may succeed: the server has not ended the session with a final code. */
     public boolean mayReconnect() {
-        SessionException end = conversation.mailbox().untoldFailure();
+        SessionException end = dialogue.mailbox().untoldFailure();
         return end == null || !isFinal(end);
     }
 
@@ -203,7 +203,7 @@ public final class EditorSession {
 
     /** Cuts the connection at once. */
     public void abort() {
-        conversation.abort();
+        dialogue.abort();
     }
 
     private Limit read() {

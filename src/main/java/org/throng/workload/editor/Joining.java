@@ -32,7 +32,7 @@ final class Joining {
     }
 
     /** A connection over which the auth message has been sent. */
-    private record Connected(EditorDialogue conversation, HandshakeTimings timings, long sentNanos, long sentBytes,
+    private record Connected(EditorDialogue dialogue, HandshakeTimings timings, long sentNanos, long sentBytes,
             long receivedBytes) {
 
         MeasuredStep measured() {
@@ -47,30 +47,30 @@ final class Joining {
         steps.begin(EditorStep.OPEN_AND_SEND_AUTH);
         EditorCredentials credentials = server.credentials(membership);
         Connected connected = connect(wire, credentials);
-        return keepIfWell(connected.conversation(), () -> {
+        return keepIfWell(connected.dialogue(), () -> {
             steps.end(connected.measured());
-            readAnswers(new MeasuredRequests(connected.conversation(), steps), connected.sentNanos());
+            readAnswers(new MeasuredRequests(connected.dialogue(), steps), connected.sentNanos());
         });
     }
 
-    private void readAnswers(MeasuredRequests dialogue, long sentNanos) throws SessionException, InterruptedException {
-        dialogue.end(dialogue.read(EditorStep.READ_LICENSE, MessageType.LICENSE, sentNanos, read()));
-        Read auth = dialogue.read(EditorStep.READ_AUTH, MessageType.AUTH, sentNanos, auth());
+    private void readAnswers(MeasuredRequests requests, long sentNanos) throws SessionException, InterruptedException {
+        requests.end(requests.read(EditorStep.READ_LICENSE, MessageType.LICENSE, sentNanos, read()));
+        Read auth = requests.read(EditorStep.READ_AUTH, MessageType.AUTH, sentNanos, auth());
         checkAuth(auth.answer());
-        dialogue.end(auth);
-        Read open = dialogue.read(EditorStep.READ_DOCUMENT_OPEN, MessageType.DOCUMENT_OPEN, System.nanoTime(),
+        requests.end(auth);
+        Read open = requests.read(EditorStep.READ_DOCUMENT_OPEN, MessageType.DOCUMENT_OPEN, System.nanoTime(),
                 new Limit("conversion", timeouts.conversion()));
         checkOpened(open.answer());
-        dialogue.end(open);
+        requests.end(open);
         download(open.answer().editorBin);
     }
 
     /** Reconnects the user after a lost connection (as one step), once. */
     EditorDialogue restore(MessageFraming wire) throws SessionException, InterruptedException {
         Connected connected = connect(wire, server.credentials(membership));
-        return keepIfWell(connected.conversation(), () -> {
+        return keepIfWell(connected.dialogue(), () -> {
             Incoming auth = awaitAuth(connected);
-            connected.conversation().mailbox().forget(MessageType.LICENSE);
+            connected.dialogue().mailbox().forget(MessageType.LICENSE);
             steps.end(new MeasuredStep(auth.arrivedNanos, connected.sentBytes(),
                     connected.receivedBytes() + auth.wireBytes, connected.timings().resolveMicros(),
                     connected.measured().connectMicros(), -1));
@@ -79,7 +79,7 @@ final class Joining {
 
     private Incoming awaitAuth(Connected connected) throws SessionException, InterruptedException {
         try {
-            Incoming auth = new MeasuredRequests(connected.conversation(), steps)
+            Incoming auth = new MeasuredRequests(connected.dialogue(), steps)
                     .await(MessageType.AUTH, MessageType.AUTH.word(), connected.sentNanos(), auth());
             checkAuth(auth);
             return auth;
@@ -90,39 +90,39 @@ final class Joining {
 
     private Connected connect(MessageFraming wire, EditorCredentials credentials)
             throws SessionException, InterruptedException {
-        EditorDialogue conversation = new EditorDialogue(wire, membership, changes, server::warned);
+        EditorDialogue dialogue = new EditorDialogue(wire, membership, changes, server::warned);
         long start = System.nanoTime();
         Limit limit = new Limit("connect", timeouts.connect());
-        WebSocket socket = connect(conversation, wire.uri(server.options(), membership.document().key()), limit);
-        conversation.opened(socket);
+        WebSocket socket = connect(dialogue, wire.uri(server.options(), membership.document().key()), limit);
+        dialogue.opened(socket);
         long sentBytes = socket.timings().sentBytes();
         long receivedBytes = socket.timings().receivedBytes();
         try {
-            MeasuredRequests dialogue = new MeasuredRequests(conversation, StepListener.IGNORED);
+            MeasuredRequests requests = new MeasuredRequests(dialogue, StepListener.IGNORED);
             String connect = wire.connect(credentials.connect());
             if (connect != null) {
-                receivedBytes += dialogue.await(
+                receivedBytes += requests.await(
                         MessageType.HELLO, "Engine.IO handshake", start, limit).wireBytes;
-                sentBytes += conversation.send(connect);
+                sentBytes += dialogue.send(connect);
             }
-            receivedBytes += dialogue.await(MessageType.READY, "word that it is ready", start, limit).wireBytes;
+            receivedBytes += requests.await(MessageType.READY, "word that it is ready", start, limit).wireBytes;
             AuthMessage auth = new AuthMessage(server.options(), membership, credentials);
-            sentBytes += conversation.send(wire.pack(auth.json()));
-            return new Connected(conversation, socket.timings(), System.nanoTime(), sentBytes, receivedBytes);
+            sentBytes += dialogue.send(wire.pack(auth.json()));
+            return new Connected(dialogue, socket.timings(), System.nanoTime(), sentBytes, receivedBytes);
         } catch (SessionException e) {
-            conversation.abort();
+            dialogue.abort();
             throw e.plusReceived(receivedBytes);
         } catch (InterruptedException | RuntimeException e) {
-            conversation.abort();
+            dialogue.abort();
             throw e;
         }
     }
 
-    private WebSocket connect(EditorDialogue conversation, URI uri, Limit limit)
+    private WebSocket connect(EditorDialogue dialogue, URI uri, Limit limit)
             throws SessionException, InterruptedException {
         long start = System.nanoTime();
         try {
-            return server.network().connect(uri, conversation, limit.duration());
+            return server.network().connect(uri, dialogue, limit.duration());
         } catch (OpenFailedException e) {
             throw EditorFailures.notConnected(e, limit.blame(start));
         }
@@ -181,13 +181,13 @@ final class Joining {
         void run() throws SessionException, InterruptedException;
     }
 
-    private static EditorDialogue keepIfWell(EditorDialogue conversation, Rest rest)
+    private static EditorDialogue keepIfWell(EditorDialogue dialogue, Rest rest)
             throws SessionException, InterruptedException {
         try {
             rest.run();
-            return conversation;
+            return dialogue;
         } catch (SessionException | InterruptedException | RuntimeException e) {
-            conversation.abort();
+            dialogue.abort();
             throw e;
         }
     }

@@ -6,15 +6,15 @@ import org.throng.session.SessionException;
 import org.throng.session.StepListener;
 
 /**
- * A user's requests and answers on a conversation, each step measured: it ends when its answer arrives on the event
+ * A user's requests and answers on a session, each step measured: it ends when its answer arrives on the event
  * loop, not when its user reads it.
  */
-record MeasuredRequests(EditorDialogue conversation, StepListener steps) {
+record MeasuredRequests(EditorDialogue dialogue, StepListener steps) {
 
     /** Sends a message without an answer, or whose answer another step reads. */
     void send(EditorStep step, String packed) throws SessionException {
         steps.begin(step);
-        int bytes = conversation.send(packed);
+        int bytes = dialogue.send(packed);
         steps.end(MeasuredStep.messages(System.nanoTime(), bytes, 0));
     }
 
@@ -32,11 +32,11 @@ record MeasuredRequests(EditorDialogue conversation, StepListener steps) {
 
     /** The first half of {@link #ask}: when this returns, the request is sent. */
     void request(EditorStep send, String packed, Predicate<Incoming> answers) throws SessionException {
-        conversation.mailbox().listen(answers);
+        dialogue.mailbox().listen(answers);
         try {
             send(send, packed);
         } catch (SessionException e) {
-            conversation.mailbox().stopListening();
+            dialogue.mailbox().stopListening();
             throw e;
         }
     }
@@ -45,7 +45,7 @@ record MeasuredRequests(EditorDialogue conversation, StepListener steps) {
     Read answer(EditorStep sent, EditorStep read, Limit limit) throws SessionException, InterruptedException {
         long start = System.nanoTime();
         steps.begin(read);
-        Incoming answer = conversation.mailbox().answer(limit.deadlineFrom(start));
+        Incoming answer = dialogue.mailbox().answer(limit.deadlineFrom(start));
         if (answer == null) {
             throw limit.over("no answer to " + sent.label().replace("send ", ""));
         }
@@ -70,10 +70,10 @@ record MeasuredRequests(EditorDialogue conversation, StepListener steps) {
      */
     Incoming await(MessageType type, String what, long startNanos, Limit limit)
             throws SessionException, InterruptedException {
-        conversation.mailbox().listen(message -> message.type == type);
-        Incoming answer = conversation.mailbox().answer(limit.deadlineFrom(startNanos));
+        dialogue.mailbox().listen(message -> message.type == type);
+        Incoming answer = dialogue.mailbox().answer(limit.deadlineFrom(startNanos));
         if (answer == null) {
-            boolean converting = type == MessageType.DOCUMENT_OPEN && conversation.isConvertedForAnother();
+            boolean converting = type == MessageType.DOCUMENT_OPEN && dialogue.isConvertedForAnother();
             throw limit.over("the server sent no " + what + (converting
                     ? " but one with status none, which says that it converts the document for another user," : ""));
         }

@@ -16,21 +16,21 @@ final class SaveCycle {
     private static final int MAX_EXTRA_DELAY_MILLIS = 100;
 
     private final EditorServerOptions options;
-    private final EditorDialogue conversation;
+    private final EditorDialogue dialogue;
     private final Membership membership;
-    private final MeasuredRequests dialogue;
+    private final MeasuredRequests requests;
     private final Limit limit;
 
-    SaveCycle(EditorServerOptions options, EditorDialogue conversation, StepListener steps) {
+    SaveCycle(EditorServerOptions options, EditorDialogue dialogue, StepListener steps) {
         this.options = options;
-        this.conversation = conversation;
-        this.membership = conversation.membership();
-        this.dialogue = new MeasuredRequests(conversation, steps);
+        this.dialogue = dialogue;
+        this.membership = dialogue.membership();
+        this.requests = new MeasuredRequests(dialogue, steps);
         this.limit = new Limit("read", options.timeouts().read());
     }
 
     SaveResult save(ChangeSet changes, boolean releaseLocks) throws SessionException, InterruptedException {
-        conversation.beginSave();
+        dialogue.beginSave();
         try {
             int attempts = takeSaveLock();
             List<ChangeSet> parts = changes.parts(options.partBytes());
@@ -48,7 +48,7 @@ final class SaveCycle {
             }
             return new SaveResult(start, end, attempts, parts.size());
         } finally {
-            conversation.endSave();
+            dialogue.endSave();
         }
     }
 
@@ -56,10 +56,10 @@ final class SaveCycle {
     private int takeSaveLock() throws SessionException, InterruptedException {
         long deadline = limit.deadlineFrom(System.nanoTime());
         for (int attempt = 1;; attempt++) {
-            Read answer = dialogue.ask(EditorStep.SEND_IS_SAVE_LOCK, conversation.wire().pack(isSaveLock()),
+            Read answer = requests.ask(EditorStep.SEND_IS_SAVE_LOCK, dialogue.wire().pack(isSaveLock()),
                     EditorStep.READ_SAVE_LOCK, message -> message.type == MessageType.SAVE_LOCK, limit);
             if (!answer.answer().saveLock) {
-                dialogue.end(answer);
+                requests.end(answer);
                 return attempt;
             }
             Duration delay = options.saveLockRetry()
@@ -68,7 +68,7 @@ final class SaveCycle {
                 throw limit.over("save lock", "another editor held the save lock each of the " + attempt
                         + " times it was requested");
             }
-            dialogue.end(answer);
+            requests.end(answer);
             Thread.sleep(delay.toMillis());
         }
     }
@@ -76,7 +76,7 @@ final class SaveCycle {
     /** SockJS servers do not know the index. */
     private String isSaveLock() {
         return ClientMessages.isSaveLock(
-                conversation.wire().generation() == Generation.SOCKJS ? Incoming.NONE : membership.syncIndex());
+                dialogue.wire().generation() == Generation.SOCKJS ? Incoming.NONE : membership.syncIndex());
     }
 
     private long send(ChangeSet part, boolean first, boolean last, boolean releaseLocks)
@@ -84,21 +84,21 @@ final class SaveCycle {
         MessageType answered = last ? MessageType.UN_SAVE_LOCK : MessageType.SAVE_PART_CHANGES;
         String after = ClientMessages.afterChanges(first, last, membership.coAuthoring(),
                 membership.document().type() == DocumentType.XLSX, releaseLocks);
-        String packed = conversation.wire().pack(ClientMessages.BEFORE_CHANGES, part, after);
+        String packed = dialogue.wire().pack(ClientMessages.BEFORE_CHANGES, part, after);
         boolean acknowledged = false;
-        conversation.changes().sending(part.count());
+        dialogue.changes().sending(part.count());
         try {
-            dialogue.request(EditorStep.SEND_SAVE_CHANGES, packed, message -> message.type == answered);
+            requests.request(EditorStep.SEND_SAVE_CHANGES, packed, message -> message.type == answered);
             Read answer = acknowledgement(part.count());
             acknowledged = true;
             long end = membership.saved(answer.answer(), part.count());
-            dialogue.end(answer);
-            conversation.changes().saved(end);
+            requests.end(answer);
+            dialogue.changes().saved(end);
             return end;
         } finally {
             if (!acknowledged) {
                 membership.notSaved();
-                conversation.changes().notSaved();
+                dialogue.changes().notSaved();
             }
         }
     }
@@ -106,10 +106,10 @@ final class SaveCycle {
     /** The changes are sent: if this fails, their fate is unknown, and the step must say so. */
     private Read acknowledgement(int changes) throws SessionException, InterruptedException {
         try {
-            return dialogue.answer(EditorStep.SEND_SAVE_CHANGES, EditorStep.READ_UN_SAVE_LOCK, limit);
+            return requests.answer(EditorStep.SEND_SAVE_CHANGES, EditorStep.READ_UN_SAVE_LOCK, limit);
         } catch (SessionException e) {
             // a server silently drops a save if another editor holds the save lock
-            boolean late = !conversation.mailbox().hasFailed();
+            boolean late = !dialogue.mailbox().hasFailed();
             throw new SessionException(late ? "unacknowledged" : e.code(),
                     e.getMessage() + "; " + changes + " changes that were sent are not acknowledged", e.serverSaid(),
                     e.receivedBytes());

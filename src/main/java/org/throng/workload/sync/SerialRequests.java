@@ -56,7 +56,7 @@ final class SerialRequests {
         try {
             answer = exchange.send();
         } catch (IOException e) {
-            throw told(step, startNanos, e);
+            throw reported(step, startNanos, e);
         } catch (IllegalStateException e) {
             throw closed(step, e);
         }
@@ -71,7 +71,7 @@ final class SerialRequests {
         }
     }
 
-    private SyncException told(SyncStep step, long startNanos, IOException e) {
+    private SyncException reported(SyncStep step, long startNanos, IOException e) {
         SyncException why = Refusals.of(step, e);
         steps.failed(step, RequestListener.Failed.of(startNanos, e, why));
         return why;

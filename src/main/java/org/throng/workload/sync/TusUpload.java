@@ -86,8 +86,8 @@ final class TusUpload extends Upload {
 
     /** Upload-Offset, or its required value if it is missing. */
     static long number(HttpAnswer answer, long otherwise, long most) throws SyncException {
-        String told = answer.headers().get("Upload-Offset", Long.toString(otherwise)).strip();
-        long there = told.matches("\\d{1,18}") ? Long.parseLong(told) : -1;
+        String offset = answer.headers().get("Upload-Offset", Long.toString(otherwise)).strip();
+        long there = offset.matches("\\d{1,18}") ? Long.parseLong(offset) : -1;
         if (there < 0 || there > most) {
             throw new SyncException(SyncErrorKind.PROTOCOL, "the server's Upload-Offset is not within the file");
         }

@@ -13,7 +13,7 @@ import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
 import org.throng.standin.bosh.ChatClient.Reply;
 
-/** What the stand-in does wrong when it is told to. */
+/** The faults that the stand-in makes on request. */
 class BoshFaultsIT {
 
     private static final String AWAY = "<presence xmlns='jabber:client'><show>away</show></presence>";

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A BOSH client that says what it is told, right or wrong, and shows what comes back as it is. */
+/** A BOSH client that sends what the test asks for, right or wrong, and returns the answers unchanged. */
 final class ChatClient implements AutoCloseable {
 
     static final String BIND = "http://jabber.org/protocol/httpbind";

@@ -17,7 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** An integrator that serves documents and takes callbacks as it is told; it answers 200 and nothing otherwise. */
+/** An integrator that serves documents and answers callbacks as the test asks for, by default with 200 and no body. */
 final class FakeIntegrator implements AutoCloseable {
 
     static final byte[] DOCX = OfficeFiles.docx("a test");

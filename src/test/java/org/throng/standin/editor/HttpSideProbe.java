@@ -154,8 +154,8 @@ final class HttpSideProbe implements Protocol, AutoCloseable {
     }
 
     @Override
-    public void told(JsonNode message) {
-        side.told(message);
+    public void fromSibling(JsonNode message) {
+        side.fromSibling(message);
     }
 
     @Override

@@ -24,7 +24,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
 
-/** What becomes of a document when its editors have gone, and who is told. */
+/** What becomes of a document when its editors have gone, and which callbacks are sent. */
 class ResultsIT {
 
     private static final int EDITING = 1;

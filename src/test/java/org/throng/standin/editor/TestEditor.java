@@ -9,7 +9,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.throng.standin.TestClient;
 
-/** An editor that says what it is told, in both generations' framing, and reads what comes. */
+/** An editor that sends what the test asks for, in both generations' framing, and reads what arrives. */
 final class TestEditor implements AutoCloseable {
 
     static final ObjectMapper JSON = new ObjectMapper();

@@ -72,8 +72,8 @@ final class RecordedRequests implements Protocol {
     }
 
     @Override
-    public void told(JsonNode message) {
-        server.told(message);
+    public void fromSibling(JsonNode message) {
+        server.fromSibling(message);
     }
 
     @Override

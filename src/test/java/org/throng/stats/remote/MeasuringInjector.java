@@ -57,7 +57,7 @@ final class MeasuringInjector {
                         state(0.5, List.of()));
     }
 
-    /** Lets seconds pass of which nothing is told by themselves. */
+    /** Lets seconds pass without a blob for each. */
     void standStill(int seconds) {
         second += seconds;
     }

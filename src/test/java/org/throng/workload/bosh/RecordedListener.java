@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Remembers what it is told. */
+/** Records every call. */
 final class RecordedListener implements SessionListener {
 
     final List<IncomingMessage> messages = new CopyOnWriteArrayList<>();

@@ -6,7 +6,7 @@ import org.throng.session.MeasuredStep;
 import org.throng.session.SessionStep;
 import org.throng.session.StepListener;
 
-/** Remembers what it is told. */
+/** Records every call. */
 final class RecordedSteps implements StepListener {
 
     private final List<String> told = new ArrayList<>();

@@ -214,14 +214,14 @@ class EndingTest {
     @Test
     void whoIsActiveIsNotThrownOutAsIdle() throws Exception {
         FakeServer server = new FakeServer(Generation.SOCKJS);
-        EditorDialogue conversation = new EditorDialogue(
+        EditorDialogue dialogue = new EditorDialogue(
                 MessageFraming.of(Generation.SOCKJS), new Membership(USER, DOCUMENT), changes, words -> { });
-        conversation.opened(server.connect(null, conversation, null));
+        dialogue.opened(server.connect(null, dialogue, null));
         long now = System.nanoTime();
-        conversation.extendIfDue(now + 299_000_000_000L);
+        dialogue.extendIfDue(now + 299_000_000_000L);
         assertThat(server.peer().types()).isEmpty();
-        conversation.extendIfDue(now + 301_000_000_000L);
-        conversation.extendIfDue(now + 302_000_000_000L);
+        dialogue.extendIfDue(now + 301_000_000_000L);
+        dialogue.extendIfDue(now + 302_000_000_000L);
         assertThat(server.peer().types()).containsExactly("extendSession");
     }
 }

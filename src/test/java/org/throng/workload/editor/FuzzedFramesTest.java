@@ -62,10 +62,10 @@ class FuzzedFramesTest {
     void neverHarmTheEventLoop(@ForAll List<@From("frames") String> frames,
             @ForAll Generation generation) {
         FakeServer server = new FakeServer(generation);
-        EditorDialogue conversation = new EditorDialogue(MessageFraming.of(generation),
+        EditorDialogue dialogue = new EditorDialogue(MessageFraming.of(generation),
                 new Membership(FakeServer.USER, FakeServer.DOCUMENT), ChangeListener.IGNORED, words -> { });
-        FakePeer peer = (FakePeer) server.connect(null, conversation, null);
-        conversation.opened(peer);
+        FakePeer peer = (FakePeer) server.connect(null, dialogue, null);
+        dialogue.opened(peer);
         assertThatCode(() -> {
             frames.stream().limit(20).forEach(peer::sends);
             peer.ends(1006, "");
@@ -92,9 +92,9 @@ class FuzzedFramesTest {
 
     @Property(tries = 500)
     void bytesThatAreNoTextAtAll(@ForAll byte[] payload, @ForAll Generation generation) {
-        EditorDialogue conversation = new EditorDialogue(MessageFraming.of(generation),
+        EditorDialogue dialogue = new EditorDialogue(MessageFraming.of(generation),
                 new Membership(FakeServer.USER, FakeServer.DOCUMENT), ChangeListener.IGNORED, words -> { });
-        assertThatCode(() -> conversation.message(new Message(true, payload, 0, payload.length)))
+        assertThatCode(() -> dialogue.message(new Message(true, payload, 0, payload.length)))
                 .doesNotThrowAnyException();
     }
 }

@@ -79,7 +79,7 @@ public final class AccountLists {
         }
         String id = standIn.siblings().index() + "-" + asked++;
         waiting.put(id, list);
-        standIn.siblings().tell(message(ASKED, id)
+        standIn.siblings().send(message(ASKED, id)
                 .put("search", question.search())
                 .put("most", question.most()));
         standIn.loop().schedule(() -> {
@@ -91,14 +91,14 @@ public final class AccountLists {
     }
 
     /** Handles a message from another process; false if it concerns another subject. */
-    public boolean told(JsonNode message) {
+    public boolean fromSibling(JsonNode message) {
         String id = message.path("question").asText();
         switch (message.path("kind").asText()) {
             case ASKED -> {
                 ObjectNode answer = message(TOLD, id);
                 ArrayNode names = answer.putArray("names");
                 own(new Question(message.path("search").asText(), message.path("most").asInt())).forEach(names::add);
-                standIn.siblings().tell(answer);
+                standIn.siblings().send(answer);
             }
             case TOLD -> {
                 Waiting list = waiting.get(id);

@@ -80,7 +80,7 @@ public final class Throttle {
     public void ended(String address, String user, boolean right) {
         if (windowNanos.getAsLong() > 0 && (!right || wrong.containsKey(address))) {
             note(address, user, right);
-            siblings.tell(JsonNodeFactory.instance.objectNode()
+            siblings.send(JsonNodeFactory.instance.objectNode()
                     .put("kind", KIND)
                     .put("address", address)
                     .put("user", user)
@@ -89,7 +89,7 @@ public final class Throttle {
     }
 
     /** Handles a message from another process; false if it concerns another subject. */
-    public boolean told(JsonNode message) {
+    public boolean fromSibling(JsonNode message) {
         if (!message.path("kind").asText().equals(KIND)) {
             return false;
         }

@@ -14,7 +14,7 @@ final class SyncSteps extends StepLog implements RequestListener {
 
     private final String pollLabel;
     private String label;
-    private boolean told;
+    private boolean any;
     private boolean failed;
 
     /** @param start its label is that of the transaction, and of polls */
@@ -31,12 +31,12 @@ final class SyncSteps extends StepLog implements RequestListener {
 
     /** Whether there was any request. */
     boolean any() {
-        return told;
+        return any;
     }
 
     @Override
     public void answered(SyncStep step, HttpAnswer answer) {
-        told = true;
+        any = true;
         begin(label(step), answer.timings().startNanos());
         end(MeasuredStep.of(answer));
     }
@@ -56,14 +56,14 @@ final class SyncSteps extends StepLog implements RequestListener {
     }
 
     private void failed(String step, SyncException why) {
-        told = true;
+        any = true;
         failed = true;
         failed(step, why.code(), why.getMessage(), why.serverSaid(), 0);
     }
 
     /** The user is stopped. */
     void interrupted() {
-        told = true;
+        any = true;
         interrupted(label);
     }
 

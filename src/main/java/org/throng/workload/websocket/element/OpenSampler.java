@@ -41,7 +41,7 @@ final class OpenSampler extends OpeningSampler {
     private final transient Setting<String> success;
     private final transient ExpectedMessage answer;
     private final transient Clients clients;
-    private final transient SessionBehaviour conversation;
+    private final transient SessionBehaviour behaviour;
     private transient volatile Address last = new Address(null, null);
 
     OpenSampler(WebSocketOpen element) {
@@ -58,7 +58,7 @@ final class OpenSampler extends OpeningSampler {
         success = settings.of(WebSocketOpen.SUCCESS).as(Function.identity());
         answer = new ExpectedMessage(settings, WebSocketOpen.SUCCESS);
         clients = new Clients(settings);
-        conversation = new SessionBehaviour(settings);
+        behaviour = new SessionBehaviour(settings);
     }
 
     @Override
@@ -109,7 +109,7 @@ final class OpenSampler extends OpeningSampler {
     /** Shared by all users, unless listeners need the user of each push. */
     private SessionOptions options() {
         Measurements own = measurements();
-        SessionOptions options = conversation.options();
+        SessionOptions options = behaviour.options();
         return own == Measurements.current() ? options : options.recordingIn(own);
     }
 
