@@ -50,7 +50,7 @@ interface Load extends AutoCloseable {
     void stop();
 
     /** How each injector ended. */
-    LoadOutcome fared();
+    LoadOutcome outcome();
 
     /** Lets go of what it holds. */
     @Override

@@ -155,7 +155,7 @@ final class LoadRun {
     private FinishedRun finished(List<String> startReasons, boolean interrupted) {
         double seconds = progress.second();
         RunStatistics statistics = load.statistics();
-        LoadOutcome fared = load.fared();
+        LoadOutcome outcome = load.outcome();
         return new FinishedRun(
                 plan.file().name(),
                 plan.users(),
@@ -165,9 +165,9 @@ final class LoadRun {
                 peakUsers,
                 statistics,
                 thresholds.judge(statistics, seconds),
-                fared.injectors(),
-                Stream.concat(startReasons.stream(), fared.voidReasons().stream()).toList(),
-                Stream.concat(statistics.warnings().stream(), fared.notes().stream()).toList(),
+                outcome.injectors(),
+                Stream.concat(startReasons.stream(), outcome.voidReasons().stream()).toList(),
+                Stream.concat(statistics.warnings().stream(), outcome.notes().stream()).toList(),
                 interrupted);
     }
 }

@@ -145,7 +145,7 @@ final class LocalLoad implements Load {
     }
 
     @Override
-    public LoadOutcome fared() {
+    public LoadOutcome outcome() {
         return new LoadOutcome(
                 List.of(watch.summary(RunStatistics.LOCAL, statistics.latenessP99(), statistics.repollLagP99())
                         .of(RunStatistics.LOCAL, peakUsers, statistics.tally().samples())),

@@ -104,7 +104,7 @@ final class RemoteLoad implements Load {
     }
 
     @Override
-    public LoadOutcome fared() {
+    public LoadOutcome outcome() {
         return isPrepared
                 ? new LoadOutcome(run.summaries(), run.voidReasons(), notes())
                 : new LoadOutcome(new ArrayList<>(), List.of(), List.of());

@@ -60,7 +60,7 @@ final class ClientChanges {
             public void failed(RemoteFile missing, SyncException why) {
                 tally.problem(why);
                 journal.doubt(missing.path());
-                if (why.trouble() != SyncErrorKind.NOT_FOUND) {
+                if (why.kind() != SyncErrorKind.NOT_FOUND) {
                     backOff.put(missing.path(), null, why);
                 }
             }

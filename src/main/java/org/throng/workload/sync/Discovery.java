@@ -178,7 +178,7 @@ final class Discovery implements Exchanges.Jobs {
 
         @Override
         void failed(SyncException why) {
-            if (folder.path.isEmpty() || why.trouble() == SyncErrorKind.LIMIT) {
+            if (folder.path.isEmpty() || why.kind() == SyncErrorKind.LIMIT) {
                 fatal = fatal == null ? why : fatal;
             } else {
                 tally.problem(why);

@@ -30,7 +30,7 @@ final class FileBackOff {
 
     /** Whether another attempt may succeed without any other action. */
     static boolean isWorthIt(SyncException why) {
-        return switch (why.trouble()) {
+        return switch (why.kind()) {
             case LOCKED, PROCESSING, QUOTA, UNAVAILABLE, TOO_MANY, CONNECTION, NO_ANSWER -> true;
             case HTTP -> why.code().startsWith("http 5");
             default -> false;

@@ -57,7 +57,7 @@ final class Multistatus implements BodySink {
     private int depth;
     private boolean seen;
     private long dropped;
-    private SyncException trouble;
+    private SyncException failure;
 
     /** Of the present response. */
     private String href = "";
@@ -92,10 +92,10 @@ final class Multistatus implements BodySink {
 
     @Override
     public void take(ByteBuffer part) throws IOException {
-        if (trouble != null) {
+        if (failure != null) {
             dropped += part.remaining();
             if (dropped > MAX_DROPPED_BYTES) {
-                throw new IOException(trouble.getMessage());
+                throw new IOException(failure.getMessage());
             }
             return;
         }
@@ -104,10 +104,10 @@ final class Multistatus implements BodySink {
             xml.getInputFeeder().feedInput(part);
             readOn();
         } catch (SyncException e) {
-            trouble = e;
+            failure = e;
         } catch (XMLStreamException | RuntimeException e) {
             // any failure of the parser is caused by bytes of the server
-            trouble = unreadable(e instanceof XMLStreamException wrong && wrong.getLocation() == null
+            failure = unreadable(e instanceof XMLStreamException wrong && wrong.getLocation() == null
                     ? wrong.getMessage() : "it is no well-formed XML");
         }
     }
@@ -118,14 +118,14 @@ final class Multistatus implements BodySink {
      * @throws SyncException if they were no whole multistatus, or its receiver refused it
      */
     void end() throws SyncException {
-        if (trouble == null && depth > 0) {
-            trouble = unreadable("it ends in the middle");
+        if (failure == null && depth > 0) {
+            failure = unreadable("it ends in the middle");
         }
-        if (trouble == null && !seen) {
-            trouble = unreadable("it is empty");
+        if (failure == null && !seen) {
+            failure = unreadable("it is empty");
         }
-        if (trouble != null) {
-            throw trouble;
+        if (failure != null) {
+            throw failure;
         }
     }
 

@@ -45,10 +45,10 @@ final class Refusals {
         if (status < 400) {
             return unexpected(step, answer, said);
         }
-        SyncErrorKind trouble = trouble(status, said);
-        String code = trouble == SyncErrorKind.HTTP ? "http " + status : trouble.code();
-        return new SyncException(trouble, code, step.label() + ": the server answered with HTTP " + status
-                + advice(trouble), said, retryAfter(answer.headers(), Instant.now()));
+        SyncErrorKind kind = kind(status, said);
+        String code = kind == SyncErrorKind.HTTP ? "http " + status : kind.code();
+        return new SyncException(kind, code, step.label() + ": the server answered with HTTP " + status
+                + advice(kind), said, retryAfter(answer.headers(), Instant.now()));
     }
 
     /** A status of success, or a redirect, instead of the expected one: mostly a login page. */
@@ -62,7 +62,7 @@ final class Refusals {
                         : ", which is no answer to that; check the dialect"), said, Duration.ZERO);
     }
 
-    private static SyncErrorKind trouble(int status, String said) {
+    private static SyncErrorKind kind(int status, String said) {
         return switch (status) {
             case 400 -> said.toLowerCase(Locale.ROOT).contains("checksum") ? SyncErrorKind.CHECKSUM
                     : SyncErrorKind.HTTP;
@@ -80,8 +80,8 @@ final class Refusals {
         };
     }
 
-    private static String advice(SyncErrorKind trouble) {
-        return switch (trouble) {
+    private static String advice(SyncErrorKind kind) {
+        return switch (kind) {
             case UNAUTHORIZED -> ": wrong password, or an expired session or token";
             case OLD_CLIENT -> ": it serves no client of this version; set a newer user agent";
             case CONFLICT -> ": the file or its folder was changed meanwhile";
@@ -124,18 +124,18 @@ final class Refusals {
 
     /** The failure of a request without a (whole) answer. */
     static SyncException of(SyncStep step, IOException failure) {
-        SyncErrorKind trouble = SyncErrorKind.CONNECTION;
-        String code = trouble.code();
+        SyncErrorKind kind = SyncErrorKind.CONNECTION;
+        String code = kind.code();
         if (failure instanceof HttpFailedException http) {
-            trouble = switch (http.kind()) {
+            kind = switch (http.kind()) {
                 case LATE -> SyncErrorKind.NO_ANSWER;
                 case UNREADABLE -> SyncErrorKind.PROTOCOL;
                 default -> SyncErrorKind.CONNECTION;
             };
-            code = trouble.code();
+            code = kind.code();
         } else if (failure instanceof OpenFailedException open) {
             code = open.phase().toString();
         }
-        return new SyncException(trouble, code, step.label() + ": " + failure.getMessage(), "", Duration.ZERO);
+        return new SyncException(kind, code, step.label() + ": " + failure.getMessage(), "", Duration.ZERO);
     }
 }

@@ -8,22 +8,22 @@ public final class SyncException extends SessionException {
 
     private static final long serialVersionUID = 1L;
 
-    private final SyncErrorKind trouble;
+    private final SyncErrorKind kind;
     private final transient Duration retryAfter;
 
-    SyncException(SyncErrorKind trouble, String code, String message, String serverSaid, Duration retryAfter) {
+    SyncException(SyncErrorKind kind, String code, String message, String serverSaid, Duration retryAfter) {
         super(code, message, serverSaid);
-        this.trouble = trouble;
+        this.kind = kind;
         this.retryAfter = retryAfter;
     }
 
-    SyncException(SyncErrorKind trouble, String message) {
-        this(trouble, trouble.code(), message, "", Duration.ZERO);
+    SyncException(SyncErrorKind kind, String message) {
+        this(kind, kind.code(), message, "", Duration.ZERO);
     }
 
     /** How the client reacts to it. */
-    public SyncErrorKind trouble() {
-        return trouble;
+    public SyncErrorKind kind() {
+        return kind;
     }
 
     /** The server's Retry-After, at most one hour; zero if there was none. */

@@ -28,7 +28,7 @@ abstract class Transfer extends Job {
      */
     void countLoss(SyncException why) throws SyncException {
         losses++;
-        if (losses > MOST_LOSSES || why.trouble() != SyncErrorKind.CONNECTION || why.code().equals("resolve")) {
+        if (losses > MOST_LOSSES || why.kind() != SyncErrorKind.CONNECTION || why.code().equals("resolve")) {
             throw why;
         }
     }

@@ -110,7 +110,7 @@ class ApacheIT {
 
             assertThatExceptionOfType(SyncException.class)
                     .isThrownBy(() -> second.upload(file("a.txt", 3, 700), RequestListener.IGNORED))
-                    .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.CONFLICT));
+                    .satisfies(e -> assertThat(e.kind()).isEqualTo(SyncErrorKind.CONFLICT));
             assertThat(second.sync(RequestListener.IGNORED).downloadedBytes()).isEqualTo(600);
         }
     }
@@ -134,7 +134,7 @@ class ApacheIT {
     void namesAWrongPassword() {
         try (SyncClient client = server.client(SyncUser.basic(Apache.USER, "wrong"))) {
             assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.start(RequestListener.IGNORED))
-                    .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.UNAUTHORIZED));
+                    .satisfies(e -> assertThat(e.kind()).isEqualTo(SyncErrorKind.UNAUTHORIZED));
         }
     }
 }

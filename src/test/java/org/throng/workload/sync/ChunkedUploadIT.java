@@ -175,7 +175,7 @@ class ChunkedUploadIT {
         SyncRun run = client.upload(List.of(new LocalFile("big.bin", BIG)), steps);
 
         assertThat(run.uploaded()).isZero();
-        assertThat(run.problems()).extracting(SyncException::trouble).containsExactly(SyncErrorKind.CHECKSUM);
+        assertThat(run.problems()).extracting(SyncException::kind).containsExactly(SyncErrorKind.CHECKSUM);
         assertThat(client.entry("big.bin")).isEmpty();
     }
 
@@ -293,7 +293,7 @@ class ChunkedUploadIT {
         start(ServerKind.SPACES);
         SyncRun run = client.upload(List.of(new LocalFile("note.txt", SyncContent.of(1, "a", "b", 1, 8))), steps);
 
-        assertThat(run.problems()).extracting(SyncException::trouble).containsExactly(SyncErrorKind.CONFLICT);
+        assertThat(run.problems()).extracting(SyncException::kind).containsExactly(SyncErrorKind.CONFLICT);
         assertThat(client.changed()).isTrue();
     }
 

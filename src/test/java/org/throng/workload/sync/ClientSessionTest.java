@@ -36,7 +36,7 @@ class ClientSessionTest {
         assertThatExceptionOfType(SyncException.class)
                 .isThrownBy(() -> session.request("GET", path))
                 .withMessage("the server named a path that no request can have")
-                .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.PROTOCOL));
+                .satisfies(e -> assertThat(e.kind()).isEqualTo(SyncErrorKind.PROTOCOL));
     }
 
     @ParameterizedTest

@@ -49,7 +49,7 @@ class FuzzedAnswersTest {
             assertThat(drive.path()).isNotEmpty().matches("[!-~]*");
             assertThat(drive.etag()).isNotNull();
         } catch (SyncException e) {
-            assertThat(e.trouble()).isEqualTo(SyncErrorKind.PROTOCOL);
+            assertThat(e.kind()).isEqualTo(SyncErrorKind.PROTOCOL);
             assertThat(e.getMessage()).startsWith("the server").hasSizeLessThan(200);
         }
     }
@@ -73,7 +73,7 @@ class FuzzedAnswersTest {
         try {
             assertThat(JsonScalars.scalars(bytes, "answer")).isNotNull();
         } catch (SyncException e) {
-            assertThat(e.trouble()).isEqualTo(SyncErrorKind.PROTOCOL);
+            assertThat(e.kind()).isEqualTo(SyncErrorKind.PROTOCOL);
         }
     }
 

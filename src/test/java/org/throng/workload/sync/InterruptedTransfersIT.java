@@ -78,6 +78,6 @@ class InterruptedTransfersIT {
 
         assertThat(end.get()).isInstanceOf(SyncRun.class);
         assertThat(((SyncRun) end.get()).problems()).hasSize(4)
-                .allSatisfy(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.CONNECTION));
+                .allSatisfy(e -> assertThat(e.kind()).isEqualTo(SyncErrorKind.CONNECTION));
     }
 }

@@ -51,7 +51,7 @@ class LargeTreeIT {
         files.on("PROPFIND", ROOT, any -> listing);
 
         assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.start(RequestListener.IGNORED))
-                .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.LIMIT));
+                .satisfies(e -> assertThat(e.kind()).isEqualTo(SyncErrorKind.LIMIT));
         assertThat(client.files()).isEmpty();
     }
 
@@ -72,7 +72,7 @@ class LargeTreeIT {
         client.start(RequestListener.IGNORED);
 
         assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.sync(RequestListener.IGNORED))
-                .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.PROTOCOL));
+                .satisfies(e -> assertThat(e.kind()).isEqualTo(SyncErrorKind.PROTOCOL));
     }
 
     @Test

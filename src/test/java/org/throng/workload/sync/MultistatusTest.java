@@ -106,7 +106,7 @@ class MultistatusTest {
     })
     void refusesWhatIsNone(String body) {
         assertThatExceptionOfType(SyncException.class).isThrownBy(() -> read(bytes(body)))
-                .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.PROTOCOL))
+                .satisfies(e -> assertThat(e.kind()).isEqualTo(SyncErrorKind.PROTOCOL))
                 .satisfies(e -> assertThat(e.getMessage()).doesNotContain("passwd"));
     }
 
@@ -152,7 +152,7 @@ class MultistatusTest {
             try {
                 read(body);
             } catch (SyncException e) {
-                assertThat(e.trouble()).isEqualTo(SyncErrorKind.PROTOCOL);
+                assertThat(e.kind()).isEqualTo(SyncErrorKind.PROTOCOL);
             }
         }
     }

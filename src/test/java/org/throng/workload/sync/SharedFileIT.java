@@ -71,7 +71,7 @@ class SharedFileIT {
 
         SyncRun run = client.upload(List.of(new LocalFile("plan.txt", AFTER)), RequestListener.IGNORED);
 
-        assertThat(run.problems()).singleElement().extracting(SyncException::trouble)
+        assertThat(run.problems()).singleElement().extracting(SyncException::kind)
                 .isEqualTo(SyncErrorKind.FORBIDDEN);
         assertThat(files.takeAsked()).isEmpty();
     }

@@ -228,7 +228,7 @@ class StandInIT {
             SyncRun conflict = second.upload(List.of(file("z.txt", 3, 500)), RequestListener.IGNORED);
             SyncRun seen = second.sync(RequestListener.IGNORED);
 
-            assertThat(conflict.problems()).extracting(SyncException::trouble).containsExactly(SyncErrorKind.CONFLICT);
+            assertThat(conflict.problems()).extracting(SyncException::kind).containsExactly(SyncErrorKind.CONFLICT);
             assertThat(seen.problems()).isEmpty();
             assertThat(seen.renamed()).isEqualTo(1);
             assertThat(seen.removed()).isEqualTo(1);
@@ -249,7 +249,7 @@ class StandInIT {
             assertThat(down.downloaded() + down.problems().size()).isEqualTo(up.uploaded());
             assertThat(up.uploaded()).isGreaterThan(8);
             assertThat(down.downloaded()).isGreaterThan(5);
-            assertThat(down.problems()).allSatisfy(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.CONNECTION));
+            assertThat(down.problems()).allSatisfy(e -> assertThat(e.kind()).isEqualTo(SyncErrorKind.CONNECTION));
         }
     }
 }

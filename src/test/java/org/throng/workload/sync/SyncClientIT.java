@@ -164,7 +164,7 @@ class SyncClientIT {
         assertThat(client.upload(next, steps).etag()).isEqualTo("a2");
         assertThat(client.entry("a.txt")).get().extracting(JournalEntry::etag).isEqualTo("a2");
         assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.upload(next, steps))
-                .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.CONFLICT))
+                .satisfies(e -> assertThat(e.kind()).isEqualTo(SyncErrorKind.CONFLICT))
                 .satisfies(e -> assertThat(e.serverSaid()).contains("PreconditionFailed"));
         assertThat(client.changed()).as("the next run discovers what is there").isTrue();
     }
@@ -191,7 +191,7 @@ class SyncClientIT {
         files.on("PROPFIND", ROOT, asked -> asked.header("Cookie").isEmpty()
                 ? multistatus(ROOT, folder("", "r1")) : refused(401, "NotAuthenticated", "expired"));
         assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.poll(steps))
-                .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.UNAUTHORIZED));
+                .satisfies(e -> assertThat(e.kind()).isEqualTo(SyncErrorKind.UNAUTHORIZED));
         assertThat(client.pollAgainAfter()).isEqualTo(Duration.ofSeconds(10));
         client.poll(steps);
         assertThat(client.pollAgainAfter()).isEqualTo(Duration.ofSeconds(30));
@@ -245,7 +245,7 @@ class SyncClientIT {
         client.start(steps);
         SyncRun run = client.sync(steps);
 
-        assertThat(run.problems()).extracting(SyncException::trouble).containsExactly(SyncErrorKind.CHECKSUM);
+        assertThat(run.problems()).extracting(SyncException::kind).containsExactly(SyncErrorKind.CHECKSUM);
         assertThat(client.files()).isEmpty();
     }
 
@@ -361,7 +361,7 @@ class SyncClientIT {
         assertThat(files.last("MOVE").headers()).doesNotContainKey("Overwrite");
         assertThat(client.files()).extracting(JournalEntry::path).containsExactly("b c.txt");
         assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.delete("none", steps))
-                .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.NOT_FOUND));
+                .satisfies(e -> assertThat(e.kind()).isEqualTo(SyncErrorKind.NOT_FOUND));
     }
 
     @Test
@@ -370,7 +370,7 @@ class SyncClientIT {
                 "\"maintenance\":false", "\"maintenance\":true")));
 
         assertThatExceptionOfType(SyncException.class).isThrownBy(() -> client.start(steps))
-                .satisfies(e -> assertThat(e.trouble()).isEqualTo(SyncErrorKind.NOT_READY));
+                .satisfies(e -> assertThat(e.kind()).isEqualTo(SyncErrorKind.NOT_READY));
     }
 
     @Test

@@ -139,9 +139,9 @@ public final class ChatAccounts {
         }
     }
 
-    private void visit(int item, Errand errand) throws BoshException, InterruptedException {
+    private void visit(int item, Work work) throws BoshException, InterruptedException {
         try (BoshSession session = login(item)) {
-            errand.run(session);
+            work.run(session);
             session.logout(StepListener.IGNORED);
         }
     }
@@ -164,7 +164,7 @@ public final class ChatAccounts {
     }
 
     /** The action of a logged-in user. */
-    private interface Errand {
+    private interface Work {
         void run(BoshSession session) throws BoshException, InterruptedException;
     }
 }
