@@ -46,6 +46,12 @@ interface Load extends AutoCloseable {
     /** How each injector is doing; empty when the load is made by this process. */
     List<InjectorProgress> injectors();
 
+    /**
+     * Lets users finish the sample that they are in, and begin no other. Returns at once; any thread may call it. On
+     * injectors elsewhere it stops users as {@link #stop} does.
+     */
+    void halt();
+
     /** Stops users; may be called repeatedly. */
     void stop();
 

@@ -44,6 +44,9 @@ final class LoadRun {
 
     private Progress progress;
     private int peakUsers;
+    private boolean abortSaid;
+    /** When a threshold stopped the run, by {@link System#nanoTime}; 0 if none did. */
+    private volatile long haltedAt;
     private volatile long stoppedAt;
 
     /**
@@ -84,6 +87,7 @@ final class LoadRun {
                 written.add(folder.histograms());
                 load.statistics().addListener(thresholds);
                 load.statistics().addListener(histograms);
+                thresholds.stopAtSample(this::halt).ifPresent(load.statistics()::watchSamples);
                 load.begin(() -> interruption.runBegins(this::interrupted));
                 drive();
                 console.endProgress();
@@ -116,13 +120,31 @@ final class LoadRun {
         while (load.isActive() && !overdue()) {
             closed(load.next());
             if (stoppedAt == 0) {
-                thresholds.abortReason().ifPresent(reason -> {
-                    console.say("Stopping: " + reason);
-                    stop();
-                });
+                abortIfBroken();
             }
         }
         closed(load.rest());
+    }
+
+    /** Samples that have begun get the grace of the plan; then they are cut, and count as in flight with their age. */
+    private void abortIfBroken() {
+        thresholds.abortReason().ifPresent(reason -> {
+            if (!abortSaid) {
+                abortSaid = true;
+                console.say("Stopping: " + reason);
+                halt();
+            }
+            if (System.nanoTime() - haltedAt > plan.graceNanos()) {
+                stop();
+            }
+        });
+    }
+
+    private void halt() {
+        if (haltedAt == 0) {
+            haltedAt = System.nanoTime();
+        }
+        load.halt();
     }
 
     private void closed(List<Interval> intervals) {

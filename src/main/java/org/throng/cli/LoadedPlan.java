@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.PreCompiler;
 import org.apache.jmeter.engine.TreeCloner;
@@ -35,12 +36,17 @@ import org.throng.verdict.ThresholdSyntaxException;
  * @param thresholds those of the command line, or else those of the plan
  * @param users users that all its thread groups plan
  * @param seconds planned length of the run, 0 if a thread group has none
+ * @param graceNanos the longest time that a thread group gives its users to end
  * @param seed of the run's random decisions, so that it can be repeated
  */
 record LoadedPlan(
-        PlanFile file, HashTree tree, String standIn, List<Rule> thresholds, long users, double seconds, long seed) {
+        PlanFile file, HashTree tree, String standIn, List<Rule> thresholds, long users, double seconds,
+        long graceNanos, long seed) {
 
     static final String STAND_IN = "standin";
+
+    private static final long DEFAULT_GRACE_NANOS =
+            TimeUnit.SECONDS.toNanos(Long.parseLong(VirtualUsers.DEFAULT_GRACE));
 
     /**
      * Loads the plan and checks its elements and thresholds.
@@ -75,7 +81,15 @@ record LoadedPlan(
                         : rules(planRules(trial), "the Thresholds element of " + file.name()),
                 groups.stream().mapToLong(AbstractThreadGroup::getNumThreads).sum(),
                 known ? seconds : 0,
+                graceNanos(groups),
                 seed(trial, tree));
+    }
+
+    /** Stock thread groups have none of their own. */
+    private static long graceNanos(List<AbstractThreadGroup> groups) {
+        return groups.stream()
+                .mapToLong(group -> group instanceof VirtualUsers users ? users.graceNanos() : DEFAULT_GRACE_NANOS)
+                .max().orElse(DEFAULT_GRACE_NANOS);
     }
 
     /** The seed of the plan, or one chosen now for every group without a seed. */

@@ -140,6 +140,14 @@ final class LocalLoad implements Load {
     }
 
     @Override
+    public void halt() {
+        // for users that are about to begin a sample; the engine takes a moment to find all users, and wakes those
+        // that wait
+        statistics.beginNoMoreSamples();
+        engine.stopTest(false);
+    }
+
+    @Override
     public void stop() {
         engine.stopTest(true);
     }

@@ -99,6 +99,11 @@ final class RemoteLoad implements Load {
     }
 
     @Override
+    public void halt() {
+        stop();
+    }
+
+    @Override
     public void stop() {
         run.stop();
     }

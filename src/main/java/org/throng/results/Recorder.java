@@ -17,6 +17,7 @@ import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.PostThreadGroup;
 import org.apache.jmeter.threads.SetupThreadGroup;
+import org.apache.jorphan.util.JMeterStopThreadException;
 import org.throng.injector.InjectorWatch;
 import org.throng.stats.BegunSample;
 import org.throng.stats.Gate;
@@ -141,6 +142,9 @@ public final class Recorder extends AbstractTestElement
         if (run.isOver()) {
             return;
         }
+        if (run.takesNoMoreSamples() && isOfLoad()) {
+            throw new JMeterStopThreadException("the run is being stopped");
+        }
         long intended = takeIntended.getAsLong();
         VirtualUser user = VirtualUser.current();
         long now = System.nanoTime();
@@ -148,6 +152,11 @@ public final class Recorder extends AbstractTestElement
         if (!(sampler instanceof WaitingSampler)) {
             run.inFlight().begin(sampler.getName(), now, intended, firstStep);
         }
+    }
+
+    /** tearDown groups clean up after a stop. */
+    private static boolean isOfLoad() {
+        return !(JMeterContextService.getContext().getThreadGroup() instanceof PostThreadGroup);
     }
 
     @Override

@@ -40,6 +40,7 @@ public final class RunStatistics implements Measurements {
     private final InFlight inFlight = new InFlight();
     private final FailureLog failures;
     private final LoadSpan load;
+    private final long startNanos;
     private final List<IntervalListener> listeners = new CopyOnWriteArrayList<>();
     private final IntervalSeries series = new IntervalSeries();
 
@@ -48,6 +49,10 @@ public final class RunStatistics implements Measurements {
     private double closedUntil;
     private final InjectorLateness injectorLateness = new InjectorLateness();
     private final LongAdder unheard = new LongAdder();
+    /** Null as long as no sample is watched. */
+    private volatile SampleWatch watch;
+    private volatile boolean takesNoMoreSamples;
+
     private final Set<String> notes = ConcurrentHashMap.newKeySet();
     private final WorstRepoll worstRepoll = new WorstRepoll();
     private final Stalls stalls = new Stalls();
@@ -71,6 +76,7 @@ public final class RunStatistics implements Measurements {
      * @param startNanos {@link System#nanoTime()} from which the seconds of the run count
      */
     public RunStatistics(long startNanos) {
+        this.startNanos = startNanos;
         failures = new FailureLog(startNanos);
         load = new LoadSpan(startNanos);
     }
@@ -105,11 +111,35 @@ public final class RunStatistics implements Measurements {
     @Override
     public void sample(Sample sample) {
         labels.get(LabelKind.SAMPLE, sample.label()).live().sample(sample, load.isOutside());
+        watch(LabelKind.SAMPLE, sample);
     }
 
     /** Records a finished transaction: a row of its own that is left out of the total, which has its steps already. */
     public void transaction(Sample transaction) {
         labels.get(LabelKind.TRANSACTION, transaction.label()).live().sample(transaction, load.isOutside());
+        watch(LabelKind.TRANSACTION, transaction);
+    }
+
+    private void watch(LabelKind kind, Sample sample) {
+        SampleWatch seeing = watch;
+        if (seeing != null) {
+            seeing.counted(kind, sample, (System.nanoTime() - startNanos) / 1e9);
+        }
+    }
+
+    /** Passes every sample that is counted here to {@code watch} from now on. */
+    public void watchSamples(SampleWatch watch) {
+        this.watch = watch;
+    }
+
+    /** The run is being stopped: users must not begin another sample. What they have begun still counts. */
+    public void beginNoMoreSamples() {
+        takesNoMoreSamples = true;
+    }
+
+    /** Whether users must not begin another sample. */
+    public boolean takesNoMoreSamples() {
+        return takesNoMoreSamples;
     }
 
     @Override

@@ -226,7 +226,12 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
         }
     }
 
-    private long graceNanos() {
+    /**
+     * The present grace, in nanoseconds.
+     *
+     * @throws IllegalArgumentException if it is no number of seconds from 0 to 86400
+     */
+    public long graceNanos() {
         String text = getGrace().trim();
         double seconds;
         try {

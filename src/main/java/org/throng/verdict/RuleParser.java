@@ -71,7 +71,7 @@ final class RuleParser {
             factor = millis(metric, in.letters(), afterNumber);
         }
         Span span = span();
-        check(metric, comparison, span, start);
+        check(metric, comparison, number, span, start);
         return new Rule(
                 in.since(start),
                 metric,
@@ -262,7 +262,7 @@ final class RuleParser {
         return seconds;
     }
 
-    private void check(Metric metric, Comparison comparison, Span span, int start) {
+    private void check(Metric metric, Comparison comparison, double number, Span span, int start) {
         if (span.over > LONGEST_WINDOW) {
             throw in.problem(start, "a window is at most an hour long");
         }
@@ -274,7 +274,8 @@ final class RuleParser {
                     + " mean nothing for it; write for example inflight == 0");
         }
         boolean growing = metric == Metric.SAMPLES || metric == Metric.ERRORS;
-        if (growing && !comparison.isUpperLimit() && span.over == 0 && span.abort) {
+        boolean noErrors = metric == Metric.ERRORS && comparison == Comparison.EQUAL && number == 0;
+        if (growing && !comparison.isUpperLimit() && !noErrors && span.over == 0 && span.abort) {
             throw in.problem(start, "a count that has to be reached can only be judged at the end, so it cannot abort;"
                     + " give it a window, as in samples(save) >= 1000 over 60 s abort");
         }

@@ -3,11 +3,15 @@ package org.throng.verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.throng.stats.ClosedInterval;
 import org.throng.stats.IntervalListener;
+import org.throng.stats.LabelKind;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.Sample;
+import org.throng.stats.SampleWatch;
 import org.throng.stats.Stall;
 import org.throng.stats.Tally;
 import org.throng.stats.ThresholdResult;
@@ -35,10 +39,13 @@ public final class RunThresholds implements IntervalListener {
     private static final class Watched {
 
         private final RuleWatch all;
+        /** Null if no single sample can break the rule. */
+        private final SampleGuard guard;
         private RuleWatch clear;
 
         Watched(Rule rule) {
             all = new RuleWatch(rule);
+            guard = SampleGuard.of(rule);
         }
 
         void closed(ClosedInterval interval) {
@@ -51,8 +58,19 @@ public final class RunThresholds implements IntervalListener {
             }
         }
 
-        /** The window in which the target broke the rule; null if it did not, or if a stall may have caused it. */
+        /**
+         * The window in which the target broke the rule; null if it did not, or if a stall may have caused it. A rule
+         * that a sample has broken stays so: whether a stall caused it is known only later.
+         */
         Observation breach() {
+            return isBrokenBySample() ? guard.breach() : breachOfInterval();
+        }
+
+        boolean isBrokenBySample() {
+            return guard != null && guard.breach() != null;
+        }
+
+        Observation breachOfInterval() {
             return clear == null || all.breach() == null ? all.breach() : clear.breach();
         }
 
@@ -86,6 +104,31 @@ public final class RunThresholds implements IntervalListener {
     }
 
     /**
+     * A watch that calls {@code stop} at the sample that breaks a rule with abort, on the thread of that sample. Other
+     * rules with abort are checked when a second is closed: see {@link #abortReason}.
+     *
+     * @param stop must not wait; it is called once for each rule at most
+     * @return empty if no rule can be broken by one sample
+     */
+    public Optional<SampleWatch> stopAtSample(Runnable stop) {
+        SampleGuard[] guards = watches.stream().map(watch -> watch.guard).filter(Objects::nonNull)
+                .toArray(SampleGuard[]::new);
+        return guards.length == 0 ? Optional.empty() : Optional.of((kind, sample, second) -> {
+            if (breaks(guards, kind, sample, second)) {
+                stop.run();
+            }
+        });
+    }
+
+    private static boolean breaks(SampleGuard[] guards, LabelKind kind, Sample sample, double second) {
+        boolean broken = false;
+        for (SampleGuard guard : guards) {
+            broken |= guard.breaks(kind, sample, second);
+        }
+        return broken;
+    }
+
+    /**
      * The reason to stop the run now: the first rule with abort that the target has broken. The caller stops the run; a
      * rule that breaks in the last interval, after the last call, stops nothing.
      */
@@ -97,7 +140,9 @@ public final class RunThresholds implements IntervalListener {
     }
 
     private static String atSecond(Watched watch) {
-        return watch.breach().text(watch.all.rule()) + " at second " + Math.round(watch.breach().to());
+        double second = watch.breach().to();
+        return watch.breach().text(watch.all.rule()) + " at second "
+                + (watch.isBrokenBySample() ? String.format(Locale.ROOT, "%.1f", second) : Math.round(second));
     }
 
     /** Judges every rule at the end of the run, when its last interval has been closed. */
@@ -115,15 +160,15 @@ public final class RunThresholds implements IntervalListener {
     }
 
     private Judgement judge(Watched watch, Measured run) {
-        Judgement judgement = judge(watch.all, watch, run);
+        Judgement judgement = judge(watch.all, watch, watch.breach(), run);
         return watch == stopper ? judgement.asReasonOfStop() : judgement;
     }
 
     private Judgement judgeClear(Watched watch, Measured run) {
-        return judge(watch.clear == null ? watch.all : watch.clear, watch, run);
+        return judge(watch.clear == null ? watch.all : watch.clear, watch, watch.breachOfInterval(), run);
     }
 
-    private Judgement judge(RuleWatch watch, Watched watched, Measured run) {
+    private Judgement judge(RuleWatch watch, Watched watched, Observation breach, Measured run) {
         Rule rule = watch.rule();
         Map<String, Tally> tallies = run.tallies();
         Unanswered open = rule.open(run.unanswered());
@@ -135,8 +180,8 @@ public final class RunThresholds implements IntervalListener {
         }
         Tally tally = rule.isPartial() ? watch.counted() : run.of(rule);
         double seconds = rule.isPartial() ? watch.seconds() : run.seconds();
-        if (watched.breach() != null) {
-            return failed(rule, watched.breach().value(),
+        if (breach != null) {
+            return failed(rule, breach.value(),
                     atSecond(watched) + (watched == stopper ? ", which stopped the run" : ""));
         }
         if (rule.lacksSuccess(tally.samples(), tally.errors())) {

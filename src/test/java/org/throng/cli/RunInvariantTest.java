@@ -50,7 +50,9 @@ class RunInvariantTest {
         CUT_BY_PROFILE("users(6) hold(0.3 s)", "0", "errors < 100%"),
         /** The run is stopped as Ctrl-C stops it. */
         STOPPED("users(6) hold(60 s)", "10", "errors < 100%"),
-        /** A threshold stops the run. */
+        /** The first error stops the run. */
+        ABORTED_BY_SAMPLE("users(6) hold(60 s)", "10", "errors == 0 abort"),
+        /** A threshold stops the run when a second is closed. */
         ABORTED("users(6) hold(60 s)", "10", "errors == 0 over 1 s abort");
 
         private final String profile;

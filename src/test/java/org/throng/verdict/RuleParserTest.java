@@ -72,6 +72,7 @@ class RuleParserTest {
         assertThat(one("p95 < 500 over 30 after 60").afterSeconds()).isEqualTo(60);
         assertThat(one("p95 < 500 over 30 abort").abort()).isTrue();
         assertThat(one("errors < 1% abort").abort()).isTrue();
+        assertThat(one("errors == 0 abort").abort()).isTrue();
         assertThat(one("p95 < 500 after 1h").afterSeconds()).isEqualTo(3600);
     }
 
@@ -124,6 +125,7 @@ class RuleParserTest {
         "inflight == 0 abort      | 1  | 1  | mean nothing for it",
         "p95 < 5 after 9 before 9 | 1  | 1  | before must be later than after",
         "samples > 1000 abort     | 1  | 1  | cannot abort",
+        "errors == 5 abort        | 1  | 1  | cannot abort",
     })
     void whatCannotBeReadIsSaidWithItsPlace(String text, int line, int column, String problem) {
         ThresholdSyntaxException thrown =

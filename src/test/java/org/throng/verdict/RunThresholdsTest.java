@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -272,6 +273,75 @@ class RunThresholdsTest {
         assertThat(thresholds.abortReason()).hasValue("errors(save) < 10% abort: 27.5 % at second 2");
         assertThat(thresholds.judge(run, 2)).extracting(Judgement::stoppedRun).containsExactly(true);
         assertFailed(only(thresholds), 0.275, "27.5 % at second 2, which stopped the run");
+    }
+
+    private int stopsAtSample(RunThresholds thresholds, Runnable samples) {
+        AtomicInteger stops = new AtomicInteger();
+        run.watchSamples(thresholds.stopAtSample(stops::incrementAndGet).orElseThrow());
+        samples.run();
+        return stops.get();
+    }
+
+    @Test
+    void theFirstErrorStopsTheRunBeforeItsSecondIsClosed() {
+        RunThresholds thresholds = thresholds("errors == 0 abort");
+
+        assertThat(stopsAtSample(thresholds, () -> samples("save", 10, 0, 1))).isZero();
+        assertThat(thresholds.abortReason()).isEmpty();
+        assertThat(stopsAtSample(thresholds, () -> samples("save", 10, 3, 1))).isOne();
+        assertThat(thresholds.abortReason()).hasValue("errors == 0 abort: 1 at second 0.0");
+        secondPasses();
+
+        assertThat(thresholds.judge(run, 1)).extracting(Judgement::stoppedRun).containsExactly(true);
+        assertFailed(only(thresholds), 1.0, "1 at second 0.0, which stopped the run");
+    }
+
+    @Test
+    void aNumberOfErrorsStopsTheRunAtTheLastOfThem() {
+        RunThresholds thresholds = thresholds("errors(save) < 3 abort");
+
+        assertThat(stopsAtSample(thresholds, () -> samples("read", 10, 10, 1))).isZero();
+        assertThat(stopsAtSample(thresholds, () -> samples("save", 2, 2, 1))).isZero();
+        assertThat(stopsAtSample(thresholds, () -> samples("save", 1, 1, 1))).isOne();
+    }
+
+    @Test
+    void aSlowSampleStopsTheRun() {
+        RunThresholds thresholds = thresholds("max(save) <= 500 abort");
+
+        assertThat(stopsAtSample(thresholds, () -> samples("save", 5, 0, 500))).isZero();
+        assertThat(stopsAtSample(thresholds, () -> samples("save", 5, 0, 501))).isOne();
+    }
+
+    @Test
+    void aTransactionStopsTheRunByItsNameAndNotAsPartOfTheTotal() {
+        Sample failed = Sample.unscheduled("visit", false, 1000, 1, 1);
+
+        assertThat(stopsAtSample(thresholds("errors == 0 abort"), () -> run.transaction(failed))).isZero();
+        assertThat(stopsAtSample(thresholds("errors(visit) == 0 abort"), () -> run.transaction(failed))).isOne();
+    }
+
+    @Test
+    void aSampleOutsideThePartOfTheRuleStopsNothing() {
+        assertThat(stopsAtSample(thresholds("errors == 0 after 1 h abort"), () -> samples("save", 3, 3, 1))).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"errors == 0", "errors < 1% abort", "errors < 5 over 10 s abort", "p95 < 500 abort",
+        "rate >= 10/s after 1 s abort"})
+    void rulesThatNoSingleSampleBreaksWatchNoSamples(String rule) {
+        assertThat(thresholds(rule).stopAtSample(() -> { })).isEmpty();
+    }
+
+    @Test
+    void aStallThatMayHaveCausedTheErrorMakesTheStoppedRunDisputed() {
+        RunThresholds thresholds = thresholds("errors == 0 abort");
+        samples("save", 100, 0, 1);
+        secondPasses();
+        assertThat(stopsAtSample(thresholds, () -> samples("save", 1, 1, 1))).isOne();
+        run.closeInterval(++second, 1, 800);
+
+        assertThat(thresholds.judge(run, second).get(0).disputed()).isNotNull();
     }
 
     @Test
