@@ -15,6 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.standin.MultipartBody;
 import org.throng.standin.PhpJson;
 import org.throng.standin.RequestBody;
 import org.throng.standin.sync.accounts.HumanSize;

@@ -4,7 +4,7 @@
  * <pre>
  * browser -&gt; WebEndpoint (form, session, redirects) -&gt; WebPage with a RequestToken
  *         -&gt; AjaxEndpoint -&gt; AjaxFiles, AjaxDownload -&gt; ZipBody
- *                         -&gt; AjaxUpload -&gt; MultipartBody -&gt; Tree
+ *                         -&gt; AjaxUpload -&gt; Tree
  * </pre>
  *
  * <p>Errors of ownCloud 8.2's scripts are HTTP 200 with a JSON body that names the error. A {@link

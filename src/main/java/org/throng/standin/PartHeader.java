@@ -1,10 +1,10 @@
-package org.throng.standin.sync.web;
+package org.throng.standin;
 
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The header of one part of a form, as far as PHP evaluates it. */
+/** The header of one part of a form: its Content-Disposition. */
 final class PartHeader {
 
     private static final Pattern PARAMETER =

@@ -1,4 +1,4 @@
-package org.throng.standin.sync.web;
+package org.throng.standin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

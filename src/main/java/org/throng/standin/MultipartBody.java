@@ -1,4 +1,4 @@
-package org.throng.standin.sync.web;
+package org.throng.standin;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -7,16 +7,16 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A form with files (RFC 7578) that arrives piece by piece, read as PHP reads one: fields are limited in size, files
- * are passed on as they arrive, and a body that is no form has neither.
+ * A form with files (RFC 7578) that arrives in pieces: fields are limited in size, files are passed on as they arrive,
+ * and a body that is not a form has neither.
  *
  * <p>Netty's own reader of such forms (4.2.18) takes a carriage return for content if a piece ends within a delimiter.
  * This would change one uploaded file in thousands.
  */
-final class MultipartBody implements AutoCloseable {
+public final class MultipartBody implements AutoCloseable {
 
     /** Where files go. */
-    interface Files {
+    public interface Files {
 
         /**
          * Begins a file.
@@ -28,7 +28,7 @@ final class MultipartBody implements AutoCloseable {
     }
 
     /** Where the content of one file goes. */
-    interface File {
+    public interface File {
 
         /** Takes a piece, which is valid during the call only. */
         void write(ByteBuf piece);
@@ -64,13 +64,13 @@ final class MultipartBody implements AutoCloseable {
      * @param contentType of the request
      * @throws IllegalArgumentException if it is not that of such a form
      */
-    MultipartBody(String contentType, Files files) {
+    public MultipartBody(String contentType, Files files) {
         this.delimiter = ("\r\n--" + PartHeader.boundary(contentType)).getBytes(StandardCharsets.UTF_8);
         this.files = files;
     }
 
     /** Reads the next piece of the body. */
-    void offer(ByteBuf piece) {
+    public void offer(ByteBuf piece) {
         unread.writeBytes(piece);
         boolean more = true;
         while (more) {
@@ -206,18 +206,23 @@ final class MultipartBody implements AutoCloseable {
     }
 
     /** Values of the fields, the last one of each name; empty if the body is not a form. */
-    Map<String, String> fields() {
+    public Map<String, String> fields() {
         return fields;
     }
 
     /** Whether the body is no form or exceeds a limit; its files must be discarded. */
-    boolean isMalformed() {
+    public boolean isMalformed() {
         return state == State.MALFORMED;
     }
 
     /** Whether a part has begun and not ended. At the end of the body this means that the body is incomplete. */
-    boolean isPartial() {
+    public boolean isPartial() {
         return file != null || field != null;
+    }
+
+    /** Whether the last delimiter has arrived. */
+    public boolean isComplete() {
+        return state == State.DONE;
     }
 
     @Override

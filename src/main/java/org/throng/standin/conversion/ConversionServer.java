@@ -1,0 +1,87 @@
+package org.throng.standin.conversion;
+
+import io.netty.channel.EventLoop;
+import org.throng.standin.StandInContext;
+import org.throng.standin.TuningSwitch;
+
+/** The state of one process: settings, rules of the dialect and what converts. */
+final class ConversionServer {
+
+    private final ConversionSettings settings;
+    private final DialectRules rules;
+    private final StandInContext standIn;
+    private final TuningSwitch<ConversionTime, ConversionFault> tuning;
+    private final Engine chromium;
+    private final Engine libreOffice;
+    private final Engine pdf;
+    private final Converter converter;
+    private final Webhooks webhooks;
+
+    ConversionServer(ConversionSettings settings, StandInContext standIn) {
+        this.settings = settings;
+        this.standIn = standIn;
+        this.rules = settings.dialect().rules(settings);
+        this.tuning = new TuningSwitch<>(settings.tuning(), standIn.faults());
+        EventLoop loop = standIn.loop();
+        boolean keeps = rules.keepsLibreOffice();
+        this.chromium = new Engine(
+                settings.chromium(), loop, () -> tuning.nanos(ConversionTime.CHROMIUM_START), settings.autoStart());
+        this.libreOffice = new Engine(
+                keeps ? settings.libreOffice() : EngineLimits.NONE, loop,
+                () -> tuning.nanos(ConversionTime.LIBREOFFICE_START), settings.autoStart() || !keeps);
+        this.pdf = new Engine(EngineLimits.NONE, loop, () -> 0, true);
+        this.converter = new Simulation(settings, rules, loop, tuning);
+        this.webhooks = new Webhooks(this);
+    }
+
+    ConversionSettings settings() {
+        return settings;
+    }
+
+    DialectRules rules() {
+        return rules;
+    }
+
+    StandInContext standIn() {
+        return standIn;
+    }
+
+    TuningSwitch<ConversionTime, ConversionFault> tuning() {
+        return tuning;
+    }
+
+    Converter converter() {
+        return converter;
+    }
+
+    Webhooks webhooks() {
+        return webhooks;
+    }
+
+    Engine chromium() {
+        return chromium;
+    }
+
+    Engine libreOffice() {
+        return libreOffice;
+    }
+
+    Engine engine(Route route) {
+        if (route == Route.OFFICE) {
+            return libreOffice;
+        }
+        return route.isPdfWork() ? pdf : chromium;
+    }
+
+    void count(String name) {
+        standIn.stats().count(name);
+    }
+
+    boolean strikes(ConversionFault fault) {
+        boolean strikes = tuning.strikes(fault);
+        if (strikes) {
+            count("fault-" + fault.label());
+        }
+        return strikes;
+    }
+}

@@ -1,0 +1,205 @@
+package org.throng.standin.conversion;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.netty.handler.codec.http.HttpHeaders;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Gotenberg 6 (6.4.4, thecodingmachine/gotenberg). */
+final class Gotenberg6 implements DialectRules {
+
+    private static final String JSON = "application/json; charset=UTF-8";
+    private static final String OWN_HEADER = "gotenberg-webhookurl-";
+    private static final int USUAL_TIMEOUT_SECONDS = 10;
+    private static final int MOST_TIMEOUT_SECONDS = 30;
+    private static final int MOST_DELAY_SECONDS = 10;
+
+    @Override
+    public Map<String, Route> routes() {
+        return Map.of(
+                "/convert/html", Route.HTML,
+                "/convert/url", Route.URL,
+                "/convert/markdown", Route.MARKDOWN,
+                "/convert/office", Route.OFFICE,
+                "/merge", Route.MERGE);
+    }
+
+    @Override
+    public Page page(String path) {
+        return null;
+    }
+
+    @Override
+    public String metrics(Gauges gauges) {
+        return null;
+    }
+
+    @Override
+    public String healthPath() {
+        return "/ping";
+    }
+
+    @Override
+    public boolean traces() {
+        return false;
+    }
+
+    @Override
+    public String errorType() {
+        return JSON;
+    }
+
+    @Override
+    public String errorBody(String text) {
+        return JsonNodeFactory.instance.objectNode().put("message", text) + "\n";
+    }
+
+    @Override
+    public Refusal timedOut() {
+        return new Refusal(504, "context has timed out");
+    }
+
+    @Override
+    public boolean keepsLibreOffice() {
+        return false;
+    }
+
+    @Override
+    public Refusal notMultipart() {
+        return new Refusal(415, "Unsupported Media Type");
+    }
+
+    @Override
+    public Refusal noBoundary() {
+        return new Refusal(500, "Internal Server Error");
+    }
+
+    @Override
+    public Refusal malformed() {
+        return new Refusal(400, "one file has been sent but it is empty: does it exist?");
+    }
+
+    @Override
+    public Refusal unreadable(ReceivedFile file) {
+        return new Refusal(500, "Internal Server Error");
+    }
+
+    @Override
+    public Duration timeout(Form form) throws Refusal {
+        if (form == null) {
+            return Duration.ofSeconds(MOST_TIMEOUT_SECONDS);
+        }
+        return seconds(form, "waitTimeout", USUAL_TIMEOUT_SECONDS, MOST_TIMEOUT_SECONDS);
+    }
+
+    private static Duration seconds(Form form, String field, double usual, double most) throws Refusal {
+        double value = number(form, field, usual);
+        if (value < 0) {
+            throw invalid(String.format(Locale.ROOT, "'%s' should be > '%f', got '%f'", field, 0.0, value));
+        }
+        if (value > most) {
+            throw invalid(String.format(Locale.ROOT, "'%s' should be < '%f', got '%f'", field, most, value));
+        }
+        return Duration.ofNanos(Math.round(value * 1e9));
+    }
+
+    private static double number(Form form, String field, double usual) throws Refusal {
+        String value = form.field(field);
+        try {
+            double number = value.isEmpty() ? usual : Double.parseDouble(value);
+            if (Double.isFinite(number)) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // falls through to the message about everything that is not a number
+        }
+        throw invalid("'" + field + "' is not a float64, got '" + value + "'");
+    }
+
+    private static Refusal invalid(String text) {
+        return new Refusal(400, text);
+    }
+
+    @Override
+    public Order order(Route route, Form form) throws Refusal {
+        if (route == Route.MERGE) {
+            return order(route, files(form, List.of(".pdf")), List.of(), Duration.ZERO, form, Order.Paper.LETTER);
+        }
+        if (route == Route.OFFICE) {
+            Order.Paper paper = isLandscape(form) ? new Order.Paper(792, 612) : Order.Paper.LETTER;
+            return order(route, files(form, OfficeExtensions.OF_GOTENBERG_6), List.of(), Duration.ZERO, form, paper);
+        }
+        Duration delay = seconds(form, "waitDelay", 0, MOST_DELAY_SECONDS);
+        double width = 72 * number(form, "paperWidth", 8.27);
+        double height = 72 * number(form, "paperHeight", 11.7);
+        Order.Paper paper = isLandscape(form) ? new Order.Paper(height, width) : new Order.Paper(width, height);
+        for (String side : List.of("marginTop", "marginBottom", "marginLeft", "marginRight")) {
+            number(form, side, 1);
+        }
+        number(form, "scale", 1);
+        if (route == Route.URL) {
+            String url = form.field("remoteURL");
+            if (url.isEmpty()) {
+                throw invalid("'remoteURL' not found or empty");
+            }
+            return order(route, List.of(), List.of(url), delay, form, paper);
+        }
+        ReceivedFile index = form.file("index.html")
+                .orElseThrow(() -> invalid("resource file 'index.html' does not exist"));
+        List<String> others = new ArrayList<>(form.files().keySet());
+        others.remove(index.name());
+        return order(route, List.of(index), others, delay, form, paper);
+    }
+
+    private static boolean isLandscape(Form form) throws Refusal {
+        String value = form.field("landscape");
+        return switch (value) {
+            case "", "0", "f", "F", "false", "FALSE", "False" -> false;
+            case "1", "t", "T", "true", "TRUE", "True" -> true;
+            default -> throw invalid("'landscape' is not a boolean, got '" + value + "'");
+        };
+    }
+
+    private static List<ReceivedFile> files(Form form, Collection<String> extensions) throws Refusal {
+        List<ReceivedFile> files = form.files(extensions);
+        if (files.isEmpty()) {
+            throw invalid("no resource file found for extensions '[" + String.join(" ", extensions) + "]'");
+        }
+        return files;
+    }
+
+    private static Order order(
+            Route route, List<ReceivedFile> inputs, List<String> others, Duration delay, Form form, Order.Paper paper) {
+        List<String> sources = new ArrayList<>();
+        inputs.forEach(each -> sources.add(each.name()));
+        sources.addAll(others);
+        boolean merged = route == Route.MERGE || route == Route.OFFICE;
+        return new Order(route, inputs, sources, delay, form.field("pageRanges"), paper, merged, null, null);
+    }
+
+    @Override
+    public String fileName(HttpHeaders headers, Form form, String fallback, String extension) {
+        String wanted = form.field("resultFilename");
+        return wanted.isEmpty() ? fallback + extension : wanted;
+    }
+
+    @Override
+    public WebhookTarget webhook(HttpHeaders headers, Form form) {
+        String url = form.field("webhookURL");
+        if (url.isEmpty()) {
+            return null;
+        }
+        Map<String, String> own = new TreeMap<>();
+        headers.forEach(each -> {
+            if (each.getKey().toLowerCase(Locale.ROOT).startsWith(OWN_HEADER)) {
+                own.put(each.getKey().substring(OWN_HEADER.length()), each.getValue());
+            }
+        });
+        return new WebhookTarget(url, "POST", "", "POST", "", own, 200, 0, false);
+    }
+}

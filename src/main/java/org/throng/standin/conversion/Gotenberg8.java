@@ -1,0 +1,362 @@
+package org.throng.standin.conversion;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.netty.handler.codec.http.HttpHeaders;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Gotenberg 8 (main branch of August 2026, the line of 8.36). */
+class Gotenberg8 implements DialectRules {
+
+    static final String TEXT = "text/plain; charset=UTF-8";
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Set<String> PDF_FORMATS = Set.of("PDF/A-1b", "PDF/A-2b", "PDF/A-3b");
+    private static final Set<String> METHODS = Set.of("POST", "PATCH", "PUT");
+    private static final Pattern TO_HTML = Pattern.compile("\\{\\{-?\\s*toHTML\\s+([^}]{0,500}?)\\s*-?\\}\\}");
+    private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"");
+    private static final int WEBHOOK_REPEATS = 4;
+
+    private final ConversionSettings settings;
+
+    Gotenberg8(ConversionSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public Map<String, Route> routes() {
+        return Map.ofEntries(
+                Map.entry("/forms/chromium/convert/html", Route.HTML),
+                Map.entry("/forms/chromium/convert/url", Route.URL),
+                Map.entry("/forms/chromium/convert/markdown", Route.MARKDOWN),
+                Map.entry("/forms/chromium/screenshot/html", Route.HTML_SCREENSHOT),
+                Map.entry("/forms/chromium/screenshot/url", Route.URL_SCREENSHOT),
+                Map.entry("/forms/chromium/screenshot/markdown", Route.MARKDOWN_SCREENSHOT),
+                Map.entry("/forms/libreoffice/convert", Route.OFFICE),
+                Map.entry("/forms/pdfengines/merge", Route.MERGE),
+                Map.entry("/forms/pdfengines/split", Route.SPLIT),
+                Map.entry("/forms/pdfengines/convert", Route.PDF_FORMAT));
+    }
+
+    @Override
+    public Page page(String path) {
+        return switch (path) {
+            case "/" -> new Page("text/html; charset=UTF-8", "Hey, Gotenberg has no UI, it's an API. Head to the "
+                    + "<a href=\"https://gotenberg.dev\">documentation</a> to learn how to interact with it \uD83D\uDE80");
+            case "/version" -> new Page(TEXT, "8.36.0");
+            default -> null;
+        };
+    }
+
+    @Override
+    public String metrics(Gauges gauges) {
+        return gauge("chromium_requests_queue_size",
+                        "Current number of Chromium conversion requests waiting to be treated.",
+                        gauges.chromiumRequests())
+                + gauge("chromium_restarts_count", "Current number of Chromium restarts.", gauges.chromiumRestarts())
+                + gauge("libreoffice_requests_queue_size",
+                        "Current number of LibreOffice conversion requests waiting to be treated.",
+                        gauges.libreOfficeRequests())
+                + gauge("libreoffice_restarts_count", "Current number of LibreOffice restarts.",
+                        gauges.libreOfficeRestarts());
+    }
+
+    static String gauge(String name, String help, long value) {
+        String full = "gotenberg_" + name;
+        return "# HELP " + full + " " + help + "\n# TYPE " + full + " gauge\n" + full + " " + value + "\n";
+    }
+
+    @Override
+    public String healthPath() {
+        return "/health";
+    }
+
+    @Override
+    public boolean traces() {
+        return true;
+    }
+
+    @Override
+    public String errorType() {
+        return TEXT;
+    }
+
+    @Override
+    public String errorBody(String text) {
+        return text;
+    }
+
+    @Override
+    public Refusal timedOut() {
+        return new Refusal(503, "The request exceeded the time limit. Increase it with --api-timeout, or reduce the "
+                + "workload.");
+    }
+
+    @Override
+    public Duration timeout(Form form) {
+        return settings.timeout();
+    }
+
+    @Override
+    public boolean keepsLibreOffice() {
+        return true;
+    }
+
+    @Override
+    public Refusal notMultipart() {
+        return new Refusal(415, "Invalid 'Content-Type' header value: want 'multipart/form-data'");
+    }
+
+    @Override
+    public Refusal noBoundary() {
+        return new Refusal(415, "Invalid 'Content-Type' header value: no boundary");
+    }
+
+    @Override
+    public Refusal malformed() {
+        return new Refusal(400, "Malformed body: it does not match the 'Content-Type' header boundaries");
+    }
+
+    @Override
+    public Refusal unreadable(ReceivedFile file) {
+        return new Refusal(500, "LibreOffice failed to convert the document '" + file.name() + "'. This is usually a "
+                + "resource issue: increase the container's memory and CPU, or reduce the document's size. The request "
+                + "is valid and may be retried.");
+    }
+
+    @Override
+    public Order order(Route route, Form form) throws Refusal {
+        FormCheck check = new FormCheck(form);
+        return switch (route) {
+            case HTML, URL, MARKDOWN, HTML_SCREENSHOT, URL_SCREENSHOT, MARKDOWN_SCREENSHOT ->
+                chromium(route, form, check);
+            case OFFICE -> office(form, check);
+            case MERGE, SPLIT, PDF_FORMAT -> pdf(route, form, check);
+        };
+    }
+
+    private static Order chromium(Route route, Form form, FormCheck check) throws Refusal {
+        check.bool("skipNetworkIdleEvent");
+        check.bool("failOnResourceLoadingFailed");
+        check.bool("failOnConsoleExceptions");
+        json(form, check, "failOnHttpStatusCodes", new TypeReference<List<Long>>() { });
+        json(form, check, "extraHttpHeaders", new TypeReference<Map<String, String>>() { });
+        long delay = check.nanos("waitDelay");
+        check.oneOf("emulatedMediaType", "", "wrong value, expected either 'screen', 'print' or empty", "screen",
+                "print");
+        check.bool("omitBackground");
+        Order.Paper paper = Order.Paper.LETTER;
+        String image = null;
+        String ranges = "";
+        if (route.isImage()) {
+            check.integer("width", 800);
+            check.integer("height", 600);
+            image = check.oneOf("format", "png", "wrong value, expected either 'png', 'jpeg' or 'webp'", "png", "jpeg",
+                    "webp");
+        } else {
+            paper = paper(check);
+            ranges = form.field("nativePageRanges");
+            format(form, check);
+        }
+        List<ReceivedFile> inputs = inputs(route, check);
+        String url = route == Route.URL || route == Route.URL_SCREENSHOT ? check.required("url") : "";
+        check.end();
+        if (url.regionMatches(true, 0, "file:", 0, "file:".length())) {
+            throw new Refusal(400, "file:// URLs are not accepted on this route. Use the /convert/html or "
+                    + "/convert/markdown routes to render local HTML");
+        }
+        if (isMarkdown(route)) {
+            checkTemplate(inputs.get(0), form);
+        }
+        List<String> sources = new ArrayList<>(url.isEmpty() ? List.of() : List.of(url));
+        inputs.forEach(each -> sources.add(each.name()));
+        form.files().values().stream().filter(each -> !inputs.contains(each)).forEach(each -> sources.add(each.name()));
+        return new Order(route, inputs, sources, Duration.ofNanos(delay), ranges, paper, false, null, image);
+    }
+
+    private static boolean isMarkdown(Route route) {
+        return route == Route.MARKDOWN || route == Route.MARKDOWN_SCREENSHOT;
+    }
+
+    private static List<ReceivedFile> inputs(Route route, FormCheck check) {
+        List<ReceivedFile> inputs = new ArrayList<>();
+        if (route != Route.URL && route != Route.URL_SCREENSHOT) {
+            check.requiredFile("index.html").ifPresent(inputs::add);
+        }
+        if (isMarkdown(route)) {
+            inputs.addAll(check.requiredFiles(List.of(".md")));
+        }
+        return inputs;
+    }
+
+    /** The template function takes the name of one file; a template of Gotenberg 6 has two arguments. */
+    private static void checkTemplate(ReceivedFile index, Form form) throws Refusal {
+        String html = new String(index.beginning(), StandardCharsets.UTF_8);
+        Matcher call = TO_HTML.matcher(html);
+        List<String> missing = new ArrayList<>();
+        while (call.find()) {
+            Matcher name = QUOTED.matcher(call.group(1));
+            if (!name.matches()) {
+                throw new Refusal(500, "Internal Server Error");
+            }
+            if (!form.files().containsKey(name.group(1))) {
+                missing.add("'" + name.group(1) + "'");
+            }
+        }
+        if (!missing.isEmpty()) {
+            throw new Refusal(400, "Markdown file(s) not found: " + String.join("\n", missing));
+        }
+    }
+
+    private static Order.Paper paper(FormCheck check) {
+        boolean landscape = check.bool("landscape");
+        check.bool("printBackground");
+        check.bool("singlePage");
+        check.number("scale", 1);
+        double width = check.points("paperWidth", Order.Paper.LETTER.width());
+        double height = check.points("paperHeight", Order.Paper.LETTER.height());
+        for (String side : List.of("marginTop", "marginBottom", "marginLeft", "marginRight")) {
+            check.points(side, 28);
+        }
+        check.bool("preferCssPageSize");
+        return landscape ? new Order.Paper(height, width) : new Order.Paper(width, height);
+    }
+
+    private static void format(Form form, FormCheck check) {
+        check.bool("pdfua");
+        json(form, check, "metadata", new TypeReference<Map<String, Object>>() { });
+    }
+
+    private static void json(Form form, FormCheck check, String field, TypeReference<?> type) {
+        String value = form.field(field);
+        try {
+            if (!value.isEmpty()) {
+                JSON.readValue(value, type);
+            }
+        } catch (JsonProcessingException e) {
+            check.invalid(field, value, "unmarshal " + field + ": invalid JSON");
+        }
+    }
+
+    private static Order office(Form form, FormCheck check) throws Refusal {
+        boolean landscape = check.bool("landscape");
+        boolean merged = check.bool("merge");
+        check.bool("flatten");
+        check.bool("losslessImageCompression");
+        check.integer("quality", 90);
+        format(form, check);
+        List<ReceivedFile> inputs = check.requiredFiles(OfficeExtensions.OF_GOTENBERG_8);
+        check.end();
+        checkFormat(form);
+        Order.Paper paper = landscape ? new Order.Paper(792, 612) : Order.Paper.LETTER;
+        return new Order(
+                Route.OFFICE, inputs, names(inputs), Duration.ZERO, form.field("nativePageRanges"), paper, merged, null,
+                null);
+    }
+
+    private static void checkFormat(Form form) throws Refusal {
+        String format = form.field("pdfa");
+        if (!format.isEmpty() && !PDF_FORMATS.contains(format)) {
+            throw new Refusal(400, "The requested PDF format is not supported, or no PDF engine could apply it. Valid "
+                    + "formats include PDF/A-1b, PDF/A-2b, PDF/A-3b, and PDF/UA.");
+        }
+    }
+
+    private static Order pdf(Route route, Form form, FormCheck check) throws Refusal {
+        Order.Split split = route == Route.SPLIT ? split(form, check) : null;
+        check.bool("flatten");
+        format(form, check);
+        List<ReceivedFile> inputs = check.requiredFiles(List.of(".pdf"));
+        check.end();
+        if (route == Route.PDF_FORMAT && form.field("pdfa").isEmpty() && !check.bool("pdfua")) {
+            throw new Refusal(400, "Invalid form data: either 'pdfa' or 'pdfua' form fields must be provided");
+        }
+        checkFormat(form);
+        return new Order(
+                route, inputs, names(inputs), Duration.ZERO, "", Order.Paper.LETTER, route == Route.MERGE, split, null);
+    }
+
+    private static Order.Split split(Form form, FormCheck check) {
+        String mode = check.required("splitMode");
+        String span = check.required("splitSpan").replaceAll("\\s", "");
+        boolean unified = check.bool("splitUnify");
+        if (!mode.isEmpty() && !mode.equals("intervals") && !mode.equals("pages")) {
+            check.invalid("splitMode", mode, "wrong value, expected either 'intervals' or 'pages'");
+        } else if (unified && !mode.equals("pages")) {
+            check.invalid("splitUnify", form.field("splitUnify"),
+                    "unify is not available for split mode '" + mode + "'");
+        }
+        if (!mode.equals("intervals")) {
+            return new Order.Split(0, span, unified);
+        }
+        long every = check.integer("splitSpan", 1);
+        if (every < 1) {
+            check.invalid("splitSpan", form.field("splitSpan"), "value is inferior to 1");
+        }
+        return new Order.Split((int) Math.min(every, Integer.MAX_VALUE), "", false);
+    }
+
+    private static List<String> names(List<ReceivedFile> files) {
+        return files.stream().map(ReceivedFile::name).toList();
+    }
+
+    @Override
+    public String fileName(HttpHeaders headers, Form form, String fallback, String extension) {
+        String wanted = headers.get("Gotenberg-Output-Filename", "");
+        String last = wanted.substring(Math.max(wanted.lastIndexOf('/'), wanted.lastIndexOf('\\')) + 1);
+        return (last.isEmpty() ? fallback : last) + extension;
+    }
+
+    @Override
+    public WebhookTarget webhook(HttpHeaders headers, Form form) throws Refusal {
+        String url = headers.get("Gotenberg-Webhook-Url", "");
+        if (url.isEmpty()) {
+            return null;
+        }
+        String errorUrl = headers.get("Gotenberg-Webhook-Error-Url", "");
+        String eventsUrl = eventsUrl(headers);
+        if (errorUrl.isEmpty() && eventsUrl.isEmpty()) {
+            throw new Refusal(400, noErrorUrl());
+        }
+        return new WebhookTarget(
+                url, method(headers, "Gotenberg-Webhook-Method"), errorUrl,
+                method(headers, "Gotenberg-Webhook-Error-Method"), eventsUrl, extraHeaders(headers), 204,
+                WEBHOOK_REPEATS, true);
+    }
+
+    String eventsUrl(HttpHeaders headers) {
+        return headers.get("Gotenberg-Webhook-Events-Url", "");
+    }
+
+    String noErrorUrl() {
+        return "At least one of 'Gotenberg-Webhook-Error-Url' or 'Gotenberg-Webhook-Events-Url' headers must be "
+                + "provided";
+    }
+
+    private static String method(HttpHeaders headers, String name) throws Refusal {
+        String method = headers.get(name, "POST").toUpperCase(Locale.ROOT);
+        if (!METHODS.contains(method)) {
+            throw new Refusal(400, "Invalid '" + name + "' header value: expected 'POST', 'PATCH' or 'PUT', but got '"
+                    + method + "'");
+        }
+        return method;
+    }
+
+    private static Map<String, String> extraHeaders(HttpHeaders headers) throws Refusal {
+        String name = "Gotenberg-Webhook-Extra-Http-Headers";
+        try {
+            return headers.contains(name) ? JSON.readValue(headers.get(name), new TypeReference<>() { }) : Map.of();
+        } catch (JsonProcessingException e) {
+            throw new Refusal(400, "Invalid '" + name + "' header value: invalid JSON");
+        }
+    }
+}
