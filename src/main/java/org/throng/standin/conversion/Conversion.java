@@ -126,7 +126,9 @@ final class Conversion implements RequestBody.Taker, Engine.Task, Converter.Outc
     }
 
     private void checkSize(Map<String, String> fields) throws Refusal {
-        long size = fields.entrySet().stream().mapToLong(each -> each.getKey().length() + each.getValue().length()).sum()
+        long size = fields.entrySet().stream()
+                .mapToLong(each -> each.getKey().length() + each.getValue().length())
+                .sum()
                 + files.stream().mapToLong(ReceivedFile::size).sum();
         if (server.settings().bodyLimit() > 0 && size > server.settings().bodyLimit()) {
             throw new Refusal(413, "The request body exceeds the configured size limit. Increase it with "

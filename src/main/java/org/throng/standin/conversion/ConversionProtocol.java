@@ -85,8 +85,7 @@ public final class ConversionProtocol implements Protocol {
 
     private boolean isPage(String path) {
         return server.rules().page(path) != null
-                || path.equals(METRICS) && server.rules().metrics(gauges) != null
-                && !server.strikes(ConversionFault.METRICS_MISSING);
+                || path.equals(METRICS) && server.rules().metrics(gauges) != null;
     }
 
     private void notAllowed(HttpExchange exchange, boolean post) {
@@ -109,6 +108,8 @@ public final class ConversionProtocol implements Protocol {
         } else if (!path.equals(METRICS)) {
             DialectRules.Page page = server.rules().page(path);
             exchange.respond(200, page.type(), page.body());
+        } else if (server.strikes(ConversionFault.METRICS_MISSING)) {
+            new Answer(server, exchange).error(new Refusal(404, "Not Found"));
         } else if (!server.strikes(ConversionFault.METRICS_HUNG)) {
             boolean malformed = server.strikes(ConversionFault.METRICS_MALFORMED);
             exchange.respond(

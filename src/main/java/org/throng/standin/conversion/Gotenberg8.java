@@ -51,7 +51,8 @@ class Gotenberg8 implements DialectRules {
     public Page page(String path) {
         return switch (path) {
             case "/" -> new Page("text/html; charset=UTF-8", "Hey, Gotenberg has no UI, it's an API. Head to the "
-                    + "<a href=\"https://gotenberg.dev\">documentation</a> to learn how to interact with it \uD83D\uDE80");
+                    + "<a href=\"https://gotenberg.dev\">documentation</a> to learn how to interact with it "
+                    + "\uD83D\uDE80");
             case "/version" -> new Page(TEXT, "8.36.0");
             default -> null;
         };

@@ -40,7 +40,8 @@ final class PdfReader {
     record Page(int number, Map<String, String> entries) {
     }
 
-    private static final Pattern OBJECT = Pattern.compile("(?<![0-9])(\\d{1,9})[\\s\\00]{1,9}(\\d{1,5})[\\s\\00]{1,9}obj");
+    private static final Pattern OBJECT =
+            Pattern.compile("(?<![0-9])(\\d{1,9})[\\s\\00]{1,9}(\\d{1,5})[\\s\\00]{1,9}obj");
     private static final Pattern REFERENCE = Pattern.compile("\\s*(\\d{1,9})\\s+\\d{1,5}\\s+R\\s*");
     private static final Pattern REFERENCES = Pattern.compile("(\\d{1,9})\\s+\\d{1,5}\\s+R");
     private static final List<String> INHERITED = List.of("Resources", "MediaBox", "CropBox", "Rotate");

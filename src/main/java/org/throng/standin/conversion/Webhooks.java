@@ -210,7 +210,8 @@ final class Webhooks {
             for (Object piece = source.next(null); piece != null; piece = source.next(null)) {
                 channel.write(new DefaultHttpContent((ByteBuf) piece));
             }
-            channel.writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT).addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
+            channel.writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT)
+                    .addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
         }
     }
 

@@ -4,15 +4,15 @@
  * <p>A request:
  *
  * <pre>
- * ConversionProtocol -&gt; Conversion (form received) -&gt; DialectRules (form checked: Order) -&gt; Engine (queue, workers)
- *                                                                                             |
- *                 Answer | Webhooks &lt;- Output (PDF, ZIP, image) &lt;- Converter (Simulation)  &lt;--+
+ * ConversionProtocol -&gt; Conversion (form) -&gt; DialectRules (Order) -&gt; Engine (queue, workers) -&gt; Converter
+ *                                                                                               |
+ *                                    Answer | Webhooks &lt;- Output (PDF, ZIP, image) &lt;------------+
  * </pre>
  *
  * <p>{@link org.throng.standin.conversion.DialectRules} holds what differs between the servers: paths, words and the
  * fields of forms. An {@link org.throng.standin.conversion.Engine} decides when a request is converted; how long it
- * takes is a {@link org.throng.standin.conversion.ConversionTime}. So the capacity is known: workers divided by the mean
- * time of a conversion, less the restarts.
+ * takes is a {@link org.throng.standin.conversion.ConversionTime}. So the capacity is known: workers divided by the
+ * mean time of a conversion, less the restarts.
  *
  * <p>With several processes each is a server with engines of its own, as replicas behind one address.
  */

@@ -314,7 +314,8 @@ class GotenbergIT {
                     .isInstanceOf(PdfReader.UnreadableException.class);
             case "empty" -> assertThat(html().send().body()).isEmpty();
             case "error-page" -> assertThat(pages(html().send().body())).isEqualTo(1);
-            case "page-failed" -> assertThat(html().text(409)).startsWith("Invalid HTTP status code from the main page");
+            case "page-failed" -> assertThat(html().text(409))
+                    .startsWith("Invalid HTTP status code from the main page");
             default -> assertThat(html().send().statusCode()).isEqualTo(429);
         }
         TestClient.http("POST", port, "/throng/conversion?" + fault + "=0", "");
