@@ -51,7 +51,8 @@ def rows = { Class element, Map<String, String> said ->
 /** A page of docs/ that says more, by the element's name or by its workload: workload/NAME/element. */
 def more = { String folder, String name ->
     def byName = ['Virtual Users': 'plans.html#load-profiles', Pacing: 'plans.html#pacing',
-                  Timetable: 'plans.html#timetable', Thresholds: 'results.html#thresholds'][name]
+                  Timetable: 'plans.html#timetable', Thresholds: 'results.html#thresholds',
+                  'Server Metrics': 'metrics.html'][name]
     byName ?: (new File(docs, folder + '.md').file ? folder + '.html' : null)
 }
 

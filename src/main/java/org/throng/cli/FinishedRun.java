@@ -69,6 +69,7 @@ record FinishedRun(
                 allNotes,
                 stalls,
                 withoutStalls,
-                statistics.load().seconds(seconds));
+                statistics.load().seconds(seconds),
+                statistics.metrics().summaries());
     }
 }

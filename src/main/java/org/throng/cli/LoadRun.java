@@ -43,6 +43,7 @@ final class LoadRun {
     private final RunThresholds thresholds;
 
     private Progress progress;
+    private ServerMetricsRun metrics = ServerMetricsRun.NONE;
     private int peakUsers;
     private boolean abortSaid;
     /** When a threshold stopped the run, by {@link System#nanoTime}; 0 if none did. */
@@ -83,8 +84,12 @@ final class LoadRun {
         try {
             load.prepare();
             HistogramLog histograms = histogramLog();
-            try (histograms) {
+            try (histograms;
+                    ServerMetricsRun polled =
+                            ServerMetricsRun.begin(plan.serverMetrics(), load, folder, thresholds)) {
+                metrics = polled;
                 written.add(folder.histograms());
+                written.addAll(metrics.files());
                 load.statistics().addListener(thresholds);
                 load.statistics().addListener(histograms);
                 thresholds.stopAtSample(this::halt).ifPresent(load.statistics()::watchSamples);
@@ -95,6 +100,7 @@ final class LoadRun {
             if (histograms.isBroken()) {
                 results.incomplete(folder.histograms());
             }
+            metrics.incomplete().ifPresent(results::incomplete);
         } catch (StartFailed e) {
             startReasons = e.reasons();
         }
@@ -189,7 +195,7 @@ final class LoadRun {
                 thresholds.judge(statistics, seconds),
                 outcome.injectors(),
                 Stream.concat(startReasons.stream(), outcome.voidReasons().stream()).toList(),
-                Stream.concat(statistics.warnings().stream(), outcome.notes().stream()).toList(),
+                Stream.of(statistics.warnings(), metrics.notes(), outcome.notes()).flatMap(List::stream).toList(),
                 interrupted);
     }
 }

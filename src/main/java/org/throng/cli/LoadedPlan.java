@@ -21,6 +21,8 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 import org.throng.command.UsageError;
 import org.throng.element.PlanException;
+import org.throng.element.ServerMetrics;
+import org.throng.metrics.PolledSource;
 import org.throng.users.Checked;
 import org.throng.users.VirtualUsers;
 import org.throng.verdict.Rule;
@@ -62,6 +64,8 @@ record LoadedPlan(
             throw new UsageError("the plan " + file.path() + " has no enabled thread group; add a Virtual Users group");
         }
         check(file, trial);
+        List<PolledSource> sources = serverMetrics(file, trial);
+        sources.forEach(source -> source.source().close());
         PlanScripts.check(file, find(trial, JSR223TestElement.class));
         double seconds = 0;
         boolean known = true;
@@ -72,13 +76,18 @@ record LoadedPlan(
                 known = false;
             }
         }
+        List<Rule> thresholds = givenThresholds != null
+                ? rules(givenThresholds, "-Dthresholds")
+                : rules(planRules(trial), "the Thresholds element of " + file.name());
+        thresholds.stream().filter(rule -> rule.isOfServerMetric() && sources.isEmpty()).findFirst().ifPresent(rule -> {
+            throw new UsageError("the threshold '" + rule.text() + "' needs metrics of a server, but the plan "
+                    + file.name() + " polls none; add a Server Metrics element");
+        });
         return new LoadedPlan(
                 file,
                 tree,
                 JMeterContextService.getContext().getVariables().get(STAND_IN),
-                givenThresholds != null
-                        ? rules(givenThresholds, "-Dthresholds")
-                        : rules(planRules(trial), "the Thresholds element of " + file.name()),
+                thresholds,
                 groups.stream().mapToLong(AbstractThreadGroup::getNumThreads).sum(),
                 known ? seconds : 0,
                 graceNanos(groups),
@@ -133,6 +142,32 @@ record LoadedPlan(
     /** A copy of the plan in which functions and variables have the values known before the run. */
     HashTree evaluated() {
         return evaluated(tree);
+    }
+
+    /**
+     * The sources of server metrics, with the properties that are known now: the address of a stand-in is known when it
+     * has been started.
+     *
+     * @throws UsageError at the first mistake
+     */
+    List<PolledSource> serverMetrics() {
+        return serverMetrics(file, evaluated());
+    }
+
+    private static List<PolledSource> serverMetrics(PlanFile file, HashTree trial) {
+        List<PolledSource> sources = new ArrayList<>();
+        for (ServerMetrics element : find(trial, ServerMetrics.class)) {
+            if (sources.stream().anyMatch(source -> source.name().equals(element.getName()))) {
+                throw new UsageError("in the plan " + file.name() + ": two Server Metrics have the name '"
+                        + element.getName() + "', by which results tell them apart; rename one");
+            }
+            try {
+                sources.add(element.source());
+            } catch (PlanException e) {
+                throw new UsageError("in the plan " + file.name() + ": " + e.getMessage(), e);
+            }
+        }
+        return sources;
     }
 
     /** Adds a listener at the root, where it receives every sample. */

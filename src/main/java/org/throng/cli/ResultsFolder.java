@@ -96,6 +96,10 @@ record ResultsFolder(Path path) {
         return path.resolve("errors.csv");
     }
 
+    Path metrics() {
+        return path.resolve("metrics.csv");
+    }
+
     Path jtl() {
         return path.resolve(Jtl.NAME);
     }

@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.throng.stats.Interval.LabelInterval;
+import org.throng.stats.metrics.RunMetrics;
 
 /**
  * All measurements of a run. Any number of threads record without waiting; once a second one thread {@linkplain
@@ -54,6 +55,7 @@ public final class RunStatistics implements Measurements {
     private volatile boolean takesNoMoreSamples;
 
     private final Set<String> notes = ConcurrentHashMap.newKeySet();
+    private final RunMetrics metrics = new RunMetrics();
     private final WorstRepoll worstRepoll = new WorstRepoll();
     private final Stalls stalls = new Stalls();
     private double stalledSeconds;
@@ -214,6 +216,11 @@ public final class RunStatistics implements Measurements {
     /** Requests without an answer. */
     public InFlight inFlight() {
         return inFlight;
+    }
+
+    /** The metrics of servers that are polled beside the load. */
+    public RunMetrics metrics() {
+        return metrics;
     }
 
     /** The failures, by kind. */

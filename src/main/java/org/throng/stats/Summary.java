@@ -1,6 +1,7 @@
 package org.throng.stats;
 
 import java.util.List;
+import org.throng.stats.metrics.MetricSummary;
 
 /**
  * The outcome of a run: the content of {@code summary.json}, schema 1, in its order and with its names. Enum values
@@ -14,6 +15,7 @@ import java.util.List;
  * @param withoutStalls percentiles without the samples of these times, of the labels where they differ
  * @param loadSeconds the part of the duration that was load, the basis of throughputs; the rest is setUp and tearDown
  *     Thread Groups. All of it in an older summary
+ * @param serverMetrics one for each series that was polled beside the load; none in an older summary
  */
 public record Summary(
         int schema,
@@ -30,7 +32,8 @@ public record Summary(
         List<String> notes,
         List<Stall> stalls,
         List<WithoutStalls> withoutStalls,
-        Double loadSeconds) {
+        Double loadSeconds,
+        List<MetricSummary> serverMetrics) {
 
     /** The schema that this class writes. */
     public static final int SCHEMA = 1;
@@ -40,6 +43,28 @@ public record Summary(
         stalls = stalls == null ? List.of() : stalls;
         withoutStalls = withoutStalls == null ? List.of() : withoutStalls;
         loadSeconds = loadSeconds == null ? Double.valueOf(durationSeconds) : loadSeconds;
+        serverMetrics = serverMetrics == null ? List.of() : serverMetrics;
+    }
+
+    /** A run whose plan polls no server metrics. */
+    public Summary(
+            int schema,
+            String plan,
+            String started,
+            double durationSeconds,
+            long seed,
+            Users users,
+            List<LabelSummary> labels,
+            List<InjectorSummary> injectors,
+            List<ThresholdResult> thresholds,
+            Verdict verdict,
+            List<String> reasons,
+            List<String> notes,
+            List<Stall> stalls,
+            List<WithoutStalls> withoutStalls,
+            Double loadSeconds) {
+        this(schema, plan, started, durationSeconds, seed, users, labels, injectors, thresholds, verdict, reasons,
+                notes, stalls, withoutStalls, loadSeconds, List.of());
     }
 
     /** Planned users of the load profile, and the most that were active at once. */

@@ -17,7 +17,10 @@ public enum ThresholdUnit {
     PER_SECOND,
 
     /** A number of samples or requests. */
-    COUNT;
+    COUNT,
+
+    /** None: a value as a server sent it. */
+    NONE;
 
     /** The value as text in a sentence; a share is written in percent. */
     public String write(double value) {
@@ -25,6 +28,7 @@ public enum ThresholdUnit {
             case MS -> number(value) + " ms";
             case SHARE -> number(value * 100) + " %";
             case PER_SECOND -> number(value) + "/s";
+            case NONE -> number(value);
             case COUNT -> String.valueOf((long) value);
         };
     }

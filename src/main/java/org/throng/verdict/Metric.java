@@ -38,7 +38,10 @@ public enum Metric {
     RATE(ThresholdUnit.PER_SECOND),
 
     /** Requests that had no answer when the run ended. */
-    IN_FLIGHT(ThresholdUnit.COUNT);
+    IN_FLIGHT(ThresholdUnit.COUNT),
+
+    /** A metric of a server, polled beside the load; the rule's label selects its series. */
+    SERVER_METRIC(ThresholdUnit.NONE);
 
     private final ThresholdUnit unit;
 
@@ -77,6 +80,7 @@ public enum Metric {
             case SAMPLES -> (double) tally.samples();
             case RATE -> seconds <= 0 ? null : tally.inLoad() / seconds;
             case IN_FLIGHT -> 0.0;
+            case SERVER_METRIC -> null;
         };
     }
 

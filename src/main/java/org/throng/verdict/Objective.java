@@ -120,6 +120,7 @@ public final class Objective {
             case SAMPLES -> (double) row.samples();
             case RATE -> row.throughput();
             case IN_FLIGHT -> (double) row.inFlight();
+            case SERVER_METRIC -> null;
         };
     }
 

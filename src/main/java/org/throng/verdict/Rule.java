@@ -10,7 +10,7 @@ import org.throng.stats.Unanswered;
  * @param text the rule as it was written
  * @param metric its metric
  * @param percent which percentile, above 0 and at most 100; 0 for other metrics
- * @param label its label, or null for all samples together
+ * @param label its label, or null for all samples together; of a server metric the selector of its series
  * @param limit in the metric's unit: ms, share from 0 to 1, per second, or a count
  * @param overSeconds every window of this length must hold; 0: the whole run is one window
  * @param afterSeconds what was measured before this second of the run is left out
@@ -28,6 +28,11 @@ public record Rule(
         double afterSeconds,
         double beforeSeconds,
         boolean abort) {
+
+    /** Whether it is about metrics of a server that are polled beside the load. */
+    public boolean isOfServerMetric() {
+        return metric == Metric.SERVER_METRIC;
+    }
 
     /** Whether the rule leaves out a part of the run. */
     boolean isPartial() {

@@ -3,6 +3,7 @@ package org.throng.verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.throng.stats.metrics.SeriesSelector;
 
 /**
  * Reads thresholds.
@@ -12,6 +13,7 @@ import java.util.Set;
  * rule     = metric [ "(" label ")" ] sign number [ unit ]
  *            [ "over" time ] [ "after" time ] [ "before" time ] [ "abort" ]
  * metric   = "p" number | "mean" | "min" | "max" | "stddev" | "lateness" | "errors" | "rate" | "samples" | "inflight"
+ *          | "metric"                                     its label is required and selects series of a server
  * label    = any text with balanced parentheses, or a text in double quotes; left out: all samples
  * sign     = "&lt;" | "&lt;=" | "&gt;" | "&gt;=" | "=="
  * unit     = "us" | "ms" | "s" | "min" for times (ms unless said); "%" for errors (a share; a count without it);
@@ -23,7 +25,8 @@ final class RuleParser {
 
     private static final String EXAMPLE = "p95(read auth) < 500";
     private static final String METRICS =
-            "a metric (p50 … p99.99, mean, min, max, stddev, lateness, errors, rate, samples, inflight)";
+            "a metric (p50 … p99.99, mean, min, max, stddev, lateness, errors, rate, samples, inflight, metric)";
+    private static final String METRIC_EXAMPLE = "metric(requests_queue_size) < 10";
     private static final Set<String> KEYWORDS = Set.of("over", "after", "before", "abort");
     private static final double LONGEST_WINDOW = 3600;
 
@@ -54,6 +57,9 @@ final class RuleParser {
         double percent = metric == Metric.PERCENTILE ? percent(word, start) : 0;
         in.skipBlanks();
         String label = in.take("(") ? label() : null;
+        if (metric == Metric.SERVER_METRIC) {
+            checkSelector(label, start);
+        }
         in.skipBlanks();
         Comparison comparison = comparison();
         in.skipBlanks();
@@ -96,6 +102,7 @@ final class RuleParser {
             case "rate" -> Metric.RATE;
             case "samples" -> Metric.SAMPLES;
             case "inflight" -> Metric.IN_FLIGHT;
+            case "metric" -> Metric.SERVER_METRIC;
             default -> {
                 if (word.matches("p\\d{1,3}(\\.\\d{1,10})?")) {
                     yield Metric.PERCENTILE;
@@ -144,6 +151,18 @@ final class RuleParser {
             throw in.problem(start, "the label is empty; leave out the parentheses for all samples, as in errors < 1%");
         }
         return label.toString().strip();
+    }
+
+    private void checkSelector(String selector, int start) {
+        if (selector == null) {
+            throw in.problem(start, "metric needs the name of a series in parentheses; write for example "
+                    + METRIC_EXAMPLE);
+        }
+        try {
+            SeriesSelector.parse(selector);
+        } catch (IllegalArgumentException e) {
+            throw in.problem(start, "metric(" + selector + "): " + e.getMessage());
+        }
     }
 
     private char inLabel(int start, String end) {
@@ -272,6 +291,10 @@ final class RuleParser {
         if (metric == Metric.IN_FLIGHT && !span.equals(Span.WHOLE_RUN)) {
             throw in.problem(start, "inflight is what had no answer when the run ended: over, after, before and abort"
                     + " mean nothing for it; write for example inflight == 0");
+        }
+        if (metric == Metric.SERVER_METRIC && span.over > 0) {
+            throw in.problem(start, "every value of a metric is judged by itself, so over means nothing for it; write"
+                    + " for example " + METRIC_EXAMPLE + " after 60 s");
         }
         boolean growing = metric == Metric.SAMPLES || metric == Metric.ERRORS;
         boolean noErrors = metric == Metric.ERRORS && comparison == Comparison.EQUAL && number == 0;

@@ -16,15 +16,19 @@ import org.throng.stats.Stall;
 import org.throng.stats.Tally;
 import org.throng.stats.ThresholdResult;
 import org.throng.stats.Unanswered;
+import org.throng.stats.metrics.MetricsListener;
+import org.throng.stats.metrics.Poll;
+import org.throng.stats.metrics.PolledValue;
 import org.throng.verdict.RuleWatch.Observation;
 
 /**
- * The thresholds of one run: receives every second of it, decides when it must stop, and judges it at the end.
+ * The thresholds of one run: receives every second of it and every poll of server metrics, decides when it must stop,
+ * and judges it at the end.
  *
  * <p>A run without thresholds is judged by {@value #DEFAULT}: a run in which everything failed must not pass because it
  * has no rules.
  */
-public final class RunThresholds implements IntervalListener {
+public final class RunThresholds implements IntervalListener, MetricsListener {
 
     /** The rule of a run that has none of its own. */
     public static final String DEFAULT = "errors < 1%";
@@ -42,13 +46,19 @@ public final class RunThresholds implements IntervalListener {
         /** Null if no single sample can break the rule. */
         private final SampleGuard guard;
         private RuleWatch clear;
+        /** Follows it instead if it is about a metric of a server, which no stall of an injector touches; else null. */
+        private final MetricWatch ofServer;
 
         Watched(Rule rule) {
             all = new RuleWatch(rule);
             guard = SampleGuard.of(rule);
+            ofServer = rule.isOfServerMetric() ? new MetricWatch(rule) : null;
         }
 
         void closed(ClosedInterval interval) {
+            if (ofServer != null) {
+                return;
+            }
             if (clear == null && interval.touched() != null) {
                 clear = all.copy();
             }
@@ -75,7 +85,7 @@ public final class RunThresholds implements IntervalListener {
         }
 
         boolean stopsRun() {
-            return all.rule().abort() && breach() != null;
+            return all.rule().abort() && (ofServer == null ? breach() != null : ofServer.isBroken());
         }
     }
 
@@ -101,6 +111,15 @@ public final class RunThresholds implements IntervalListener {
     @Override
     public synchronized void closed(ClosedInterval interval) {
         watches.forEach(watch -> watch.closed(interval));
+    }
+
+    @Override
+    public synchronized void polled(Poll poll, List<PolledValue> values) {
+        for (Watched watch : watches) {
+            if (watch.ofServer != null) {
+                watch.ofServer.polled(poll, values);
+            }
+        }
     }
 
     /**
@@ -140,6 +159,9 @@ public final class RunThresholds implements IntervalListener {
     }
 
     private static String atSecond(Watched watch) {
+        if (watch.ofServer != null) {
+            return watch.ofServer.breach();
+        }
         double second = watch.breach().to();
         return watch.breach().text(watch.all.rule()) + " at second "
                 + (watch.isBrokenBySample() ? String.format(Locale.ROOT, "%.1f", second) : Math.round(second));
@@ -155,11 +177,16 @@ public final class RunThresholds implements IntervalListener {
         Measured clear = Measured.withoutStalls(run, durationSeconds);
         StallCheck check = new StallCheck(stalls, durationSeconds);
         return watches.stream()
-                .map(watch -> check.weigh(watch.all.rule(), judge(watch, all), judgeClear(watch, clear)))
+                .map(watch -> watch.ofServer != null
+                        ? judge(watch, all)
+                        : check.weigh(watch.all.rule(), judge(watch, all), judgeClear(watch, clear)))
                 .toList();
     }
 
     private Judgement judge(Watched watch, Measured run) {
+        if (watch.ofServer != null) {
+            return watch.ofServer.judge(watch == stopper);
+        }
         Judgement judgement = judge(watch.all, watch, watch.breach(), run);
         return watch == stopper ? judgement.asReasonOfStop() : judgement;
     }

@@ -68,7 +68,7 @@ final class StallCheck {
                         && !rule.holds(all.observed() * seconds / (seconds - stopped));
             // the length that a stop needs to cause a timeout; longer ones void the run
             case ERROR_SHARE, ERRORS -> nothingLeft;
-            case STDDEV, IN_FLIGHT -> false;
+            case STDDEV, IN_FLIGHT, SERVER_METRIC -> false;
         };
     }
 

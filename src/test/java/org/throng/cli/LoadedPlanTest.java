@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.BeforeAll;
@@ -15,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.JMeterEnvironment;
 import org.throng.command.UsageError;
+import org.throng.metrics.PolledSource;
 import org.throng.verdict.Rule;
 
 /** A plan is checked as far as it can be before anything is started; each error is one sentence that helps. */
@@ -118,6 +121,58 @@ class LoadedPlanTest {
                 .hasMessageContaining("line 1, column 9");
         assertRefused(changed("errors &lt; 0.1%", "p95(connect) &lt; 5\nerors &lt; 0.1%"),
                 "a threshold in the Thresholds element of mine cannot be read: thresholds, line 2");
+    }
+
+    private static String serverMetrics(String name, String property, String value) {
+        return "<org.throng.element.ServerMetrics guiclass=\"TestBeanGUI\""
+                + " testclass=\"org.throng.element.ServerMetrics\" testname=\"" + name + "\">"
+                + "<stringProp name=\"" + property + "\">" + value + "</stringProp>"
+                + "</org.throng.element.ServerMetrics><hashTree/>";
+    }
+
+    private PlanFile withServerMetrics(String... elements) throws IOException {
+        String thresholds = "<org.throng.element.Thresholds ";
+        return changed(thresholds, String.join("", elements) + thresholds);
+    }
+
+    @Test
+    void serverMetricsAreReadFromThePlan() throws IOException {
+        LoadedPlan plan = LoadedPlan.of(withServerMetrics(serverMetrics("a", "interval", "2 s"),
+                serverMetrics("b", "series", "up\nqueue_*{kind=&quot;x&quot;}")), "metric(up) == 1");
+        List<PolledSource> sources = plan.serverMetrics();
+        assertThat(sources).extracting(PolledSource::name).containsExactly("a", "b");
+        assertThat(sources.get(0).interval()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(sources.get(0).timeout()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(sources.get(1).interval()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(sources.get(1).selectors()).hasSize(2);
+        sources.forEach(source -> source.source().close());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "interval|0.5|a, property interval: '0.5' is not an interval of at least 1 s",
+        "timeout|6 s|a, property timeout: a poll must end before the next begins",
+        "limit|501|a, property limit: '501' is not a whole number from 1 to 500",
+        "series|''|a, property series: no series is selected; write * for all",
+        "series|up{|a, property series: expected the name of a label",
+        "path|metrics|a: host and path make no URL: ", "host|a b|a: ", "headers|secret|a, property headers: ",
+        "truststore|/no/such/file|a: "})
+    void wrongServerMetricsAreRefused(String property, String value, String message) throws IOException {
+        assertRefused(withServerMetrics(serverMetrics("a", property, value)), message);
+    }
+
+    @Test
+    void serverMetricsOfOneNameAreRefused() throws IOException {
+        assertRefused(withServerMetrics(serverMetrics("a", "limit", "1"), serverMetrics("a", "limit", "2")),
+                "two Server Metrics have the name 'a', by which results tell them apart; rename one");
+    }
+
+    @Test
+    void aThresholdOnAMetricNeedsServerMetrics() {
+        assertThatThrownBy(() -> LoadedPlan.of(new PlanFile("websocket", WEBSOCKET.toAbsolutePath()), "metric(a) < 5"))
+                .isInstanceOf(UsageError.class)
+                .hasMessage("the threshold 'metric(a) < 5' needs metrics of a server, but the plan websocket polls"
+                        + " none; add a Server Metrics element");
     }
 
     @ParameterizedTest

@@ -7,8 +7,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.stats.metrics.MetricSummary;
+import org.throng.stats.metrics.MetricType;
 
 class SummaryJsonTest {
 
@@ -35,7 +38,9 @@ class SummaryJsonTest {
             List.of("a note"),
             List.of(new Stall("local", 4, 6.5, 1_205.25, 1_300, 210)),
             List.of(new WithoutStalls("connect", 790, 1.5, 2.5, 3.5, null)),
-            60.0);
+            60.0,
+            List.of(new MetricSummary("srv", "jobs_total", Map.of("kind", "html"), MetricType.COUNTER, 12, 1, 1000.0,
+                    1060.0, 0.5, 1.25, 2.0, 1.0)));
 
     @TempDir
     Path folder;
@@ -71,7 +76,10 @@ class SummaryJsonTest {
                 + "\"stalls\":[ {\"injector\":\"local\",\"from\":4.0,\"to\":6.5,\"longestStop\":1205.25,"
                 + "\"stopped\":1300.0,\"samples\":210} ],"
                 + "\"withoutStalls\":[ {\"label\":\"connect\",\"samples\":790,\"p50\":1.5,\"p90\":2.5,"
-                + "\"p95\":3.5,\"p99\":null} ],\"loadSeconds\":60.0}");
+                + "\"p95\":3.5,\"p99\":null} ],\"loadSeconds\":60.0,"
+                + "\"serverMetrics\":[ {\"source\":\"srv\",\"name\":\"jobs_total\",\"labels\":{\"kind\":\"html\"},"
+                + "\"type\":\"counter\",\"points\":12,\"gaps\":1,\"first\":1000.0,\"last\":1060.0,\"min\":0.5,"
+                + "\"mean\":1.25,\"max\":2.0,\"rate\":1.0} ]}");
     }
 
     @Test

@@ -1,0 +1,92 @@
+package org.throng.stats.metrics;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import org.throng.files.BackgroundOutput;
+
+/**
+ * Writes {@code metrics.csv} (RFC 4180, UTF-8) during a run: a row for each series at each poll. The value is empty in
+ * a gap; a poll that failed before any series was known has one row without a series. No caller waits for the disk.
+ */
+public final class MetricsCsv implements MetricsListener, AutoCloseable {
+
+    private static final int MOST_WAITING_BYTES = 16 << 20;
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private final BackgroundOutput file;
+
+    /** A file in an output that is open. */
+    MetricsCsv(OutputStream output) {
+        file = new BackgroundOutput(output, MOST_WAITING_BYTES, "server metrics");
+        write("time,source,series,value\r\n");
+    }
+
+    /** Begins the file and replaces an existing one. */
+    public static MetricsCsv create(Path file) throws IOException {
+        return new MetricsCsv(Files.newOutputStream(file));
+    }
+
+    @Override
+    public void polled(Poll poll, List<PolledValue> values) {
+        StringBuilder rows = new StringBuilder();
+        if (values.isEmpty()) {
+            row(rows, poll.time(), poll.source(), "", "");
+        }
+        for (PolledValue value : values) {
+            row(rows, poll.time(), poll.source(), value.series().toString(), text(value.sent()));
+        }
+        write(rows.toString());
+    }
+
+    private static void row(StringBuilder rows, Instant time, String source, String series, String value) {
+        rows.append(TIME.format(time)).append(',').append(cell(source)).append(',').append(cell(series)).append(',')
+                .append(value).append("\r\n");
+    }
+
+    /** As Prometheus writes it. */
+    private static String text(Double value) {
+        if (value == null) {
+            return "";
+        }
+        if (value.isInfinite()) {
+            return value > 0 ? "+Inf" : "-Inf";
+        }
+        boolean whole = value == Math.rint(value) && Math.abs(value) < 1e15;
+        return whole ? Long.toString(value.longValue()) : value.toString();
+    }
+
+    private static String cell(String text) {
+        String line = text.replaceAll("\\p{Cc}+", " ");
+        boolean plain = line.indexOf(',') < 0 && line.indexOf('"') < 0;
+        return plain ? line : '"' + line.replace("\"", "\"\"") + '"';
+    }
+
+    /** A row is written whole; after one that could not be written nothing more is, so that the file stays readable. */
+    private void write(String rows) {
+        if (!file.isBroken()) {
+            byte[] bytes = rows.getBytes(StandardCharsets.UTF_8);
+            file.write(bytes, 0, bytes.length);
+        }
+    }
+
+    /** Whether something could not be written, as on a full disk; known for certain when the file is closed. */
+    public boolean isBroken() {
+        return file.isBroken();
+    }
+
+    @Override
+    public void close() {
+        file.close(PATIENCE);
+    }
+}

@@ -1,0 +1,11 @@
+package org.throng.stats.metrics;
+
+/**
+ * What one poll says about one series.
+ *
+ * @param sent the value as the server sent it; null if it sent none
+ * @param judged the value of a gauge, the increase per second of a counter; null in a gap, and for the first value of a
+ *     counter
+ */
+public record PolledValue(Series series, Double sent, Double judged) {
+}
