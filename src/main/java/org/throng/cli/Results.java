@@ -81,7 +81,8 @@ final class Results {
         write(folder.summary(), file -> SummaryJson.write(summary, file));
         writePrivate(folder.junit(), file -> JUnitReport.write(file, summary, failures));
         writePrivate(folder.report(), file ->
-                HtmlReport.write(file, summary, series, run.statistics().distributions(), failures));
+                HtmlReport.write(file, summary, series, run.statistics().distributions(), failures,
+                        run.statistics().metrics().tracks()));
     }
 
     /** The outcome of a run with missing files; it is void in the other files, too. */

@@ -23,6 +23,7 @@ import org.throng.stats.Interval;
 import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
+import org.throng.stats.metrics.MetricTrack;
 
 /**
  * The data of the page's charts. The page stays small for any run: time is cut into at most 1,800 steps,
@@ -40,7 +41,8 @@ record ChartData(
         Label all,
         List<Label> labels,
         int labelsWithoutCharts,
-        List<Event> events) {
+        List<Event> events,
+        List<MetricChart> metrics) {
 
     private static final int MAX_STEPS = 1_800;
     private static final int ROOM_FOR_LABELS = 600_000;
@@ -97,7 +99,8 @@ record ChartData(
     record Event(double second, String text) {
     }
 
-    static ChartData of(Summary summary, List<Interval> series, List<Distribution> distributions) {
+    static ChartData of(
+            Summary summary, List<Interval> series, List<Distribution> distributions, List<MetricTrack> metrics) {
         Timeline timeline = Timeline.of(series, MAX_STEPS);
         Map<String, Track> tracks =
                 timeline.tracks().stream().collect(Collectors.toMap(Track::label, Function.identity()));
@@ -117,7 +120,8 @@ record ChartData(
                 Label.of(timeline.total(), together(requests), List.of()),
                 drawn,
                 tracks.size() - drawn.size(),
-                lostInjectors(summary));
+                lostInjectors(summary),
+                MetricChart.of(metrics, timeline.steps()));
     }
 
     /** The data as JSON that cannot end its script block, for any label. */

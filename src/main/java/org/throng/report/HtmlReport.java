@@ -23,6 +23,7 @@ import org.throng.stats.Distribution;
 import org.throng.stats.Failure;
 import org.throng.stats.Interval;
 import org.throng.stats.Summary;
+import org.throng.stats.metrics.MetricTrack;
 
 /**
  * The report as one HTML file that needs nothing else: no network, no other file. Everything but the charts is there
@@ -41,6 +42,7 @@ public final class HtmlReport {
      * @param series one interval a second, in order; empty for a run that measured nothing
      * @param distributions at most one a label
      * @param failures the first of each kind
+     * @param metrics of servers that were polled beside the load
      * @throws IOException if the file cannot be written
      */
     public static void write(
@@ -48,7 +50,8 @@ public final class HtmlReport {
             Summary summary,
             List<Interval> series,
             List<Distribution> distributions,
-            List<Failure> failures)
+            List<Failure> failures,
+            List<MetricTrack> metrics)
             throws IOException {
         String style = resource("report.css")
                 + ResultColumn.viewRules(ResultColumn.worthShowing(ResultRow.of(summary)));
@@ -59,7 +62,7 @@ public final class HtmlReport {
         model.put("styleHash", sha256(style));
         model.put("script", script);
         model.put("scriptHash", sha256(script));
-        model.put("data", ChartData.of(summary, series, distributions).toScriptSafeJson());
+        model.put("data", ChartData.of(summary, series, distributions, metrics).toScriptSafeJson());
         Template template = TEMPLATES.getTemplate("report.ftlh");
         // a writer that replaces what is not Unicode: half a surrogate pair from a server must not cost the report
         try (Writer out = new HarmlessWriter(

@@ -16,7 +16,10 @@ import org.throng.stats.LabelSummary;
 import org.throng.stats.Stall;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
+import org.throng.stats.ThresholdUnit;
 import org.throng.stats.WithoutStalls;
+import org.throng.stats.metrics.MetricSummary;
+import org.throng.stats.metrics.MetricType;
 
 /**
  * The texts and figures of the HTML report, formatted; the template only arranges and escapes them. Public, because the
@@ -26,6 +29,7 @@ import org.throng.stats.WithoutStalls;
  * @param notes notes for a reader of the figures
  * @param stalls injector, beginning, end, longest stop and samples of each stall
  * @param withoutStalls label, samples and percentiles without those that ended in a stall
+ * @param serverMetrics source, series, and figures of each
  * @param facts name and value of the key figures
  * @param failuresLeftOut kinds of failure that are in errors.csv only
  * @param noFailures text if there are no failures to show
@@ -39,6 +43,7 @@ public record Page(
         List<String> notes,
         List<List<String>> stalls,
         List<List<String>> withoutStalls,
+        List<List<String>> serverMetrics,
         List<Fact> facts,
         List<Threshold> thresholds,
         Table results,
@@ -92,6 +97,7 @@ public record Page(
                 summary.notes(),
                 summary.stalls().stream().map(Page::stall).toList(),
                 summary.withoutStalls().stream().map(Page::withoutStalls).toList(),
+                summary.serverMetrics().stream().map(Page::serverMetric).toList(),
                 facts(summary, total.figures()),
                 summary.thresholds().stream().map(Page::threshold).toList(),
                 table(rows, total),
@@ -146,6 +152,21 @@ public record Page(
     private static List<String> withoutStalls(WithoutStalls row) {
         return List.of(row.label(), Numbers.count(row.samples()), Numbers.millis(row.p50()), Numbers.millis(row.p90()),
                 Numbers.millis(row.p95()), Numbers.millis(row.p99()));
+    }
+
+    private static List<String> serverMetric(MetricSummary metric) {
+        boolean counter = metric.type() == MetricType.COUNTER;
+        return List.of(metric.source(), metric.series().toString(), counter ? "counter" : "gauge",
+                Numbers.count(metric.points()), Numbers.count(metric.gaps()), value(metric.first()),
+                value(metric.last()), value(metric.min()), value(metric.mean()), value(metric.max()),
+                value(metric.rate()));
+    }
+
+    private static String value(Double value) {
+        if (value == null || !Double.isFinite(value)) {
+            return Numbers.ABSENT;
+        }
+        return Math.abs(value) < 1e15 ? ThresholdUnit.NONE.write(value) : String.format(Locale.ROOT, "%.4e", value);
     }
 
     private static Threshold threshold(ThresholdResult result) {

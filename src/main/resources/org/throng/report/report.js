@@ -40,6 +40,13 @@
     return ticks;
   }
 
+  function stepsBelowZero(floor, high) {
+    const step = roundSteps(high - floor, 4)[1];
+    const ticks = [];
+    for (let i = Math.floor(floor / step); (i - 1) * step < high; i++) ticks.push(i * step);
+    return ticks;
+  }
+
   function clockTicks(width) {
     const wanted = Math.max(2, Math.floor(width / 90));
     const step = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 28800, 43200, 86400, 172800]
@@ -78,13 +85,13 @@
   }
 
   /** A linear or logarithmic y axis with its grid lines; returns the function from value to pixel. */
-  function verticalAxis(svg, frame, low, high, logarithmic) {
-    const ticks = logarithmic ? decades(low, high) : roundSteps(high, 4);
+  function verticalAxis(svg, frame, low, high, logarithmic, floor = 0) {
+    const ticks = logarithmic ? decades(low, high) : floor < 0 ? stepsBelowZero(floor, high) : roundSteps(high, 4);
     const bottom = ticks[0];
     const top = ticks[ticks.length - 1];
     const share = logarithmic
       ? (value) => Math.log10(Math.max(value, bottom) / bottom) / Math.log10(top / bottom)
-      : (value) => value / top;
+      : (value) => (value - bottom) / (top - bottom);
     const y = (value) => frame.bottom - share(value) * (frame.bottom - frame.top);
     for (const tick of ticks) {
       const at = y(tick);
@@ -161,7 +168,10 @@
   }
 
   /** One chart over time. `lines` gives name, colour and values for the chosen label. */
-  function timeChart(parent, title, unit, { lines, wide = false, height = 190, logarithmic = () => false, note }) {
+  function timeChart(parent, title, unit, {
+    lines, wide = false, height = 190, logarithmic = () => false, note,
+    empty = "Nothing was measured under this label",
+  }) {
     const { element, caption, svg } = figure(parent, title, unit, wide);
     let drawn = null;
 
@@ -175,13 +185,14 @@
       const x = (second) => frame.left + second / end * (frame.right - frame.left);
       const known = current.flatMap((line) => line.values.filter((value) => value !== null));
       if (!known.length) {
-        emptyPlot(svg, frame, "Nothing was measured under this label");
+        emptyPlot(svg, frame, empty);
         drawn = null;
         return;
       }
       const high = known.reduce((a, b) => Math.max(a, b), 0) || 1;
       const low = known.reduce((a, b) => (b > 0 ? Math.min(a, b) : a), high);
-      const y = verticalAxis(svg, frame, low, high, logarithmic());
+      const floor = known.reduce((a, b) => Math.min(a, b), 0);
+      const y = verticalAxis(svg, frame, low, high, logarithmic(), floor);
       horizontalLabels(svg, frame, clockTicks(width), x, clock);
       for (const event of data.events) {
         const at = x(Math.min(event.second, end));
@@ -319,6 +330,23 @@
     return dense(name, 0).map((count, step) => (data.width[step] > 0 ? count / data.width[step] : null));
   }
 
+  /** The value of each step: that of the last poll, until the next one. A poll without a number is a gap. */
+  function held(metric) {
+    const values = new Array(steps).fill(null);
+    metric.at.forEach((step, i) => {
+      values.fill(metric.values[i], step, i + 1 < metric.at.length ? metric.at[i + 1] : steps);
+    });
+    return values;
+  }
+
+  function metricChart(parent, metric) {
+    const unit = (metric.perSecond ? "per second, " : "") + metric.source;
+    return timeChart(parent, metric.series, unit, {
+      lines: () => [{ name: "", colour: "rate", values: held(metric) }],
+      empty: "No number was polled",
+    });
+  }
+
   function pointAll(step) {
     pointed = step;
     for (const chart of charts) chart.point(pointed);
@@ -386,6 +414,7 @@
         lines: () => [{ name: "", colour: "users", values: data.users }],
       }),
       distributionChart(plots),
+      ...data.metrics.map((metric) => metricChart(plots, metric)),
     ];
     let width = 0;
     new ResizeObserver(() => {

@@ -1,7 +1,9 @@
 package org.throng.report;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.throng.stats.Distribution;
 import org.throng.stats.Distribution.Bucket;
@@ -18,6 +20,12 @@ import org.throng.stats.ThresholdResult;
 import org.throng.stats.ThresholdUnit;
 import org.throng.stats.Verdict;
 import org.throng.stats.WithoutStalls;
+import org.throng.stats.metrics.MetricTrack;
+import org.throng.stats.metrics.MetricType;
+import org.throng.stats.metrics.MetricValue;
+import org.throng.stats.metrics.Poll;
+import org.throng.stats.metrics.RunMetrics;
+import org.throng.stats.metrics.Series;
 
 /** Runs as they come out of a real evening: some fine, some not, some odd. The same figures every time. */
 public final class ExampleRuns {
@@ -47,8 +55,31 @@ public final class ExampleRuns {
     }
 
     /** A run, as everything that reports is given it. */
-    record Run(
-            Summary summary, List<Interval> series, List<Distribution> distributions, List<Failure> failures) {
+    record Run(Summary summary, List<Interval> series, List<Distribution> distributions, List<Failure> failures,
+            List<MetricTrack> metrics) {
+
+        Run(Summary summary, List<Interval> series, List<Distribution> distributions, List<Failure> failures) {
+            this(summary, series, distributions, failures, List.of());
+        }
+    }
+
+    /** A run whose server was polled every five seconds, and did not answer for a while. */
+    static Run polled(Run run) {
+        RunMetrics metrics = new RunMetrics();
+        for (int second = 0; second < 300; second += 5) {
+            boolean away = second >= 100 && second < 130;
+            metrics.polled(new Poll("gotenberg", Instant.EPOCH.plusSeconds(second), second, away ? List.of() : List.of(
+                    new MetricValue(new Series("requests_queue_size", Map.of()), MetricType.GAUGE, second / 10.0),
+                    new MetricValue(new Series("temperature", Map.of("room", "<b>\"1\"")), MetricType.GAUGE, -5),
+                    new MetricValue(new Series("jobs_total", Map.of()), MetricType.COUNTER, 1e6 + second * 20)),
+                    away ? "connection refused" : null));
+        }
+        Summary s = run.summary();
+        Summary changed = new Summary(
+                s.schema(), s.plan(), s.started(), s.durationSeconds(), s.seed(), s.users(), s.labels(), s.injectors(),
+                s.thresholds(), s.verdict(), s.reasons(), metrics.notes(), s.stalls(), s.withoutStalls(),
+                s.loadSeconds(), metrics.summaries());
+        return new Run(changed, run.series(), run.distributions(), run.failures(), metrics.tracks());
     }
 
     /** Five minutes of a realtime server that breaks in the last twenty seconds. */

@@ -82,6 +82,42 @@ class HtmlReportTest {
     }
 
     @Test
+    void serverMetricsHaveATableAndChartsWithGaps() throws IOException {
+        String page = write(ExampleRuns.polled(ExampleRuns.failing()));
+
+        assertThat(page).contains(
+                "<h2>Server metrics</h2>",
+                "<th scope=\"row\">gotenberg</th><td><code>requests_queue_size</code></td><td>gauge</td>"
+                        + "<td class=\"number\">54</td><td class=\"number\">6</td><td class=\"number\">0</td>"
+                        + "<td class=\"number\">29.5</td>",
+                "<code>temperature{room=&quot;&lt;b&gt;\\&quot;1\\&quot;&quot;}</code>",
+                "<td>counter</td>", "<td class=\"number\">1000000</td><td class=\"number\">1005900</td>",
+                "6 of 60 polls failed");
+        JsonNode metrics = data(page).get("metrics");
+        assertThat(metrics).hasSize(3);
+        JsonNode queue = metrics.get(0);
+        assertThat(queue.get("series").asText()).isEqualTo("requests_queue_size");
+        assertThat(queue.get("source").asText()).isEqualTo("gotenberg");
+        assertThat(queue.get("perSecond").asBoolean()).isFalse();
+        assertThat(queue.get("at")).hasSize(60).hasSameSizeAs(queue.get("values"));
+        for (int poll = 0; poll < 60; poll++) {
+            int step = queue.get("at").get(poll).asInt();
+            JsonNode second = data(page).get("second").get(step);
+            assertThat(poll * 5.0).isBetween(second.asDouble() - 1, second.asDouble());
+            if (poll >= 20 && poll < 26) {
+                assertThat(queue.get("values").get(poll).isNull()).isTrue();
+            } else {
+                assertThat(queue.get("values").get(poll).asDouble()).isEqualTo(poll * 0.5);
+            }
+        }
+        JsonNode jobs = metrics.get(2);
+        assertThat(jobs.get("perSecond").asBoolean()).isTrue();
+        assertThat(jobs.get("at")).hasSize(59);
+        assertThat(jobs.get("values").get(0).asDouble()).isEqualTo(20);
+        assertThat(write(ExampleRuns.passing())).doesNotContain("<h2>Server metrics</h2>");
+    }
+
+    @Test
     void everyColumnOfTheResultTableIsThere() throws IOException {
         String page = write(ExampleRuns.failing());
 
@@ -291,7 +327,8 @@ class HtmlReportTest {
 
     private String write(Run run) throws IOException {
         Path file = folder.resolve("report.html");
-        HtmlReport.write(file, run.summary(), run.series(), run.distributions(), run.failures());
+        HtmlReport.write(file, run.summary(), run.series(), run.distributions(), run.failures(),
+                run.metrics());
         return Files.readString(file);
     }
 

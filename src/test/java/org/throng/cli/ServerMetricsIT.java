@@ -1,0 +1,125 @@
+package org.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs of a plan whose Server Metrics poll an endpoint of this test, beside the load on the plan's stand-in. */
+class ServerMetricsIT {
+
+    private static final String SECRET = "geheim123";
+    private static final int REFUSED = 2;
+
+    @TempDir
+    private Path folder;
+
+    private final AtomicInteger polls = new AtomicInteger();
+    private HttpServer server;
+
+    /** Every answer has a queue that is longer than the last; the third is an error. */
+    @BeforeEach
+    void listen() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/metrics", exchange -> {
+            int poll = polls.getAndIncrement();
+            byte[] answer = ("# TYPE app_jobs_total counter\napp_queue_size{kind=\"html\"} " + poll
+                    + "\napp_jobs_total " + (100 + 10 * poll) + "\nother 1\n").getBytes(StandardCharsets.UTF_8);
+            boolean known = ("Bearer " + SECRET).equals(exchange.getRequestHeaders().getFirst("Authorization"));
+            exchange.sendResponseHeaders(!known ? 401 : poll == REFUSED ? 500 : 200, answer.length);
+            exchange.getResponseBody().write(answer);
+            exchange.close();
+        });
+        server.start();
+    }
+
+    @AfterEach
+    void end() {
+        server.stop(0);
+    }
+
+    private static String element(String name, String port) {
+        return "<org.throng.element.ServerMetrics guiclass=\"TestBeanGUI\""
+                + " testclass=\"org.throng.element.ServerMetrics\" testname=\"" + name + "\">"
+                + "<stringProp name=\"port\">" + port + "</stringProp>"
+                + "<stringProp name=\"path\">/metrics?token=" + SECRET + "</stringProp>"
+                + "<stringProp name=\"series\">app_*</stringProp>"
+                + "<stringProp name=\"interval\">1</stringProp>"
+                + "<stringProp name=\"headers\">Authorization: Bearer ${__P(scrape-token)}</stringProp>"
+                + "</org.throng.element.ServerMetrics><hashTree/>";
+    }
+
+    private Launched run(String... properties) throws IOException {
+        Path plan = folder.resolve("polled.jmx");
+        String thresholds = "<org.throng.element.Thresholds ";
+        String text = Files.readString(Path.of("plans/websocket.jmx"));
+        assertThat(text).contains(thresholds);
+        Files.writeString(plan, text.replace(thresholds,
+                element("app", "${__P(scrape-port)}") + element("gone", "1") + thresholds));
+        return Launched.runUnjudged(folder, plan.toString(), Stream.concat(Stream.of("-Drate=5", "-Dthink=1",
+                "-Dtail=1", "-Dscrape-port=" + server.getAddress().getPort(), "-Dscrape-token=" + SECRET),
+                Stream.of(properties)).toArray(String[]::new));
+    }
+
+    @Test
+    void everyPollIsInTheResultsWithItsGaps() throws IOException {
+        try (Launched run = run("-Dduration=4", "-Dthresholds=errors < 1%; metric(app_queue_size) < 1000;"
+                + " metric(app_jobs_total{}) > 0 after 1 s; metric(no_such) < 1")) {
+            run.exits(3);
+            assertThat(run.reasons()).isEqualTo("metric(no_such) < 1: no series that was polled has this name;"
+                    + " series of this run: app_queue_size, app_jobs_total");
+            JsonNode metrics = run.summary().get("serverMetrics");
+            assertThat(metrics).hasSize(2);
+            JsonNode queue = metrics.get(0);
+            assertThat(queue.get("source").asText()).isEqualTo("app");
+            assertThat(queue.get("name").asText()).isEqualTo("app_queue_size");
+            assertThat(queue.get("labels").get("kind").asText()).isEqualTo("html");
+            assertThat(queue.get("type").asText()).isEqualTo("gauge");
+            assertThat(queue.get("gaps").asInt()).isEqualTo(1);
+            int answered = queue.get("points").asInt();
+            assertThat(answered).isBetween(3, polls.get() - 1);
+            assertThat(queue.get("first").asInt()).isZero();
+            assertThat(queue.get("last").asInt()).isEqualTo(answered);
+            JsonNode jobs = metrics.get(1);
+            assertThat(jobs.get("type").asText()).isEqualTo("counter");
+            assertThat(jobs.get("rate").asDouble()).isPositive();
+
+            List<String> rows = run.file("metrics.csv").lines().toList();
+            assertThat(rows.get(0)).isEqualTo("time,source,series,value");
+            assertThat(rows.stream().filter(row -> row.contains("app_queue_size")).map(row ->
+                    row.substring(row.lastIndexOf(',') + 1))).startsWith("0", "1", "", "3").hasSize(answered + 1);
+            assertThat(rows).anyMatch(row -> row.endsWith("Z,gone,,"));
+            assertThat(run.summary().get("notes").toString())
+                    .contains("Server Metrics 'app': 1 of ", "the endpoint answered with status 500",
+                            "Server Metrics 'gone': all ", "connection refused");
+            assertThat(run.file("report.html")).contains("<h2>Server metrics</h2>", "\"metrics\":[{\"source\":\"app\"");
+            try (Stream<Path> files = Files.list(run.results())) {
+                assertThat(files).allSatisfy(file -> assertThat(Files.readString(file)).doesNotContain(SECRET));
+            }
+        }
+    }
+
+    @Test
+    void aMetricStopsTheRun() throws IOException {
+        try (Launched run = run("-Dduration=600", "-Dthresholds=metric(app_queue_size) < 4 abort")) {
+            run.endsEarly().exits(3);
+            assertThat(run.reasons())
+                    .startsWith("metric(app_queue_size) < 4 abort: 4 at second ")
+                    .endsWith("(app_queue_size{kind=\"html\"} of 'app'), which stopped the run");
+            assertThat(run.summary().get("durationSeconds").asDouble()).isLessThan(500);
+        }
+    }
+}
