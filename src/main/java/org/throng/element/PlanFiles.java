@@ -6,11 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.jmeter.services.FileServer;
 
-/** Files that a plan names: relative to the plan, or to the working directory. */
+/**
+ * Files that a plan names: relative to the plan, to the working directory, or to the plans of this installation. The
+ * last one is where an injector finds the documents that are shipped with a plan: it gets the plan alone.
+ */
 public final class PlanFiles {
 
     private PlanFiles() {
@@ -22,9 +26,18 @@ public final class PlanFiles {
      * @throws IllegalArgumentException if there is none; names the searched places
      */
     public static Path find(String name) {
+        return find(name, "file", Files::isRegularFile);
+    }
+
+    /** As {@link #find}; a folder is found as well. */
+    public static Path findWithFolders(String name) {
+        return find(name, "file or folder", Files::exists);
+    }
+
+    private static Path find(String name, String kind, Predicate<Path> wanted) {
         List<Path> places = places(name.strip());
-        return places.stream().filter(Files::isRegularFile).findFirst().orElseThrow(() ->
-                new IllegalArgumentException("there is no file '" + name + "'; looked for "
+        return places.stream().filter(wanted).findFirst().orElseThrow(() ->
+                new IllegalArgumentException("there is no " + kind + " '" + name.strip() + "'; looked for "
                         + places.stream().map(Path::toString).collect(Collectors.joining(", "))));
     }
 
@@ -46,7 +59,11 @@ public final class PlanFiles {
     private static List<Path> places(String name) {
         try {
             Path plans = Path.of(FileServer.getFileServer().getBaseDir()).toAbsolutePath();
-            return Stream.of(plans.resolve(name).normalize(), Path.of(name).toAbsolutePath().normalize())
+            Stream<Path> places = Stream.of(plans.resolve(name), Path.of(name).toAbsolutePath());
+            String root = System.getProperty("throng.root");
+            return (root == null ? places
+                    : Stream.concat(places, Stream.of(Path.of(root).toAbsolutePath().resolve("plans").resolve(name))))
+                    .map(Path::normalize)
                     .distinct()
                     .toList();
         } catch (InvalidPathException e) {

@@ -1,0 +1,99 @@
+package org.throng.workload.conversion;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.throng.net.HttpBody;
+
+/** What users post: the documents and fields of a form, and its route. Shared by all users. */
+public final class Conversion {
+
+    private static final String OUTPUT_NAME = "Gotenberg-Output-Filename";
+
+    private final Route route;
+    private final List<Document> documents;
+    private final List<FormField> fields;
+    private final String url;
+    private final String outputName;
+    private final PageCheck pages;
+    private final Map<Generation, MultipartForm> forms = new EnumMap<>(Generation.class);
+
+    /**
+     * @param url of the page, for the routes that {@linkplain Route#needsUrl need one}; otherwise empty
+     * @param outputName name of the result, without its ending; empty: the server chooses it
+     * @throws IllegalArgumentException if the route needs other documents, or a URL, or two documents have one name
+     */
+    public Conversion(Route route, List<Document> documents, List<FormField> fields, String url, String outputName,
+            PageCheck pages) {
+        this.route = route;
+        this.documents = List.copyOf(documents);
+        this.fields = List.copyOf(fields);
+        this.url = url.strip();
+        this.outputName = outputName.strip();
+        this.pages = pages;
+        route.check(documents);
+        if (route.needsUrl() == this.url.isEmpty()) {
+            throw new IllegalArgumentException(route.needsUrl()
+                    ? "the route " + route.word() + " needs the URL of a page"
+                    : "the route " + route.word() + " takes no URL; use the route url");
+        }
+        Set<String> names = new HashSet<>();
+        for (Document document : documents) {
+            if (!names.add(document.name())) {
+                throw new IllegalArgumentException("two documents are named " + document.name()
+                        + ", and a form has room for one of a name");
+            }
+        }
+        if (this.outputName.chars().anyMatch(c -> c < ' ' || c > '~' || c == '/' || c == '\\')) {
+            throw new IllegalArgumentException(
+                    "the output name may have printable ASCII characters except / and \\");
+        }
+    }
+
+    public Route route() {
+        return route;
+    }
+
+    PageCheck pages() {
+        return pages;
+    }
+
+    /** @throws IOException if a document cannot be read */
+    private MultipartForm form(Generation generation) throws IOException {
+        synchronized (forms) {
+            MultipartForm form = forms.get(generation);
+            if (form == null) {
+                List<FormField> all = new ArrayList<>(fields);
+                if (route.needsUrl()) {
+                    all.add(new FormField(generation == Generation.V6 ? "remoteURL" : "url", url));
+                }
+                if (generation == Generation.V6 && !outputName.isEmpty()) {
+                    all.add(new FormField("resultFilename", outputName + ".pdf"));
+                }
+                form = new MultipartForm(all, documents);
+                forms.put(generation, form);
+            }
+            return form;
+        }
+    }
+
+    /** The parts of one request of it. */
+    record Posted(Map<String, String> headers, HttpBody body) {
+    }
+
+    /** @throws IOException if a document cannot be read */
+    Posted post(Generation generation) throws IOException {
+        MultipartForm form = form(generation);
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("Content-Type", form.contentType());
+        if (generation != Generation.V6 && !outputName.isEmpty()) {
+            headers.put(OUTPUT_NAME, outputName);
+        }
+        return new Posted(headers, form.body());
+    }
+}

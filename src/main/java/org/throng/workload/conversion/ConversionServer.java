@@ -1,0 +1,160 @@
+package org.throng.workload.conversion;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.throng.net.HttpAnswer;
+import org.throng.net.HttpBody;
+import org.throng.net.HttpClient;
+import org.throng.net.HttpFailedException;
+import org.throng.net.HttpOptions;
+import org.throng.net.HttpRequest;
+import org.throng.net.OpenFailedException;
+import org.throng.session.MeasuredStep;
+import org.throng.session.SessionException;
+import org.throng.session.SessionStep;
+import org.throng.session.StepListener;
+
+/**
+ * A conversion server (Gotenberg), shared by all users of one configuration. A user has no state: each conversion takes
+ * a free connection. Safe to use from any thread.
+ */
+public final class ConversionServer implements AutoCloseable {
+
+    /** The header that joins a request with the server's log. */
+    public static final String TRACE = "Gotenberg-Trace";
+
+    /** Limit of a refusal in memory. Files are streamed. */
+    private static final int MAX_REFUSAL_BYTES = 1 << 20;
+
+    /** A server closes a connection after 30 s without a request; half of that leaves no race. */
+    private static final Duration IDLE_KEEP = Duration.ofSeconds(15);
+
+    /** As many as users at a time, so that none of them connects again for a conversion. */
+    private static final int MOST_IDLE = 10_000;
+
+    private static final int OK = 200;
+    private static final Pattern MAJOR = Pattern.compile("\\D{0,20}(\\d{1,3})\\..*", Pattern.DOTALL);
+
+    private final ConversionOptions options;
+    private final HttpClient http;
+    private final String base;
+    private final SharedAnswer<Generation> found = new SharedAnswer<>(this::findOut);
+
+    /** Nothing is sent before the first conversion. */
+    public ConversionServer(ConversionOptions options) {
+        this.options = options;
+        URI uri = options.server();
+        base = uri.getScheme() + "://" + uri.getRawAuthority() + uri.getRawPath().replaceAll("/+$", "");
+        http = new HttpClient(HttpOptions.of(options.connection()).withMaxBodyBytes(MAX_REFUSAL_BYTES)
+                .withIdleKeep(IDLE_KEEP).withMaxIdlePerTarget(MOST_IDLE));
+    }
+
+    /**
+     * The generation of the server's API: configured, or found out by one request that all users wait for.
+     *
+     * @throws SessionException if the server does not say; the next call asks again
+     */
+    public Generation generation() throws SessionException, InterruptedException {
+        return options.generation() != null ? options.generation() : found.get();
+    }
+
+    /** Since 7 there is a route for the version; 6 has none, and a ping. */
+    private Generation findOut() throws SessionException, InterruptedException {
+        HttpAnswer version = get("/version");
+        if (version.status() == OK) {
+            Matcher major = MAJOR.matcher(new String(version.body(), StandardCharsets.UTF_8).strip());
+            if (major.matches() && Integer.parseInt(major.group(1)) >= 7) {
+                return Integer.parseInt(major.group(1)) == 7 ? Generation.V7 : Generation.V8;
+            }
+        }
+        if (version.status() == 404 && get("/ping").status() == OK) {
+            return Generation.V6;
+        }
+        throw new SessionException("unknown generation", "the server says no version of Gotenberg at " + base
+                + "/version (HTTP " + version.status() + "); check host, port and path, or set the generation", "");
+    }
+
+    private HttpAnswer get(String path) throws SessionException, InterruptedException {
+        try {
+            return http.send(new HttpRequest("GET", uri(path), authorized(Map.of()), HttpBody.NONE),
+                    options.answerTimeout());
+        } catch (OpenFailedException | HttpFailedException e) {
+            throw Refusals.of("find out the generation", e);
+        }
+    }
+
+    private URI uri(String path) {
+        return URI.create(base + path);
+    }
+
+    private Map<String, String> authorized(Map<String, String> headers) {
+        if (options.authorization().isEmpty()) {
+            return headers;
+        }
+        Map<String, String> all = new HashMap<>(headers);
+        all.put("Authorization", options.authorization());
+        return all;
+    }
+
+    /**
+     * Posts a form and waits for the whole file, which is checked and not kept.
+     *
+     * @param trace sent as {@value #TRACE}; the server's log has it
+     * @param step what is measured
+     * @throws SessionException if the server refuses, or its answer is not the whole file
+     * @throws IllegalArgumentException if the server's generation does not have the route
+     */
+    public void convert(Conversion conversion, String trace, SessionStep step, StepListener steps)
+            throws SessionException, InterruptedException {
+        Generation generation = generation();
+        String path = conversion.route().path(generation);
+        Conversion.Posted posted = posted(conversion, generation);
+        posted.headers().put(TRACE, trace);
+        if (!options.authorization().isEmpty()) {
+            posted.headers().put("Authorization", options.authorization());
+        }
+        ReceivedFile file = new ReceivedFile(conversion.pages().takesNext() ? PageCheck.MOST_BYTES : 0);
+        String what = conversion.route().word() + " (trace " + trace + ")";
+        steps.begin(step);
+        HttpAnswer answer;
+        try {
+            answer = http.send(new HttpRequest("POST", uri(path), posted.headers(), posted.body()), file,
+                    options.answerTimeout());
+        } catch (HttpFailedException e) {
+            steps.answered(MeasuredStep.messages(System.nanoTime(), e.sentBytes(), e.receivedBytes()));
+            throw Refusals.of(what, e);
+        } catch (OpenFailedException e) {
+            throw Refusals.of(what, e);
+        }
+        steps.answered(MeasuredStep.of(answer));
+        if (answer.status() != OK) {
+            throw Refusals.of(what, answer);
+        }
+        file.check(what, conversion.route(), answer.headers().get("Content-Type", ""));
+        byte[] pdf = file.pdf();
+        if (pdf != null) {
+            conversion.pages().check(what, pdf);
+        }
+    }
+
+    private static Conversion.Posted posted(Conversion conversion, Generation generation) throws SessionException {
+        try {
+            return conversion.post(generation);
+        } catch (IOException e) {
+            throw new SessionException("not sent", conversion.route().word() + ": a document cannot be read: "
+                    + e.getMessage(), "");
+        }
+    }
+
+    /** Ends the idle connections. */
+    @Override
+    public void close() {
+        http.close();
+    }
+}

@@ -1,0 +1,49 @@
+package org.throng.workload.conversion.element;
+
+import static org.throng.element.PlanProperty.choice;
+import static org.throng.element.PlanProperty.line;
+import static org.throng.element.PlanProperty.password;
+
+import java.time.Duration;
+import java.util.List;
+import org.throng.element.PlanProperty;
+import org.throng.element.Readers;
+import org.throng.element.ServerConfig;
+import org.throng.element.Trust;
+import org.throng.stats.Measurements;
+import org.throng.workload.conversion.Generation;
+
+/** The conversion server of the users in its scope. */
+public class ConversionServerConfig extends ServerConfig<ConversionRun> {
+
+    static final PlanProperty<Integer> PORT = line("target", "port", "3000").as(Readers::port);
+    static final PlanProperty<String> PATH = line("target", "path", "").as(ConversionServerSettings::path);
+    static final PlanProperty<Generation> GENERATION =
+            choice("target", "generation", "auto", "8", "7", "6").as(ConversionServerSettings::generation);
+    static final PlanProperty<String> USER = line("authorization", "user", "");
+    static final PlanProperty<String> PASSWORD = password("authorization", "password");
+    static final PlanProperty<Duration> ANSWER_TIMEOUT = line("timeouts", "answerTimeout", "60").as(Readers::timeout);
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public void check() {
+        new ConversionServerSettings(this).check();
+    }
+
+    @Override
+    protected ConversionRun start(Measurements measurements) {
+        return ConversionRun.start(new ConversionServerSettings(this));
+    }
+
+    @Override
+    protected void end(ConversionRun started) {
+        started.end();
+    }
+
+    @Override
+    public List<PlanProperty<?>> properties() {
+        return List.of(TLS, HOST, PORT, PATH, GENERATION, USER, PASSWORD, CONNECT_TIMEOUT, ANSWER_TIMEOUT,
+                SOURCE_ADDRESSES, HEADERS, Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL);
+    }
+}

@@ -1,0 +1,150 @@
+package org.throng.workload.conversion.element;
+
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.jmeter.samplers.SampleResult;
+import org.throng.element.PlanException;
+import org.throng.element.Setting;
+import org.throng.element.SharedSampler;
+import org.throng.element.Start;
+import org.throng.element.StepLog;
+import org.throng.results.TimedResult;
+import org.throng.session.SessionException;
+import org.throng.users.VirtualUser;
+import org.throng.workload.conversion.Conversion;
+import org.throng.workload.conversion.ConversionServer;
+import org.throng.workload.conversion.Document;
+import org.throng.workload.conversion.FormField;
+import org.throng.workload.conversion.PageCheck;
+import org.throng.workload.conversion.Route;
+
+/** Converts documents, for all users. */
+final class ConvertSampler extends SharedSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    /** More forms than this are made again: the properties differ with each sample. */
+    private static final int MOST_FORMS = 1_000;
+
+    /** The values that a form is made from. */
+    private record Form(Route route, String url, String documents, boolean inTurn, List<FormField> fields,
+            String outputName, int pages, double pagesShare) {
+    }
+
+    /** The conversions that users do in turn; usually one. */
+    private record Turns(List<Conversion> conversions, AtomicInteger next) {
+
+        Conversion take() {
+            return conversions.size() == 1 ? conversions.get(0)
+                    : conversions.get(Math.floorMod(next.getAndIncrement(), conversions.size()));
+        }
+    }
+
+    private final transient Setting<Route> route;
+    private final transient Setting<String> url;
+    private final transient Setting<String> documents;
+    private final transient Setting<Boolean> inTurn;
+    private final transient Setting<List<FormField>> fields;
+    private final transient Setting<String> outputName;
+    private final transient Setting<Integer> pages;
+    private final transient Setting<Double> pagesShare;
+    private final transient ConcurrentHashMap<Form, Turns> forms = new ConcurrentHashMap<>();
+
+    ConvertSampler(Convert element) {
+        super(element);
+        route = settings.of(Convert.ROUTE);
+        url = settings.of(Convert.URL);
+        documents = settings.of(Convert.DOCUMENTS);
+        inTurn = settings.of(Convert.IN_TURN);
+        fields = settings.of(Convert.FIELDS);
+        outputName = settings.of(Convert.OUTPUT_NAME);
+        pages = settings.of(Convert.PAGES);
+        pagesShare = settings.of(Convert.PAGES_SHARE);
+    }
+
+    static boolean inTurn(String text) {
+        return switch (text.strip()) {
+            case "together" -> false;
+            case "in turn" -> true;
+            default -> throw new IllegalArgumentException("'" + text + "' is neither together nor in turn");
+        };
+    }
+
+    /** Percent, as a share from 0 to 1. */
+    static double share(String text) {
+        try {
+            double percent = Double.parseDouble(text.replace("%", "").strip());
+            if (percent >= 0 && percent <= 100) {
+                return percent / 100;
+            }
+        } catch (NumberFormatException e) {
+            // reported below, together with a number out of range
+        }
+        throw new IllegalArgumentException("'" + text + "' is no percentage from 0 to 100");
+    }
+
+    @Override
+    protected void check() {
+        super.check();
+        if (Setting.areKnown(route, url, documents, inTurn, fields, outputName, pages, pagesShare)) {
+            turns();
+        }
+    }
+
+    /** @throws PlanException if a document is missing, or does not fit the route */
+    private Turns turns() {
+        Form form = new Form(route.get(), url.get(), documents.get(), inTurn.get(), fields.get(), outputName.get(),
+                pages.get(), pagesShare.get());
+        Turns known = forms.get(form);
+        if (known != null) {
+            return known;
+        }
+        if (forms.size() >= MOST_FORMS) {
+            forms.clear();
+        }
+        return forms.computeIfAbsent(form, this::read);
+    }
+
+    private Turns read(Form form) {
+        try {
+            List<Document> found = DocumentFiles.find(form.documents);
+            List<List<Document>> each = form.inTurn && !found.isEmpty()
+                    ? found.stream().map(List::of).toList() : List.of(found);
+            return new Turns(each.stream()
+                    .map(together -> new Conversion(form.route, together, form.fields, form.url, form.outputName,
+                            new PageCheck(form.pages, form.pagesShare)))
+                    .toList(), new AtomicInteger());
+        } catch (IllegalArgumentException e) {
+            throw new PlanException(getName() + ": " + e.getMessage());
+        }
+    }
+
+    /** Users in a closed loop have no idle time in which a small size matters, and no time for a thread of a sample. */
+    @Override
+    protected boolean isOffloaded() {
+        VirtualUser user = VirtualUser.here();
+        return user != null && user.isPaced();
+    }
+
+    @Override
+    protected SampleResult run(Start start) {
+        ConversionRun run = inScope(ConversionServerConfig.class, "Conversion Server").run();
+        Conversion conversion = turns().take();
+        String trace = run.newTrace();
+        StepLog steps = new StepLog(start);
+        try {
+            run.server().convert(conversion, trace, start::label, steps);
+        } catch (SessionException e) {
+            steps.failed(start::label, e);
+        } catch (InterruptedException e) {
+            steps.interrupted(start.label());
+        } catch (IllegalArgumentException e) {
+            throw new PlanException(getName() + ": " + e.getMessage());
+        }
+        TimedResult result = steps.result();
+        result.setSamplerData(conversion.route().word());
+        result.setRequestHeaders(ConversionServer.TRACE + ": " + trace);
+        return result;
+    }
+}
