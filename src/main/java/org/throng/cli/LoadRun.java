@@ -15,6 +15,7 @@ import org.throng.report.Progress;
 import org.throng.results.Jtl;
 import org.throng.stats.HistogramLog;
 import org.throng.stats.Interval;
+import org.throng.stats.IntervalListener;
 import org.throng.stats.RunStatistics;
 import org.throng.verdict.ExitCode;
 import org.throng.verdict.RunThresholds;
@@ -42,6 +43,7 @@ final class LoadRun {
     private final boolean quiet;
     private final RunThresholds thresholds;
 
+    private final List<IntervalListener> listeners = new ArrayList<>();
     private Progress progress;
     private ServerMetricsRun metrics = ServerMetricsRun.NONE;
     private int peakUsers;
@@ -68,6 +70,12 @@ final class LoadRun {
         this.progress = Progress.begin(plan.seconds());
     }
 
+    /** Passes every closed interval to {@code listener} as well. */
+    LoadRun listening(IntervalListener listener) {
+        listeners.add(listener);
+        return this;
+    }
+
     /** Runs the plan to its end and writes the results. */
     ExitCode run(Interruption interruption) {
         if (!quiet) {
@@ -92,7 +100,8 @@ final class LoadRun {
                 written.addAll(metrics.files());
                 load.statistics().addListener(thresholds);
                 load.statistics().addListener(histograms);
-                thresholds.stopAtSample(this::halt).ifPresent(load.statistics()::watchSamples);
+                listeners.forEach(load.statistics()::addListener);
+                thresholds.stopAtSample(load.statistics(), this::halt).ifPresent(load.statistics()::watchSamples);
                 load.begin(() -> interruption.runBegins(this::interrupted));
                 drive();
                 console.endProgress();

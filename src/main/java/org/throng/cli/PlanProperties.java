@@ -26,7 +26,7 @@ final class PlanProperties {
     /** Properties of the run itself. */
     static final Set<String> OF_THE_RUN = Stream.concat(
                     RemoteOptions.PROPERTIES.stream(),
-                    Stream.of("results", "jtl", "thresholds", "quiet", "warmup", Preset.PROPERTY))
+                    Stream.of("results", "jtl", "thresholds", "quiet", "warmup", PlanRun.BREAKPOINT, Preset.PROPERTY))
             .collect(Collectors.toUnmodifiableSet());
 
     /** Properties that set up the injector. */

@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
                 + " results.",
         subcommands = {
             RunCommand.class,
+            BreakpointCommand.class,
             GuiCommand.class,
             CollectCommand.class,
             InjectorCommand.class,

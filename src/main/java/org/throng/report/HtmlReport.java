@@ -63,7 +63,7 @@ public final class HtmlReport {
         model.put("script", script);
         model.put("scriptHash", sha256(script));
         model.put("data", ChartData.of(summary, series, distributions, metrics).toScriptSafeJson());
-        Template template = TEMPLATES.getTemplate("report.ftlh");
+        Template template = template("report.ftlh");
         // a writer that replaces what is not Unicode: half a surrogate pair from a server must not cost the report
         try (Writer out = new HarmlessWriter(
                 new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8))) {
@@ -71,6 +71,10 @@ public final class HtmlReport {
         } catch (TemplateException e) {
             throw new IllegalStateException("report.ftlh does not fit its model: " + e.getMessage(), e);
         }
+    }
+
+    static Template template(String name) throws IOException {
+        return TEMPLATES.getTemplate(name);
     }
 
     private static Configuration templates() {

@@ -24,16 +24,17 @@ final class Transactions {
 
     /**
      * Whether this is the parent of a transaction whose user was stopped within it. JMeter sends it without the mark of
-     * a finished one; its name differs from the user's last request.
+     * a finished one; its name differs from the user's last request, or the user was stopped before the first one and
+     * it is the result of no request at all.
      *
      * @param last name of the user's last request, null if there was none
      */
     static boolean isBrokenOffParent(SampleResult result, String last) {
         return result.getClass() == SampleResult.class
                 && FailureReader.orEmpty(result.getResponseMessage()).isEmpty()
-                && result.getSubResults().length > 0
-                && last != null
-                && !last.equals(result.getSampleLabel());
+                && (last == null
+                        ? result.getSubResults().length == 0
+                        : result.getSubResults().length > 0 && !last.equals(result.getSampleLabel()));
     }
 
     /**

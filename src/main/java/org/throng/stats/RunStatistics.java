@@ -125,8 +125,13 @@ public final class RunStatistics implements Measurements {
     private void watch(LabelKind kind, Sample sample) {
         SampleWatch seeing = watch;
         if (seeing != null) {
-            seeing.counted(kind, sample, (System.nanoTime() - startNanos) / 1e9);
+            seeing.counted(kind, sample);
         }
+    }
+
+    /** Seconds since the run began. */
+    public double secondsSinceStart() {
+        return (System.nanoTime() - startNanos) / 1e9;
     }
 
     /** Passes every sample that is counted here to {@code watch} from now on. */

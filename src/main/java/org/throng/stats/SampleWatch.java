@@ -11,7 +11,6 @@ public interface SampleWatch {
      * A sample has been counted.
      *
      * @param kind {@link LabelKind#SAMPLE} or {@link LabelKind#TRANSACTION}
-     * @param second seconds since the run began
      */
-    void counted(LabelKind kind, Sample sample, double second);
+    void counted(LabelKind kind, Sample sample);
 }

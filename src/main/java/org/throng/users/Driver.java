@@ -73,7 +73,10 @@ final class Driver implements Runnable {
         this.factory = factory;
         this.variables = variables;
         this.engine = engine;
-        thread = new Thread(this, groupName + " driver");
+        // users would inherit what the engine's thread has left of an earlier run, such as JMeter's HTTP clients, and
+        // share it
+        thread = new Thread(null, this, groupName + " driver", 0, false);
+        thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
         thread.setDaemon(true);
     }
 

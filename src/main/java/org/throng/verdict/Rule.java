@@ -39,6 +39,36 @@ public record Rule(
         return afterSeconds > 0 || beforeSeconds < Double.POSITIVE_INFINITY;
     }
 
+    /**
+     * The rule for a run that holds one load: judged from the end of the warm-up on, whatever part of the plan's own
+     * course it covers. A rule that one sample can break stops the run. Null for a rule that says how much load there
+     * has to be, which is no property of the target here.
+     *
+     * @param afterSeconds end of the warm-up
+     * @param holdSeconds how long the load is held
+     */
+    public Rule ofHeldLoad(double afterSeconds, double holdSeconds) {
+        return switch (metric) {
+            case RATE, SAMPLES -> null;
+            case IN_FLIGHT -> this;
+            default -> {
+                double over = overSeconds < holdSeconds ? overSeconds : 0;
+                boolean stops = abort || over == 0 && isLimitOfSamples();
+                yield new Rule(text, metric, percent, label, comparison, limit, over, afterSeconds,
+                        Double.POSITIVE_INFINITY, stops);
+            }
+        };
+    }
+
+    /** Whether a single sample can break the rule. */
+    boolean isLimitOfSamples() {
+        return switch (metric) {
+            case ERRORS -> comparison.isUpperLimit() || comparison == Comparison.EQUAL && limit == 0;
+            case MAX -> comparison.isUpperLimit();
+            default -> false;
+        };
+    }
+
     /** The part of {@code unanswered} that the rule covers. */
     Unanswered open(Map<String, Unanswered> unanswered) {
         return label == null

@@ -126,23 +126,24 @@ public final class RunThresholds implements IntervalListener, MetricsListener {
      * A watch that calls {@code stop} at the sample that breaks a rule with abort, on the thread of that sample. Other
      * rules with abort are checked when a second is closed: see {@link #abortReason}.
      *
+     * @param run whose samples it watches
      * @param stop must not wait; it is called once for each rule at most
      * @return empty if no rule can be broken by one sample
      */
-    public Optional<SampleWatch> stopAtSample(Runnable stop) {
+    public Optional<SampleWatch> stopAtSample(RunStatistics run, Runnable stop) {
         SampleGuard[] guards = watches.stream().map(watch -> watch.guard).filter(Objects::nonNull)
                 .toArray(SampleGuard[]::new);
-        return guards.length == 0 ? Optional.empty() : Optional.of((kind, sample, second) -> {
-            if (breaks(guards, kind, sample, second)) {
+        return guards.length == 0 ? Optional.empty() : Optional.of((kind, sample) -> {
+            if (breaks(guards, kind, sample, run)) {
                 stop.run();
             }
         });
     }
 
-    private static boolean breaks(SampleGuard[] guards, LabelKind kind, Sample sample, double second) {
+    private static boolean breaks(SampleGuard[] guards, LabelKind kind, Sample sample, RunStatistics run) {
         boolean broken = false;
         for (SampleGuard guard : guards) {
-            broken |= guard.breaks(kind, sample, second);
+            broken |= guard.breaks(kind, sample, run);
         }
         return broken;
     }

@@ -2,6 +2,7 @@ package org.throng.verdict;
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.throng.stats.LabelKind;
+import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
 
 /**
@@ -21,12 +22,7 @@ final class SampleGuard {
 
     /** The guard of a rule, or null if no single sample can break it. */
     static SampleGuard of(Rule rule) {
-        boolean limitsSamples = switch (rule.metric()) {
-            case ERRORS -> rule.comparison().isUpperLimit() || rule.comparison() == Comparison.EQUAL;
-            case MAX -> rule.comparison().isUpperLimit();
-            default -> false;
-        };
-        return rule.abort() && rule.overSeconds() == 0 && limitsSamples ? new SampleGuard(rule) : null;
+        return rule.abort() && rule.overSeconds() == 0 && rule.isLimitOfSamples() ? new SampleGuard(rule) : null;
     }
 
     /**
@@ -34,8 +30,12 @@ final class SampleGuard {
      *
      * @return whether it breaks the rule, the first time
      */
-    boolean breaks(LabelKind kind, Sample sample, double second) {
-        if (breach != null || !isOutside(sample) || !covers(kind, sample, second)) {
+    boolean breaks(LabelKind kind, Sample sample, RunStatistics run) {
+        if (breach != null || !isOutside(sample) || !covers(kind, sample)) {
+            return false;
+        }
+        double second = run.secondsSinceStart();
+        if (second < rule.afterSeconds() || second >= rule.beforeSeconds()) {
             return false;
         }
         double value = rule.metric() == Metric.ERRORS ? errors.incrementAndGet() : sample.responseMicros() / 1000.0;
@@ -47,9 +47,8 @@ final class SampleGuard {
         return rule.metric() == Metric.ERRORS ? !sample.ok() : !rule.holds(sample.responseMicros() / 1000.0);
     }
 
-    private boolean covers(LabelKind kind, Sample sample, double second) {
-        boolean isNamed = rule.label() == null ? kind == LabelKind.SAMPLE : rule.label().equals(sample.label());
-        return isNamed && second >= rule.afterSeconds() && second < rule.beforeSeconds();
+    private boolean covers(LabelKind kind, Sample sample) {
+        return rule.label() == null ? kind == LabelKind.SAMPLE : rule.label().equals(sample.label());
     }
 
     private synchronized boolean broken(double value, double second) {

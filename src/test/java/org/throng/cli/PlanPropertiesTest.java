@@ -62,7 +62,7 @@ class PlanPropertiesTest {
         assertThatThrownBy(() -> properties.check(plan, List.of("host", "usres"), NONE))
                 .isInstanceOf(UsageError.class)
                 .hasMessage("nothing reads the property 'usres'; did you mean 'users'? The plan mail reads: byIndex,"
-                        + " fromOther, fromScript, host, port, users; every run reads: controller-host,"
+                        + " fromOther, fromScript, host, port, users; every run reads: breakpoint, controller-host,"
                         + " controller-port, injectors, jtl, keys, lost-injector, partition-csv, preset,"
                         + " quiet, results, thresholds, warmup");
     }

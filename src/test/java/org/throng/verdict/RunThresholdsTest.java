@@ -277,7 +277,7 @@ class RunThresholdsTest {
 
     private int stopsAtSample(RunThresholds thresholds, Runnable samples) {
         AtomicInteger stops = new AtomicInteger();
-        run.watchSamples(thresholds.stopAtSample(stops::incrementAndGet).orElseThrow());
+        run.watchSamples(thresholds.stopAtSample(run, stops::incrementAndGet).orElseThrow());
         samples.run();
         return stops.get();
     }
@@ -330,7 +330,7 @@ class RunThresholdsTest {
     @ValueSource(strings = {"errors == 0", "errors < 1% abort", "errors < 5 over 10 s abort", "p95 < 500 abort",
         "rate >= 10/s after 1 s abort"})
     void rulesThatNoSingleSampleBreaksWatchNoSamples(String rule) {
-        assertThat(thresholds(rule).stopAtSample(() -> { })).isEmpty();
+        assertThat(thresholds(rule).stopAtSample(run, () -> { })).isEmpty();
     }
 
     @Test
@@ -482,5 +482,20 @@ class RunThresholdsTest {
 
         assertThat(thresholds.abortReason()).hasValue("max(open) < 500 abort: 30000 ms at second 1");
         assertFailed(only(thresholds), 30_000.0, "30000 ms at second 1, which stopped the run");
+    }
+
+    private static Rule held(String rule) {
+        return RunThresholds.parse(rule).get(0).ofHeldLoad(2, 6);
+    }
+
+    @Test
+    void aRuleOfAHeldLoadIsJudgedAfterTheWarmUp() {
+        assertThat(held("p95(read) < 500 over 30 s after 1 min before 2 min"))
+                .extracting(Rule::afterSeconds, Rule::beforeSeconds, Rule::overSeconds, Rule::abort)
+                .containsExactly(2.0, Double.POSITIVE_INFINITY, 0.0, false);
+        assertThat(held("p95 < 500 over 3 s").overSeconds()).isEqualTo(3);
+        assertThat(held("errors <= 3").abort()).as("no more can be learnt after the fourth").isTrue();
+        assertThat(held("inflight == 0").isPartial()).isFalse();
+        assertThat(held("rate(save) >= 1600/s")).isNull();
     }
 }

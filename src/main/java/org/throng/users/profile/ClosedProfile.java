@@ -1,6 +1,7 @@
 package org.throng.users.profile;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
 
 /** Phases in which the number of users changes from one level to another. */
@@ -49,6 +50,19 @@ final class ClosedProfile implements LoadProfile {
     @Override
     public double levelAt(long nanos) {
         return Part.levelAt(phases, nanos);
+    }
+
+    @Override
+    public double peakLevel() {
+        return peak;
+    }
+
+    @Override
+    public String heldAt(double level, double rampSeconds, double holdSeconds) {
+        String ramp = rampSeconds > 0
+                ? String.format(Locale.ROOT, "users(0) ramp(%.0f, %.3f s)", level, rampSeconds)
+                : String.format(Locale.ROOT, "users(%.0f)", level);
+        return String.format(Locale.ROOT, "%s hold(%.3f s)", ramp, holdSeconds);
     }
 
     @Override

@@ -67,6 +67,18 @@ public sealed interface LoadProfile permits ClosedProfile, OpenProfile {
     /** Users (closed) or arrivals a second (open) at an instant of the profile; 0 outside of it. */
     double levelAt(long nanos);
 
+    /** The highest level: users at once (closed), or arrivals a second (open). */
+    double peakLevel();
+
+    /**
+     * The text of a profile of the same kind that goes to a level in a straight line and holds it there.
+     *
+     * @param level a whole number of users (closed), or arrivals a second (open); above 0
+     * @param rampSeconds 0 or more
+     * @param holdSeconds above 0
+     */
+    String heldAt(double level, double rampSeconds, double holdSeconds);
+
     /**
      * The starts and stops of one injector's share. The same seed gives the same schedule on every machine.
      *

@@ -1,6 +1,7 @@
 package org.throng.users.profile;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
 
 /** Parts in which users arrive at a rate that is constant or changes in a straight line. */
@@ -49,6 +50,21 @@ final class OpenProfile implements LoadProfile {
     @Override
     public double levelAt(long nanos) {
         return Part.levelAt(parts, nanos);
+    }
+
+    @Override
+    public double peakLevel() {
+        return parts.stream().mapToDouble(part -> Math.max(part.fromRate(), part.toRate())).max().orElse(0);
+    }
+
+    /** Arrivals are random if some of this profile are. */
+    @Override
+    public String heldAt(double level, double rampSeconds, double holdSeconds) {
+        String arrivals = parts.stream().anyMatch(Arrivals::random) ? "random_arrivals" : "even_arrivals";
+        String ramp = rampSeconds > 0
+                ? String.format(Locale.ROOT, "rate(0/s) even_arrivals(%.3f s) ", rampSeconds)
+                : "";
+        return String.format(Locale.ROOT, "%srate(%.6f/s) %s(%.3f s)", ramp, level, arrivals, holdSeconds);
     }
 
     @Override

@@ -258,4 +258,24 @@ class LoadProfileTest {
     void shareOutsideOfTheInjectorsIsRefused() {
         assertThatThrownBy(() -> new Share(2, 2)).hasMessageContaining("injector 2 of 2 does not exist");
     }
+
+    @Test
+    void aProfileIsHeldAtALevelOfItsKind() throws ProfileException {
+        LoadProfile closed = LoadProfile.parse("users(0) ramp(100, 2 min) hold(10 min) ramp(20, 1 min)");
+        LoadProfile heldUsers = LoadProfile.parse(closed.heldAt(150, 2, 6));
+        LoadProfile open = LoadProfile.parse("rate(0/s) random_arrivals(1 min) rate(50/s) even_arrivals(1 min)");
+        LoadProfile heldRate = LoadProfile.parse(open.heldAt(12.5, 2, 6));
+
+        assertThat(closed.peakLevel()).isEqualTo(100);
+        assertThat(heldUsers.isOpen()).isFalse();
+        assertThat(heldUsers.plannedUsers()).isEqualTo(150);
+        assertThat(heldUsers.durationNanos()).isEqualTo(8_000_000_000L);
+        assertThat(heldUsers.levelAt(3_000_000_000L)).isEqualTo(150);
+        assertThat(open.peakLevel()).isEqualTo(50);
+        assertThat(open.heldAt(12.5, 2, 6)).contains("random_arrivals");
+        assertThat(heldRate.isOpen()).isTrue();
+        assertThat(heldRate.levelAt(1_000_000_000L)).isEqualTo(6.25);
+        assertThat(heldRate.levelAt(3_000_000_000L)).isEqualTo(12.5);
+        assertThat(LoadProfile.parse(closed.heldAt(7, 0, 6)).levelAt(0)).isEqualTo(7);
+    }
 }

@@ -1,0 +1,124 @@
+package org.throng.breakpoint;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How a search is made. Loads are in the plan's unit: users, or arrivals a second.
+ *
+ * @param start load of the first step; null for a tenth of the plan's own peak
+ * @param most load that is not exceeded; null for 20 times the plan's own peak
+ * @param stepSeconds how long each step holds its load
+ * @param warmUpSeconds how long each step takes to reach its load; it is not judged
+ * @param coolDownSeconds pause between steps
+ * @param accuracy width of the interval at which it is narrow enough, as a share of its lower end
+ * @param repeats runs at either end of the interval
+ * @param limitSeconds time limit of the whole search
+ */
+public record SearchOptions(
+        Double start,
+        Double most,
+        double stepSeconds,
+        double warmUpSeconds,
+        double coolDownSeconds,
+        double accuracy,
+        int repeats,
+        double limitSeconds) {
+
+    /** A search of less than three minutes. */
+    public static final SearchOptions DEFAULTS = new SearchOptions(null, null, 5, 1.5, 0.5, 0.05, 4, 170);
+
+    private static final Set<String> NAMES =
+            new TreeSet<>(Set.of("start", "most", "step", "warmup", "cooldown", "accuracy", "repeats", "time"));
+    private static final String EXAMPLE = "start=10, most=500, step=10 s, accuracy=5%, time=3 min";
+    private static final Pattern NUMBER = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)\\s*([a-z%]*)");
+    private static final int MOST_REPEATS = 100;
+
+    /**
+     * Reads options such as {@code start=10, most=500, step=10 s, warmup=2 s, cooldown=1 s, accuracy=5%, repeats=4,
+     * time=3 min}; {@code true} or an empty text leaves all at their defaults.
+     *
+     * @throws IllegalArgumentException at the first mistake, in one sentence
+     */
+    public static SearchOptions parse(String text) {
+        Map<String, String> given = new HashMap<>();
+        if (!text.isBlank() && !text.strip().equals("true")) {
+            for (String part : text.split(",", -1)) {
+                int sign = part.indexOf('=');
+                String name = sign < 0 ? part.strip() : part.substring(0, sign).strip();
+                if (sign < 0 || !NAMES.contains(name)) {
+                    throw new IllegalArgumentException("'" + part.strip() + "' is no option of the search, which has "
+                            + String.join(", ", NAMES) + "; write for example " + EXAMPLE);
+                }
+                given.put(name, part.substring(sign + 1).strip());
+            }
+        }
+        SearchOptions options = new SearchOptions(
+                given.containsKey("start") ? (Double) number(given, "start", 0, 0.01, 1e9) : null,
+                given.containsKey("most") ? (Double) number(given, "most", 0, 0.01, 1e9) : null,
+                seconds(given, "step", DEFAULTS.stepSeconds, 2, 86_400),
+                seconds(given, "warmup", DEFAULTS.warmUpSeconds, 0, 86_400),
+                seconds(given, "cooldown", DEFAULTS.coolDownSeconds, 0, 86_400),
+                share(given),
+                (int) number(given, "repeats", DEFAULTS.repeats, 1, MOST_REPEATS),
+                seconds(given, "time", DEFAULTS.limitSeconds, 5, 7 * 86_400));
+        if (options.start != null && options.most != null && options.start > options.most) {
+            throw new IllegalArgumentException("start is above most; write for example " + EXAMPLE);
+        }
+        return options;
+    }
+
+    /** How long a step occupies the target at least. */
+    public double secondsOfStep() {
+        return warmUpSeconds + stepSeconds + coolDownSeconds;
+    }
+
+    private static double share(Map<String, String> given) {
+        String text = given.getOrDefault("accuracy", "5%");
+        double percent = value("accuracy", text, text.endsWith("%") ? "%" : "");
+        double share = text.endsWith("%") ? percent / 100 : percent;
+        return checked("accuracy", text, share, 0.001, 1);
+    }
+
+    private static double number(Map<String, String> given, String name, double otherwise, double least, double most) {
+        String text = given.get(name);
+        return text == null ? otherwise : checked(name, text, value(name, text, ""), least, most);
+    }
+
+    private static double seconds(Map<String, String> given, String name, double otherwise, double least, double most) {
+        String text = given.get(name);
+        if (text == null) {
+            return otherwise;
+        }
+        Matcher matcher = NUMBER.matcher(text);
+        String unit = matcher.matches() ? matcher.group(2) : "";
+        double factor = switch (unit) {
+            case "min" -> 60;
+            case "h" -> 3600;
+            default -> 1;
+        };
+        String known = Set.of("s", "min", "h").contains(unit) ? unit : "";
+        return checked(name, text, value(name, text, known) * factor, least, most);
+    }
+
+    private static double value(String name, String text, String unit) {
+        Matcher matcher = NUMBER.matcher(text);
+        if (!matcher.matches() || !matcher.group(2).equals(unit)) {
+            throw new IllegalArgumentException(name + "=" + text + " cannot be read; write for example " + EXAMPLE);
+        }
+        return Double.parseDouble(matcher.group(1));
+    }
+
+    private static double checked(String name, String text, double value, double least, double most) {
+        if (!(value >= least && value <= most)) {
+            throw new IllegalArgumentException(String.format(Locale.ROOT,
+                    "%s=%s is out of its range; write for example %s", name, text, EXAMPLE));
+        }
+        return value;
+    }
+}

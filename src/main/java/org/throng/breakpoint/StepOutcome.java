@@ -1,0 +1,14 @@
+package org.throng.breakpoint;
+
+/** What a step at one load showed. */
+public enum StepOutcome {
+
+    /** All thresholds held. */
+    KEPT,
+
+    /** The target broke a threshold. */
+    BROKEN,
+
+    /** The run was void: the injector did not drive the load as asked, so the step says nothing about the target. */
+    VOID
+}

@@ -1,0 +1,31 @@
+package org.throng.breakpoint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SearchOptionsTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"true", "", " "})
+    void withoutOptionsAllHaveTheirDefaults(String text) {
+        assertThat(SearchOptions.parse(text)).isEqualTo(SearchOptions.DEFAULTS);
+    }
+
+    @Test
+    void everyOptionIsRead() {
+        assertThat(SearchOptions.parse("start=10, most=500, step=10 s, warmup=0, cooldown=2, accuracy=2.5%,repeats=6,"
+                + " time=3 min")).isEqualTo(new SearchOptions(10.0, 500.0, 10, 0, 2, 0.025, 6, 180));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"speed=3", "start", "start=fast", "step=1", "step=5 weeks", "accuracy=0", "accuracy=200%",
+        "repeats=0", "start=10, most=5", "time=3 min extra", "=", ","})
+    void whatCannotBeReadIsRefusedWithAnExample(String text) {
+        assertThatThrownBy(() -> SearchOptions.parse(text)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("write for example");
+    }
+}
