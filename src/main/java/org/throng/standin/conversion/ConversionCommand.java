@@ -98,6 +98,12 @@ public final class ConversionCommand extends KindCommand {
             description = "Size of such a PDF; less means as small as possible (default: ${DEFAULT-VALUE}).")
     private long bytes;
 
+    @Option(names = "--real",
+            description = "Convert with Chromium and LibreOffice of this machine, a process for each conversion. "
+                    + "The routes of a program that is not on the path do not exist then. Engines do not restart, and "
+                    + "times, --pages and --bytes have no effect.")
+    private boolean real;
+
     @Mixin
     private TuningOptions tuning;
 
@@ -119,10 +125,24 @@ public final class ConversionCommand extends KindCommand {
         if (credentials != null && credentials.indexOf(':') < 1) {
             throw bad("--basic-auth must be a user, a colon and a password");
         }
+        int chromiumRestarts = real ? 0 : chromiumRestart;
+        int libreOfficeRestarts = real ? 0 : libreOfficeRestart;
         return new ConversionProtocol(new ConversionSettings(
-                server(), new EngineLimits(chromiumWorkers, chromiumQueue, chromiumRestart),
-                new EngineLimits(libreOfficeWorkers, libreOfficeQueue, libreOfficeRestart), autoStart, limit(),
-                bodyLimit, credentials, pages, bytes, tuning.tuning(ConversionTime.class, ConversionFault.class)));
+                server(), new EngineLimits(chromiumWorkers, chromiumQueue, chromiumRestarts),
+                new EngineLimits(libreOfficeWorkers, libreOfficeQueue, libreOfficeRestarts), autoStart, limit(),
+                bodyLimit, credentials, pages, bytes, tuning.tuning(ConversionTime.class, ConversionFault.class)),
+                programs());
+    }
+
+    private Programs programs() {
+        if (!real) {
+            return null;
+        }
+        Programs programs = Programs.on(System.getenv("PATH"));
+        if (programs.isEmpty()) {
+            throw bad("--real needs chromium or soffice on the path, and there is neither");
+        }
+        return programs;
     }
 
     private Duration limit() {

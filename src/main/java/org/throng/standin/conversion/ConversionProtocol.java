@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.throng.standin.HttpExchange;
@@ -25,13 +26,25 @@ public final class ConversionProtocol implements Protocol {
     private static final int METRICS_SECONDS = 1;
 
     private final ConversionSettings settings;
+    private final Programs programs;
     private Map<String, Route> routes;
     private ConversionServer server;
     private ConversionControl control;
     private DialectRules.Gauges gauges = new DialectRules.Gauges(0, 0, 0, 0);
 
+    /** A server that simulates conversions. */
     public ConversionProtocol(ConversionSettings settings) {
+        this(settings, null);
+    }
+
+    /**
+     * A server that converts.
+     *
+     * @param programs what converts; null for a simulation
+     */
+    ConversionProtocol(ConversionSettings settings, Programs programs) {
         this.settings = settings;
+        this.programs = programs;
     }
 
     @Override
@@ -51,8 +64,11 @@ public final class ConversionProtocol implements Protocol {
 
     @Override
     public void started(StandInContext context) {
-        server = new ConversionServer(settings, context);
-        routes = server.rules().routes();
+        server = new ConversionServer(settings, programs, context);
+        routes = new HashMap<>(server.rules().routes());
+        if (programs != null) {
+            routes.values().removeIf(each -> !programs.serve(each));
+        }
         control = new ConversionControl(server);
         context.loop().scheduleAtFixedRate(this::collect, METRICS_SECONDS, METRICS_SECONDS, TimeUnit.SECONDS);
     }

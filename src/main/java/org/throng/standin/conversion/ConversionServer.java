@@ -17,20 +17,28 @@ final class ConversionServer {
     private final Converter converter;
     private final Webhooks webhooks;
 
-    ConversionServer(ConversionSettings settings, StandInContext standIn) {
+    /**
+     * Makes a server.
+     *
+     * @param programs what converts; null for a simulation
+     */
+    ConversionServer(ConversionSettings settings, Programs programs, StandInContext standIn) {
         this.settings = settings;
         this.standIn = standIn;
         this.rules = settings.dialect().rules(settings);
         this.tuning = new TuningSwitch<>(settings.tuning(), standIn.faults());
         EventLoop loop = standIn.loop();
         boolean keeps = rules.keepsLibreOffice();
+        boolean started = settings.autoStart() || programs != null;
         this.chromium = new Engine(
-                settings.chromium(), loop, () -> tuning.nanos(ConversionTime.CHROMIUM_START), settings.autoStart());
+                settings.chromium(), loop, () -> tuning.nanos(ConversionTime.CHROMIUM_START), started);
         this.libreOffice = new Engine(
-                keeps ? settings.libreOffice() : EngineLimits.NONE, loop,
-                () -> tuning.nanos(ConversionTime.LIBREOFFICE_START), settings.autoStart() || !keeps);
+                keeps || programs != null ? settings.libreOffice() : EngineLimits.NONE, loop,
+                () -> tuning.nanos(ConversionTime.LIBREOFFICE_START), started || !keeps);
         this.pdf = new Engine(EngineLimits.NONE, loop, () -> 0, true);
-        this.converter = new Simulation(settings, rules, loop, tuning);
+        this.converter = programs == null
+                ? new Simulation(settings, rules, loop, tuning)
+                : new RealConverter(programs, rules, loop);
         this.webhooks = new Webhooks(this);
     }
 

@@ -179,7 +179,9 @@ final class Gotenberg6 implements DialectRules {
         inputs.forEach(each -> sources.add(each.name()));
         sources.addAll(others);
         boolean merged = route == Route.MERGE || route == Route.OFFICE;
-        return new Order(route, inputs, sources, delay, form.field("pageRanges"), paper, merged, null, null);
+        return new Order(
+                route, inputs, form.files().values(), sources, delay, form.field("pageRanges"), paper, merged, null,
+                null);
     }
 
     @Override

@@ -181,7 +181,9 @@ class Gotenberg8 implements DialectRules {
         List<String> sources = new ArrayList<>(url.isEmpty() ? List.of() : List.of(url));
         inputs.forEach(each -> sources.add(each.name()));
         form.files().values().stream().filter(each -> !inputs.contains(each)).forEach(each -> sources.add(each.name()));
-        return new Order(route, inputs, sources, Duration.ofNanos(delay), ranges, paper, false, null, image);
+        return new Order(
+                route, inputs, form.files().values(), sources, Duration.ofNanos(delay), ranges, paper, false, null,
+                image);
     }
 
     private static boolean isMarkdown(Route route) {
@@ -260,8 +262,8 @@ class Gotenberg8 implements DialectRules {
         checkFormat(form);
         Order.Paper paper = landscape ? new Order.Paper(792, 612) : Order.Paper.LETTER;
         return new Order(
-                Route.OFFICE, inputs, names(inputs), Duration.ZERO, form.field("nativePageRanges"), paper, merged, null,
-                null);
+                Route.OFFICE, inputs, inputs, names(inputs), Duration.ZERO, form.field("nativePageRanges"), paper,
+                merged, null, null);
     }
 
     private static void checkFormat(Form form) throws Refusal {
@@ -283,7 +285,8 @@ class Gotenberg8 implements DialectRules {
         }
         checkFormat(form);
         return new Order(
-                route, inputs, names(inputs), Duration.ZERO, "", Order.Paper.LETTER, route == Route.MERGE, split, null);
+                route, inputs, inputs, names(inputs), Duration.ZERO, "", Order.Paper.LETTER, route == Route.MERGE,
+                split, null);
     }
 
     private static Order.Split split(Form form, FormCheck check) {

@@ -1,12 +1,14 @@
 package org.throng.standin.conversion;
 
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 
 /**
  * What a valid request asks for.
  *
  * @param inputs the files to convert, in their order; empty for a web page by its address
+ * @param files all files of the request, the inputs among them
  * @param sources what the result says was converted
  * @param delay additional wait within the conversion
  * @param ranges pages to convert, such as {@code 1-2,4}; empty for all
@@ -18,6 +20,7 @@ import java.util.List;
 record Order(
         Route route,
         List<ReceivedFile> inputs,
+        Collection<ReceivedFile> files,
         List<String> sources,
         Duration delay,
         String ranges,

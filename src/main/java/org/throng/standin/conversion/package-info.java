@@ -14,6 +14,9 @@
  * takes is a {@link org.throng.standin.conversion.ConversionTime}. So the capacity is known: workers divided by the
  * mean time of a conversion, less the restarts.
  *
+ * <p>The {@link org.throng.standin.conversion.RealConverter} converts with the programs of the machine instead. Its
+ * queue, limits and words are the same; only how long a conversion takes is up to the programs.
+ *
  * <p>With several processes each is a server with engines of its own, as replicas behind one address.
  */
 package org.throng.standin.conversion;

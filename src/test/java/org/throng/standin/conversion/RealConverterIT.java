@@ -1,0 +1,133 @@
+package org.throng.standin.conversion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.throng.standin.Listen;
+import org.throng.standin.StandIn;
+import org.throng.workload.bosh.servers.Installed;
+
+/** Conversions by the Chromium and LibreOffice of this machine. Each of them is skipped if its program is missing. */
+class RealConverterIT {
+
+    private static final Programs PROGRAMS = Programs.on(System.getenv("PATH"));
+    private static final String TEXT = "Two pages, one font, no picture.";
+
+    private StandIn standIn;
+
+    @AfterEach
+    void stop() {
+        if (standIn != null) {
+            standIn.close();
+        }
+    }
+
+    private FormRequest chromium() throws IOException {
+        Installed.required(Optional.ofNullable(PROGRAMS.chromium()), "chromium", "chromium");
+        return form("/forms/chromium/convert/html", Duration.ofMinutes(2));
+    }
+
+    private FormRequest office(Duration timeout) throws IOException {
+        Installed.required(Optional.ofNullable(PROGRAMS.office()), "soffice", "libreoffice-writer-nogui");
+        return form("/forms/libreoffice/convert", timeout);
+    }
+
+    private FormRequest form(String path, Duration timeout) throws IOException {
+        ConversionSettings open = ConversionSettings.defaults();
+        standIn = StandIn.start(new ConversionProtocol(new ConversionSettings(
+                open.dialect(), new EngineLimits(1, 0, 0), new EngineLimits(1, 0, 0), false, timeout, 0, null, 1, 0,
+                open.tuning()), PROGRAMS), Listen.loopback());
+        return new FormRequest(standIn.port(), path);
+    }
+
+    private static PdfReader pdf(FormRequest request) throws Exception {
+        HttpResponse<byte[]> answer = request.send();
+        assertThat(answer.statusCode()).as(FormRequest.text(answer)).isEqualTo(200);
+        assertThat(answer.headers().firstValue("Content-Type")).contains("application/pdf");
+        return PdfReader.read(answer.body());
+    }
+
+    /** A document of one paragraph on each of two pages. */
+    static byte[] docx() throws IOException {
+        String word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+        Map<String, String> parts = Map.of(
+                "[Content_Types].xml", "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'>"
+                        + "<Default Extension='rels' ContentType='application/vnd.openxmlformats-package.relationships"
+                        + "+xml'/><Override PartName='/word/document.xml' ContentType='application/vnd.openxmlformats-"
+                        + "officedocument.wordprocessingml.document.main+xml'/></Types>",
+                "_rels/.rels", "<Relationships xmlns='http://schemas.openxmlformats.org/package/2006/relationships'>"
+                        + "<Relationship Id='r1' Type='http://schemas.openxmlformats.org/officeDocument/2006/"
+                        + "relationships/officeDocument' Target='word/document.xml'/></Relationships>",
+                "word/document.xml", "<w:document xmlns:w='" + word + "'><w:body><w:p><w:r><w:t>" + TEXT
+                        + "</w:t><w:br w:type='page'/><w:t>2</w:t></w:r></w:p></w:body></w:document>");
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(out)) {
+            for (Map.Entry<String, String> part : parts.entrySet()) {
+                zip.putNextEntry(new ZipEntry(part.getKey()));
+                zip.write(part.getValue().getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        return out.toByteArray();
+    }
+
+    @Test
+    void chromiumPrintsHtmlWithItsStyleOnTheWantedPaper() throws Exception {
+        PdfReader pdf = pdf(chromium()
+                .file("index.html", "<!doctype html><html><head><link rel=stylesheet href=style.css></head>"
+                        + "<body><p>" + TEXT + "</p><p class=next>2</p><p class=next>3</p></body></html>")
+                .file("style.css", ".next { break-before: page }")
+                .field("paperWidth", "5").field("paperHeight", "4").field("nativePageRanges", "1-2"));
+        assertThat(pdf.pages()).as("the style sheet breaks pages, and the range takes two").hasSize(2);
+        assertThat(pdf.pages().get(0).entries().get("MediaBox").replaceAll("\\s+", " "))
+                .matches("\\[ ?0 0 (359|360)\\S* (287|288)\\S* ?]");
+    }
+
+    @Test
+    void libreOfficePrintsADocumentAndTwoBecomeOne() throws Exception {
+        PdfReader pdf = pdf(office(Duration.ofMinutes(2))
+                .file("a.docx", docx()).file("b.txt", "text").field("merge", "true"));
+        assertThat(pdf.pages()).hasSize(3);
+    }
+
+    private static boolean isConverting() {
+        return ProcessHandle.current().descendants()
+                .anyMatch(each -> each.info().commandLine().orElse("").contains("throng-conversion-"));
+    }
+
+    @Test
+    void theProcessIsKilledAtTheTimeLimit() throws Exception {
+        CompletableFuture<HttpResponse<byte[]>> answer =
+                office(Duration.ofMillis(500)).file("a.docx", docx()).begin();
+        await().pollInterval(Duration.ofMillis(10)).until(RealConverterIT::isConverting);
+        assertThat(answer.get(1, TimeUnit.MINUTES).statusCode()).isEqualTo(503);
+        await().until(() -> !isConverting());
+    }
+
+    @Test
+    void routesOfAMissingProgramDoNotExist() throws Exception {
+        ConversionSettings open = ConversionSettings.defaults();
+        standIn = StandIn.start(new ConversionProtocol(new ConversionSettings(
+                open.dialect(), open.chromium(), open.libreOffice(), false, open.timeout(), 0, null, 1, 0,
+                open.tuning()), Programs.on("/nowhere")), Listen.loopback());
+        for (String path : List.of("/forms/libreoffice/convert", "/forms/chromium/convert/html")) {
+            assertThat(new FormRequest(standIn.port(), path).file("index.html", "x").send().statusCode())
+                    .isEqualTo(404);
+        }
+        assertThat(pdf(new FormRequest(standIn.port(), "/forms/pdfengines/merge").file("a.pdf", PdfTest.pdf(2, 0)))
+                .pages()).hasSize(2);
+    }
+}
