@@ -1,5 +1,6 @@
 package org.throng.element;
 
+import static org.throng.element.PlanProperty.choice;
 import static org.throng.element.PlanProperty.line;
 import static org.throng.element.PlanProperty.lines;
 import static org.throng.element.PlanProperty.number;
@@ -15,6 +16,8 @@ import org.apache.jmeter.engine.util.NoConfigMerge;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.throng.metrics.MetricsSource;
 import org.throng.metrics.PolledSource;
+import org.throng.metrics.ProcSource;
+import org.throng.metrics.ProcTarget;
 import org.throng.metrics.PrometheusSource;
 import org.throng.net.ConnectionSettings;
 import org.throng.stats.metrics.SeriesSelector;
@@ -26,6 +29,11 @@ import org.throng.stats.metrics.SeriesSelector;
  */
 public class ServerMetrics extends ConfigTestElement implements PlanElement, NoThreadClone, NoConfigMerge {
 
+    private static final String PROMETHEUS = "prometheus";
+
+    public static final PlanProperty<String> KIND = choice("source", "kind", PROMETHEUS, "proc");
+    public static final PlanProperty<ProcTarget> PROCESS =
+            line("source", "process", "machine").as(ProcTarget::parse);
     public static final PlanProperty<Integer> PORT = line("target", "port", "").as(Readers::port);
     public static final PlanProperty<String> PATH = line("target", "path", "/metrics");
     public static final PlanProperty<List<SeriesSelector>> SERIES =
@@ -41,8 +49,8 @@ public class ServerMetrics extends ConfigTestElement implements PlanElement, NoT
 
     @Override
     public List<PlanProperty<?>> properties() {
-        return List.of(ServerConfig.TLS, ServerConfig.HOST, PORT, PATH, SERIES, LIMIT, INTERVAL, TIMEOUT, USERNAME,
-                PASSWORD, ServerConfig.HEADERS, Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL);
+        return List.of(KIND, PROCESS, ServerConfig.TLS, ServerConfig.HOST, PORT, PATH, SERIES, LIMIT, INTERVAL, TIMEOUT,
+                USERNAME, PASSWORD, ServerConfig.HEADERS, Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL);
     }
 
     private static List<SeriesSelector> selectors(String text) {
@@ -76,7 +84,15 @@ public class ServerMetrics extends ConfigTestElement implements PlanElement, NoT
             throw new PlanException(getName() + ", property timeout: a poll must end before the next begins, so the"
                     + " timeout is at most the interval; leave it empty for that");
         }
-        return new PolledSource(getName(), endpoint(settings, timeout), interval, timeout, settings.get(SERIES),
+        String kind = settings.get(KIND);
+        if (!KIND.choices().contains(kind)) {
+            throw new PlanException(getName() + ", property kind: '" + kind + "' is not one of "
+                    + String.join(", ", KIND.choices()));
+        }
+        MetricsSource source = kind.equals(PROMETHEUS)
+                ? endpoint(settings, timeout)
+                : new ProcSource(settings.get(PROCESS));
+        return new PolledSource(getName(), source, interval, timeout, settings.get(SERIES),
                 settings.get(LIMIT));
     }
 

@@ -40,6 +40,7 @@ public final class Polling implements AutoCloseable {
      * @param started when the run began, or is to begin; nothing is polled before
      */
     public static Polling begin(List<PolledSource> sources, RunMetrics metrics, Instant started) {
+        sources.forEach(source -> metrics.expect(source.name()));
         Polling polling = new Polling(metrics, started);
         for (PolledSource source : sources) {
             SourceThread thread = polling.new SourceThread(source);

@@ -4,6 +4,7 @@
  * <pre>
  * PolledSource (name, interval, selectors) -&gt; Polling (one thread for each source)
  *         MetricsSource.read: PrometheusSource -&gt; net, PrometheusText
+ *                             ProcSource -&gt; ProcFiles
  *         -&gt; Selection (series that are kept) -&gt; RunMetrics
  * </pre>
  *

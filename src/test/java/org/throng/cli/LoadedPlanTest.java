@@ -155,6 +155,7 @@ class LoadedPlanTest {
         "limit|501|a, property limit: '501' is not a whole number from 1 to 500",
         "series|''|a, property series: no series is selected; write * for all",
         "series|up{|a, property series: expected the name of a label",
+        "kind|process|a, property kind: 'process' is not one of prometheus, proc",
         "path|metrics|a: host and path make no URL: ", "host|a b|a: ", "headers|secret|a, property headers: ",
         "truststore|/no/such/file|a: "})
     void wrongServerMetricsAreRefused(String property, String value, String message) throws IOException {

@@ -24,6 +24,12 @@ class ServerMetricsIT {
     private static final String SECRET = "geheim123";
     private static final int REFUSED = 2;
 
+    /** The process of the plan's stand-in, whose port is known when it has been started. */
+    private static final String STAND_IN = "<org.throng.element.ServerMetrics guiclass=\"TestBeanGUI\""
+            + " testclass=\"org.throng.element.ServerMetrics\" testname=\"stand-in\">"
+            + "<stringProp name=\"kind\">proc</stringProp><stringProp name=\"process\">port ${port}</stringProp>"
+            + "<stringProp name=\"interval\">1</stringProp></org.throng.element.ServerMetrics><hashTree/>";
+
     @TempDir
     private Path folder;
 
@@ -68,7 +74,7 @@ class ServerMetricsIT {
         String text = Files.readString(Path.of("plans/websocket.jmx"));
         assertThat(text).contains(thresholds);
         Files.writeString(plan, text.replace(thresholds,
-                element("app", "${__P(scrape-port)}") + element("gone", "1") + thresholds));
+                element("app", "${__P(scrape-port)}") + element("gone", "1") + STAND_IN + thresholds));
         return Launched.runUnjudged(folder, plan.toString(), Stream.concat(Stream.of("-Drate=5", "-Dthink=1",
                 "-Dtail=1", "-Dscrape-port=" + server.getAddress().getPort(), "-Dscrape-token=" + SECRET),
                 Stream.of(properties)).toArray(String[]::new));
@@ -79,10 +85,11 @@ class ServerMetricsIT {
         try (Launched run = run("-Dduration=4", "-Dthresholds=errors < 1%; metric(app_queue_size) < 1000;"
                 + " metric(app_jobs_total{}) > 0 after 1 s; metric(no_such) < 1")) {
             run.exits(3);
-            assertThat(run.reasons()).isEqualTo("metric(no_such) < 1: no series that was polled has this name;"
-                    + " series of this run: app_queue_size, app_jobs_total");
+            assertThat(run.reasons())
+                    .startsWith("metric(no_such) < 1: no series that was polled has this name; series of this run: ")
+                    .contains("app_queue_size", "app_jobs_total", "process_cpu_seconds_total").hasLineCount(1);
             JsonNode metrics = run.summary().get("serverMetrics");
-            assertThat(metrics).hasSize(2);
+            assertThat(metrics).hasSize(6);
             JsonNode queue = metrics.get(0);
             assertThat(queue.get("source").asText()).isEqualTo("app");
             assertThat(queue.get("name").asText()).isEqualTo("app_queue_size");
@@ -96,6 +103,13 @@ class ServerMetricsIT {
             JsonNode jobs = metrics.get(1);
             assertThat(jobs.get("type").asText()).isEqualTo("counter");
             assertThat(jobs.get("rate").asDouble()).isPositive();
+
+            assertThat(metrics.findValuesAsText("source")).containsExactly(
+                    "app", "app", "stand-in", "stand-in", "stand-in", "stand-in");
+            assertThat(metrics.get(2).get("name").asText()).isEqualTo("process_cpu_seconds_total");
+            assertThat(metrics.get(2).get("rate").asDouble()).isPositive();
+            assertThat(metrics.get(3).get("name").asText()).isEqualTo("process_resident_memory_bytes");
+            assertThat(metrics.get(3).get("min").asDouble()).isGreaterThan(10e6);
 
             List<String> rows = run.file("metrics.csv").lines().toList();
             assertThat(rows.get(0)).isEqualTo("time,source,series,value");

@@ -32,6 +32,11 @@ public final class RunMetrics {
         listeners.add(listener);
     }
 
+    /** Results list the sources in the order of these calls. */
+    public synchronized void expect(String source) {
+        sources.computeIfAbsent(source, name -> new Source());
+    }
+
     /** Adds the outcome of a poll; does nothing after the {@linkplain #end end}. */
     public synchronized void polled(Poll poll) {
         if (over) {
@@ -62,7 +67,7 @@ public final class RunMetrics {
         over = true;
     }
 
-    /** One for each series, in the order in which they appeared. */
+    /** One for each series, by source, in the order in which they appeared. */
     public synchronized List<MetricSummary> summaries() {
         return histories().stream().map(SeriesHistory::summary).toList();
     }
