@@ -36,6 +36,8 @@ import org.throng.standin.bosh.BoshFault;
 import org.throng.standin.bosh.BoshProtocol;
 import org.throng.standin.bosh.BoshSettings;
 import org.throng.standin.bosh.BoshTime;
+import org.throng.standin.conversion.ConversionProtocol;
+import org.throng.standin.conversion.ConversionSettings;
 import org.throng.standin.editor.Behaviour;
 import org.throng.standin.editor.EditorProtocol;
 import org.throng.standin.editor.EditorSettings;
@@ -126,6 +128,8 @@ class GuiIT {
                 "files", folder.resolve("files").toString(), "sync-rate", "2"));
         PLANS.put("sync-client", Map.of("port", sync(Dialect.NEXTCLOUD),
                 "clients", "4", "poll-interval", "1", "duration", "3", "grace", "10", "file-sizes", "1k-20k"));
+        PLANS.put("conversion", Map.of("port", port(new ConversionProtocol(ConversionSettings.defaults())),
+                "scenario", "merge", "users", "2", "ramp", "0", "duration", "1"));
         for (Map.Entry<String, Map<String, String>> plan : PLANS.entrySet()) {
             Files.copy(shipped(plan.getKey()), saved(plan.getKey()));
             Properties properties = new Properties();

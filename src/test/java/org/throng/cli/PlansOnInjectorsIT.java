@@ -174,6 +174,13 @@ class PlansOnInjectorsIT {
     }
 
     @Test
+    void conversion() {
+        runBoth("conversion", "-Dscenario=merge", "-Drate=6", "-Dduration=2", "-Dpages=6", "-Dpages-share=100",
+                "-Dthresholds=errors == 0");
+        assertBoth(12, "merge");
+    }
+
+    @Test
     void syncClient() {
         runBoth("sync-client", "-Dclients=6", "-Dclients-per-account=2", "-Dpoll-interval=1", "-Dduration=12",
                 "-Dfile-sizes=1k-20k", "-Dactivity=1000");

@@ -119,6 +119,19 @@ class PlansTest {
     }
 
     @Test
+    void conversionHasTheScenariosAndTheRampOfThePublishedTest() throws Exception {
+        HashTree tree = PlanRun.load("conversion.jmx");
+        assertThat(only(tree, TestPlan.class).getUserDefinedVariables())
+                .containsEntry("scenario", "${__P(scenario,html)}")
+                .hasEntrySatisfying("standin", standIn -> assertThat(standIn).contains("\"conversion\""));
+        assertThat(Thresholds.RULES.read(only(tree, Thresholds.class))).contains("errors <", "p95 <");
+        Properties published = new Properties();
+        published.load(Files.newBufferedReader(Path.of("data", "conversion", "published.properties")));
+        assertThat(published).containsEntry("users", "100").containsEntry("ramp", "600")
+                .containsEntry("thresholds", "errors == 0 abort");
+    }
+
+    @Test
     void opensWithTheFrameConnectedAsSuccess() throws Exception {
         WebSocketOpen open = only(PlanRun.load("websocket.jmx"), WebSocketOpen.class);
         assertThat(open.getPropertyAsString("success")).isEqualTo("json $.type == connected");

@@ -39,6 +39,7 @@ public final class ConversionServer implements AutoCloseable {
     private static final int MOST_IDLE = 10_000;
 
     private static final int OK = 200;
+    private static final int NOT_FOUND = 404;
     private static final Pattern MAJOR = Pattern.compile("\\D{0,20}(\\d{1,3})\\..*", Pattern.DOTALL);
 
     private final ConversionOptions options;
@@ -64,7 +65,7 @@ public final class ConversionServer implements AutoCloseable {
         return options.generation() != null ? options.generation() : found.get();
     }
 
-    /** Since 7 there is a route for the version; 6 has none, and a ping. */
+    /** 8 has a route for its version, 7 for its health only, 6 a ping. */
     private Generation findOut() throws SessionException, InterruptedException {
         HttpAnswer version = get("/version");
         if (version.status() == OK) {
@@ -73,7 +74,10 @@ public final class ConversionServer implements AutoCloseable {
                 return Integer.parseInt(major.group(1)) == 7 ? Generation.V7 : Generation.V8;
             }
         }
-        if (version.status() == 404 && get("/ping").status() == OK) {
+        if (version.status() == NOT_FOUND && get("/health").status() == OK) {
+            return Generation.V7;
+        }
+        if (version.status() == NOT_FOUND && get("/ping").status() == OK) {
             return Generation.V6;
         }
         throw new SessionException("unknown generation", "the server says no version of Gotenberg at " + base

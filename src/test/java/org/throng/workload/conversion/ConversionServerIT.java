@@ -109,7 +109,8 @@ class ConversionServerIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"/version, 8.36.0, V8", "/version, v8.5.1-edge, V8", "/version, 7.10.2, V7", "/ping, '', V6"})
+    @CsvSource({"/version, 8.36.0, V8", "/version, v8.5.1-edge, V8", "/version, 7.10.2, V7", "/health, '{}', V7",
+            "/ping, '', V6"})
     void theGenerationIsFoundOut(String path, String body, Generation generation) throws Exception {
         gotenberg.answer(path, Answer.text(200, body));
         try (ConversionServer server = server(gotenberg.uri(), null, Duration.ofSeconds(20))) {
