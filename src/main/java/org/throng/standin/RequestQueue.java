@@ -4,6 +4,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.CompositeByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOption;
@@ -50,6 +51,7 @@ final class RequestQueue extends ChannelDuplexHandler {
     private boolean refusing;
     private BodySource source;
     private boolean closeAfterSource;
+    private boolean pumping;
     private ChannelPromise closing;
 
     RequestQueue(Protocol protocol) {
@@ -248,23 +250,42 @@ final class RequestQueue extends ChannelDuplexHandler {
         pump();
     }
 
+    /** A write or a flush may change the writability within its call; the encoder must not be entered again then. */
     private void pump() {
-        while (source != null && ctx.channel().isActive() && ctx.channel().isWritable()) {
-            Object piece = source.next(ctx.alloc());
-            if (!ctx.channel().isActive()) {
-                ReferenceCountUtil.release(piece);
-                return;
-            }
-            if (piece == null) {
-                endSource();
-            } else if (piece instanceof FileRegion) {
-                ctx.writeAndFlush(piece).addListener(sent -> pump()); // of unknown size, so one at a time
-                return;
-            } else {
-                ctx.write(new DefaultHttpContent((ByteBuf) piece));
-            }
+        if (pumping) {
+            return;
         }
-        ctx.flush();
+        pumping = true;
+        ChannelFuture region = null;
+        try {
+            while (region == null && source != null && ctx.channel().isActive() && ctx.channel().isWritable()) {
+                region = writePiece();
+                if (!ctx.channel().isWritable()) {
+                    ctx.flush();
+                }
+            }
+            ctx.flush();
+        } finally {
+            pumping = false;
+        }
+        if (region != null) {
+            region.addListener(sent -> pump()); // of unknown size, so one at a time
+        }
+    }
+
+    /** Writes the next piece, or the end. Returns the future of a region of a file, and null for all others. */
+    private ChannelFuture writePiece() {
+        Object piece = source.next(ctx.alloc());
+        if (!ctx.channel().isActive()) {
+            ReferenceCountUtil.release(piece);
+        } else if (piece == null) {
+            endSource();
+        } else if (piece instanceof FileRegion) {
+            return ctx.writeAndFlush(piece);
+        } else {
+            ctx.write(new DefaultHttpContent((ByteBuf) piece));
+        }
+        return null;
     }
 
     private void endSource() {

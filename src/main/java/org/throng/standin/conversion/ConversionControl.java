@@ -47,7 +47,7 @@ final class ConversionControl {
             if (HttpMethod.POST.equals(exchange.request().method())) {
                 Map<String, List<String>> changes = exchange.target().parameters();
                 tune(changes);
-                server.standIn().siblings().tell(
+                server.standIn().siblings().send(
                         JSON.createObjectNode().put("kind", KIND).set("changes", JSON.valueToTree(changes)));
             }
             json(exchange, JSON.valueToTree(server.tuning().current().asMap()));
@@ -61,7 +61,7 @@ final class ConversionControl {
     }
 
     /** Takes the changes that another process has received. */
-    void told(JsonNode message) {
+    void fromSibling(JsonNode message) {
         if (message.path("kind").asText().equals(KIND)) {
             tune(JSON.convertValue(message.get("changes"), new TypeReference<>() { }));
         }

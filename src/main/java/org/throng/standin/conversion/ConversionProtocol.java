@@ -168,7 +168,7 @@ public final class ConversionProtocol implements Protocol {
     }
 
     @Override
-    public void told(JsonNode message) {
-        control.told(message);
+    public void fromSibling(JsonNode message) {
+        control.fromSibling(message);
     }
 }

@@ -98,6 +98,13 @@ class GotenbergIT {
         assertThat(FormRequest.text(answer)).contains("index.html");
     }
 
+    /** It is more than a connection holds at once. */
+    @Test
+    void aLargePdfIsWhole() throws Exception {
+        start(ConversionSettings.defaults());
+        PdfTest.assertValid(html().send().body(), 3);
+    }
+
     @Test
     void aNameAndATraceAreMadeIfTheRequestHasNone() throws Exception {
         start();
