@@ -17,6 +17,7 @@
 
   /** A number of an axis, which has little room: 750k, 1.5M. */
   function short(value) {
+    if (value >= 1e9) return number(value / 1e9) + "G";
     if (value >= 1e6) return number(value / 1e6) + "M";
     return value >= 1e5 ? number(value / 1e3) + "k" : number(value);
   }

@@ -3,7 +3,11 @@ package org.throng.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -226,6 +230,44 @@ class DistributedRunIT {
             assertThat(statuses(run)).containsExactly("completed", "completed", "completed");
             assertThat(run.reasons()).contains("rate < 0.1/s over 2 s");
             assertThat(samples(run).keySet()).as("what was measured until then").hasSize(10);
+        }
+        allTakeARunAgain();
+    }
+
+    /** The endpoint counts its polls, and the count stops the run. */
+    @Test
+    void onlyTheControllerPollsServerMetrics() throws IOException {
+        AtomicInteger polls = new AtomicInteger();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/metrics", exchange -> {
+            byte[] answer = ("polls " + polls.incrementAndGet() + "\n").getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, answer.length);
+            exchange.getResponseBody().write(answer);
+            exchange.close();
+        });
+        server.start();
+        String group = "<org.throng.users.VirtualUsers ";
+        String element = "<org.throng.element.ServerMetrics guiclass=\"TestBeanGUI\""
+                + " testclass=\"org.throng.element.ServerMetrics\" testname=\"app\"><stringProp name=\"port\">"
+                + server.getAddress().getPort() + "</stringProp><stringProp name=\"interval\">1</stringProp>"
+                + "</org.throng.element.ServerMetrics><hashTree/>";
+        Path plan = folder.resolve("polled.jmx");
+        String text = Files.readString(PLAN);
+        assertThat(text).contains(group);
+        Files.writeString(plan, text.replaceFirst(group, element + group));
+        Files.copy(PLAN.resolveSibling("rows.csv"), folder.resolve("rows.csv"));
+        try (Launched run = Launched.runUnjudged(folder, plan.toString(), "-Dinjectors=" + all(),
+                "-Dkeys=" + shared.resolve("keys"), LONG, "-Dthresholds=metric(polls) < 4 abort")) {
+            run.exits(3);
+            assertThat(run.reasons()).matches("metric\\(polls\\) < 4 abort: \\d+ at second \\d+ \\(polls of 'app'\\),"
+                    + " which stopped the run");
+            assertThat(statuses(run)).containsExactly("completed", "completed", "completed");
+            assertThat(run.summary().get("serverMetrics").get(0).get("points").asInt()).isPositive();
+            // the end of the run may have cut one off
+            assertThat(polls.get()).as("polls of one machine")
+                    .isLessThanOrEqualTo((int) run.file("metrics.csv").lines().count());
+        } finally {
+            server.stop(0);
         }
         allTakeARunAgain();
     }
