@@ -168,7 +168,7 @@ final class Conversion implements RequestBody.Taker, Engine.Task, Converter.Outc
         } else if (!ended) {
             Output sent = spoilt(output);
             String name = server.rules().fileName(headers, form, UUID.randomUUID().toString(), sent.extension());
-            release();
+            release(200);
             if (webhook != null) {
                 server.webhooks().send(webhook, answer, sent, name);
             } else {
@@ -198,7 +198,7 @@ final class Conversion implements RequestBody.Taker, Engine.Task, Converter.Outc
         if (ended) {
             return;
         }
-        release();
+        release(refusal.status());
         if (webhook != null) {
             server.webhooks().sendError(webhook, answer, refusal);
         } else {
@@ -209,13 +209,16 @@ final class Conversion implements RequestBody.Taker, Engine.Task, Converter.Outc
     private void clientGone() {
         if (!ended) {
             server.count("clients-gone");
-            release();
+            release(RequestLog.CLIENT_GONE);
         }
     }
 
     /** Ends this, whatever it waits for. */
-    private void release() {
+    private void release(int status) {
         ended = true;
+        server.log().add(new RequestLog.Entry(
+                answer.trace(), route.name().toLowerCase(Locale.ROOT).replace('_', '-'), status,
+                TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - arrival)));
         client.closeFuture().removeListener(gone);
         if (limit != null) {
             limit.cancel(false);

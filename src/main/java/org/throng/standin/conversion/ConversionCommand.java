@@ -32,6 +32,7 @@ import picocli.CommandLine.Option;
             "  GET  /throng/conversion                times and faults, with their values",
             "  POST /throng/conversion?html=2s&corrupt=5%%25",
             "  GET  /throng/conversion/engines        requests at each engine of the process that answers",
+            "  GET  /throng/conversion/log            its last requests, each with trace id, status and duration",
             "  GET  /throng/stats                     connections, and counts of all events",
             "  POST /throng/faults?latency=5ms..20ms  sets faults; names as in the options"
         },

@@ -16,6 +16,7 @@ import org.throng.standin.HttpExchange;
  *   <li>{@code GET /throng/conversion}, {@code POST /throng/conversion?html=300ms&corrupt=5%}: read and change times
  *       and faults, in all its processes
  *   <li>{@code GET /throng/conversion/engines}: requests at each engine of the process that answers
+ *   <li>{@code GET /throng/conversion/log}: its last 10,000 requests, each with its trace id and status
  * </ul>
  */
 final class ConversionControl {
@@ -35,6 +36,7 @@ final class ConversionControl {
         switch (exchange.target().path()) {
             case PATH -> tuning(exchange);
             case PATH + "/engines" -> engines(exchange);
+            case PATH + "/log" -> json(exchange, JSON.valueToTree(server.log().entries()));
             default -> {
                 return false;
             }

@@ -16,6 +16,7 @@ final class ConversionServer {
     private final Engine pdf;
     private final Converter converter;
     private final Webhooks webhooks;
+    private final RequestLog log = new RequestLog();
 
     /**
      * Makes a server.
@@ -37,7 +38,7 @@ final class ConversionServer {
                 () -> tuning.nanos(ConversionTime.LIBREOFFICE_START), started || !keeps);
         this.pdf = new Engine(EngineLimits.NONE, loop, () -> 0, true);
         this.converter = programs == null
-                ? new Simulation(settings, rules, loop, tuning)
+                ? new Simulation(settings, rules, loop, tuning::nanos)
                 : new RealConverter(programs, rules, loop);
         this.webhooks = new Webhooks(this);
     }
@@ -64,6 +65,10 @@ final class ConversionServer {
 
     Webhooks webhooks() {
         return webhooks;
+    }
+
+    RequestLog log() {
+        return log;
     }
 
     Engine chromium() {

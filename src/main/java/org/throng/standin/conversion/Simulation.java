@@ -5,26 +5,33 @@ import io.netty.util.concurrent.Future;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.throng.standin.TuningSwitch;
+import java.util.function.ToLongFunction;
 
 /**
  * Takes the time of a conversion without the work. The result is a real file: a PDF that names what was converted, or
- * for PDF files their own pages.
+ * for PDF files their own pages. A timer that fires late shortens the conversion that follows, so that a busy machine
+ * does not lower the capacity.
  */
 final class Simulation implements Converter {
 
     private final ConversionSettings settings;
     private final DialectRules rules;
     private final EventLoop loop;
-    private final TuningSwitch<ConversionTime, ConversionFault> tuning;
+    private final ToLongFunction<ConversionTime> nanos;
+    private boolean ending;
+    private long plannedEnd;
 
+    /**
+     * Makes a simulation.
+     *
+     * @param nanos draws a time
+     */
     Simulation(
-            ConversionSettings settings, DialectRules rules, EventLoop loop,
-            TuningSwitch<ConversionTime, ConversionFault> tuning) {
+            ConversionSettings settings, DialectRules rules, EventLoop loop, ToLongFunction<ConversionTime> nanos) {
         this.settings = settings;
         this.rules = rules;
         this.loop = loop;
-        this.tuning = tuning;
+        this.nanos = nanos;
     }
 
     @Override
@@ -34,26 +41,36 @@ final class Simulation implements Converter {
 
     @Override
     public Runnable convert(Order order, Outcome outcome) {
-        Future<?> end = loop.schedule(() -> {
-            try {
-                outcome.converted(output(order));
-            } catch (Refusal e) {
-                outcome.refused(e);
-            }
-        }, nanos(order), TimeUnit.NANOSECONDS);
+        long now = loop.ticker().nanoTime();
+        long planned = (ending ? plannedEnd : now) + nanos(order);
+        Future<?> end = loop.schedule(
+                () -> end(order, outcome, planned), Math.max(0, planned - now), TimeUnit.NANOSECONDS);
         return () -> end.cancel(false);
     }
 
+    /** Ends a conversion; the next one of its worker begins within this call, if one waits. */
+    private void end(Order order, Outcome outcome, long planned) {
+        ending = true;
+        plannedEnd = planned;
+        try {
+            outcome.converted(output(order));
+        } catch (Refusal e) {
+            outcome.refused(e);
+        } finally {
+            ending = false;
+        }
+    }
+
     private long nanos(Order order) {
-        long nanos = order.delay().toNanos();
+        long sum = order.delay().toNanos();
         int documents = order.route() == Route.OFFICE ? order.inputs().size() : 1;
         for (int i = 0; i < documents; i++) {
-            nanos += tuning.nanos(order.route().time());
+            sum += nanos.applyAsLong(order.route().time());
             if (order.route() == Route.OFFICE && !rules.keepsLibreOffice()) {
-                nanos += tuning.nanos(ConversionTime.LIBREOFFICE_START);
+                sum += nanos.applyAsLong(ConversionTime.LIBREOFFICE_START);
             }
         }
-        return nanos;
+        return sum;
     }
 
     private Output output(Order order) throws Refusal {

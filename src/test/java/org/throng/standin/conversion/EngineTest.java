@@ -122,6 +122,7 @@ class EngineTest {
     void nothingIsLostAndNoLimitIsPassed(
             @ForAll long seed, @ForAll @IntRange(min = 1, max = 4) int workers,
             @ForAll @IntRange(max = 8) int queue, @ForAll @IntRange(max = 5) int restartAfter) {
+        begun.clear();
         Random random = new Random(seed);
         Engine engine = engine(workers, queue, restartAfter, random.nextBoolean());
         List<Engine.Ticket> tickets = new ArrayList<>();

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -17,6 +19,8 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.AfterEach;
@@ -25,6 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.standin.Listen;
+import org.throng.standin.RawClient;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
 
@@ -254,6 +259,22 @@ class GotenbergIT {
         assertThat(held).noneMatch(CompletableFuture::isDone);
     }
 
+    private JsonNode log() throws Exception {
+        return new ObjectMapper().readTree(TestClient.http("GET", port, "/throng/conversion/log", "").body());
+    }
+
+    @Test
+    void theLogAccountsForEveryRequest() throws Exception {
+        start(settings(Dialect.GOTENBERG_8));
+        html().header("Gotenberg-Trace", "one").send();
+        form(HTML).file("a.css", "x").header("Gotenberg-Trace", "two").send();
+        form(OFFICE).file("a.docx", DOCX).header("Gotenberg-Trace", "three").send();
+        assertThat(log()).extracting(each -> each.path("trace").asText() + " " + each.path("route").asText() + " "
+                + each.path("status").asInt()).containsExactly("one html 200", "two html 400", "three office 200");
+        assertThat(standIn.stats().counts()).containsEntry("conversions", 3L).containsEntry("status-200", 2L)
+                .containsEntry("status-400", 1L);
+    }
+
     private long engine(String name, String value) throws Exception {
         return new ObjectMapper().readTree(TestClient.http("GET", port, "/throng/conversion/engines", "").body())
                 .path(name).path(value).asLong();
@@ -278,6 +299,7 @@ class GotenbergIT {
         request.cancel(true);
         await().until(() -> engine("chromium", "requests") == 0);
         assertThat(standIn.stats().counts()).containsEntry("clients-gone", 1L);
+        assertThat(log().path(0).path("status").asInt()).isEqualTo(499);
     }
 
     @Test
@@ -312,13 +334,15 @@ class GotenbergIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"truncated", "corrupt", "empty", "error-page", "page-failed", "queue-full"})
+    @ValueSource(strings = {"truncated", "corrupt", "empty", "error-page", "page-failed", "queue-full", "stalled"})
     void faultsDoWhatTheirNamesSay(String fault) throws Exception {
         start(settings(Dialect.GOTENBERG_8).with(fault, "1"));
         switch (fault) {
             case "truncated" -> assertThatThrownBy(() -> html().send()).isInstanceOf(IOException.class);
             case "corrupt" -> assertThatThrownBy(() -> PdfReader.read(html().send().body()))
                     .isInstanceOf(PdfReader.UnreadableException.class);
+            case "stalled" -> assertThatThrownBy(() -> html().begin().get(300, TimeUnit.MILLISECONDS))
+                    .isInstanceOf(TimeoutException.class);
             case "empty" -> assertThat(html().send().body()).isEmpty();
             case "error-page" -> assertThat(pages(html().send().body())).isEqualTo(1);
             case "page-failed" -> assertThat(html().text(409))
@@ -327,6 +351,23 @@ class GotenbergIT {
         }
         TestClient.http("POST", port, "/throng/conversion?" + fault + "=0", "");
         assertThat(pages(html().send().body())).isEqualTo(3);
+    }
+
+    @Test
+    void healthAndMetricsMayFail() throws Exception {
+        start(settings(Dialect.GOTENBERG_8).with("unhealthy", "1").with("metrics-malformed", "1"));
+        HttpResponse<String> health = TestClient.http("GET", port, "/health", "");
+        assertThat(health.statusCode()).isEqualTo(503);
+        assertThat(health.body()).startsWith("{\"status\":\"down\"");
+        assertThat(TestClient.http("GET", port, "/prometheus/metrics", "").body()).doesNotContain("# TYPE");
+        TestClient.http("POST", port, "/throng/conversion?metrics-missing=1", "");
+        assertThat(TestClient.http("GET", port, "/prometheus/metrics", "").statusCode()).isEqualTo(404);
+        TestClient.http("POST", port, "/throng/conversion?metrics-missing=0&metrics-hung=1", "");
+        try (RawClient client = new RawClient(port)) {
+            client.timeout(300);
+            assertThatThrownBy(() -> client.request("GET /prometheus/metrics HTTP/1.1\r\nHost: x\r\n\r\n"))
+                    .isInstanceOf(SocketTimeoutException.class);
+        }
     }
 
     @Test
