@@ -16,6 +16,7 @@
     scripts/bench/bench.py propfind          PROPFIND in a closed loop, beside stock JMeter and Gatling: per CPU-second
     scripts/bench/bench.py transfer          1 GB up and down, beside curl: speed, heap
     scripts/bench/bench.py stall -n 20       verdicts of runs whose injector stands still for 0 to 5 s, calm and busy
+    scripts/bench/bench.py breakpoint -n 10  searches of a known capacity, closed and open: hits within 5 %, seconds
     scripts/bench/bench.py fuzz              every parser: time against size, doubling to 16 MB; damaged inputs
 
 CPU and memory are the kernel's own accounting of the finished process (getrusage), JVM start included.
@@ -24,6 +25,7 @@ Build first: mvn package -DskipTests
 import argparse
 import statistics
 
+import capacity
 import chat
 import distributed
 import editors
@@ -109,10 +111,11 @@ def main():
                            ("editors", editors.editors), ("chat", chat.chat), ("remote", remote.remote),
                            ("distributed", distributed.distributed), ("merge", merge.merge),
                            ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer),
-                           ("stall", stall.stall), ("fuzz", fuzz.fuzz)):
+                           ("stall", stall.stall), ("fuzz", fuzz.fuzz),
+                           ("breakpoint", capacity.breakpoint_search)):
         command = commands.add_parser(name)
         command.set_defaults(function=function)
-        once = name in ("editors", "chat", "remote", "distributed", "merge", "polling", "stall", "fuzz")
+        once = name in ("editors", "chat", "remote", "distributed", "merge", "polling", "stall", "fuzz", "breakpoint")
         command.add_argument("-n", "--runs", type=int, default=1 if once else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")

@@ -39,7 +39,7 @@ import org.throng.results.Jtl;
  */
 class ExactAbortTest {
 
-    private static final List<String> OWN_PROPERTIES = List.of("profile", "grace", "port", "stock");
+    private static final List<String> OWN_PROPERTIES = List.of("profile", "grace", "port");
     private static final int USERS = 20;
     private static final int FIRST_TO_FAIL = 200;
 
@@ -63,7 +63,8 @@ class ExactAbortTest {
     }
 
     private void answer(HttpExchange exchange) throws IOException {
-        boolean fails = failing(received.incrementAndGet(), exchange.getRequestURI().getPath());
+        long number = received.incrementAndGet();
+        boolean fails = number >= FIRST_TO_FAIL && failingNumber.compareAndSet(0, number);
         try (exchange) {
             if (!fails && failingNumber.get() > 0) {
                 (answersAfterwards ? failureCounted : runOver).await();
@@ -72,11 +73,6 @@ class ExactAbortTest {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    /** The first one from a number on; the steps of a generated parent sample are counted when the parent ends. */
-    private boolean failing(long number, String path) {
-        return number >= FIRST_TO_FAIL && path.equals("/read") && failingNumber.compareAndSet(0, number);
     }
 
     @ParameterizedTest
@@ -92,7 +88,6 @@ class ExactAbortTest {
         try {
             JMeterUtils.setProperty("profile", profile);
             JMeterUtils.setProperty("grace", grace);
-            JMeterUtils.setProperty("stock", "0");
             JMeterUtils.setProperty("port", Integer.toString(server.getAddress().getPort()));
             run();
             runOver.countDown();
@@ -112,7 +107,8 @@ class ExactAbortTest {
             assertThat(threshold.get("passed").asBoolean()).isFalse();
             assertThat(threshold.get("observed").asDouble()).isOne();
             assertThat(errors).as("errors").isOne();
-            assertThat(samples + inFlight).as("completed and in flight").isEqualTo(received.get());
+            assertThat(samples + inFlight).as("completed and in flight of %s", summary.get("labels"))
+                    .isEqualTo(received.get());
             if (profile.startsWith("users")) {
                 assertThat(received.get()).as("requests").isLessThanOrEqualTo(failingNumber.get() + 2 * (USERS - 1));
             }
@@ -132,7 +128,7 @@ class ExactAbortTest {
 
     private void run() throws IOException {
         LoadedPlan plan = LoadedPlan.of(
-                new PlanFile("counted", Launched.testPlan("counted.jmx")), "errors == 0 abort");
+                new PlanFile("scaled", Launched.testPlan("scaled.jmx")), "errors == 0 abort");
         ResultsFolder results = ResultsFolder.at(folder.resolve("results"));
         try (LocalLoad load = new LocalLoad(plan, SaturationLimits.defaults(), Jtl.NONE);
                 Interruption interruption = Interruption.watch()) {
