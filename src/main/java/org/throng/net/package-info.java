@@ -35,6 +35,8 @@
  * the pipeline only while an answer is awaited. All input from a server is bounded: the head of an answer, a stored
  * body, frames, and messages before and after decompression.
  *
+ * <p>{@link org.throng.net.ListenPlace} is where a server of this injector listens, and how the target reaches it.
+ *
  * <p>{@link org.throng.net.Deadlines} wakes the users of all protocols whose answer does not arrive in time.
  */
 package org.throng.net;

@@ -30,6 +30,7 @@
  * sync       TrackedUpload's     Member, each          answer with the etag    ExpiryQueue of the run
  * editor     ChangeDeliveries'   editor, each other    save sent               every event of the document
  * editor     PendingResult       the run               last close, request     timer of each
+ * conversion AwaitedFile         the run               request begins          timer of each
  * </pre>
  *
  * <p>How an arrival finds its event, and what it means (superseded, duplicate, late, stored, out of order), is the

@@ -22,6 +22,7 @@ import org.throng.standin.StandIn;
 import org.throng.standin.conversion.ConversionProtocol;
 import org.throng.standin.conversion.ConversionSettings;
 import org.throng.standin.conversion.Dialect;
+import org.throng.stats.Sample;
 import org.throng.workload.conversion.Gotenberg;
 import org.throng.workload.conversion.Gotenberg.Answer;
 
@@ -107,6 +108,23 @@ class ConversionPlanIT {
         }
     }
 
+    /** The page of an error is a PDF with status 200, and has one page. */
+    @Test
+    void pagesShowAnErrorPageAlsoInAWebhook() throws Exception {
+        ConversionSettings settings = ConversionSettings.defaults().with("html", "5ms").with("chromium-start", "0ms")
+                .with("error-page", "1");
+        properties.putAll(Map.of("rate", "5", "pages", "3", "pages-share", "100", "delivery", "webhook"));
+        try (StandIn standIn = StandIn.start(new ConversionProtocol(settings), Listen.loopback())) {
+            properties.put("port", Integer.toString(standIn.port()));
+            PlanRun run = run("html");
+
+            assertThat(run.of("html")).hasSize(5).allMatch(SampleResult::isSuccessful);
+            assertThat(run.of("converted")).as("a listener of JMeter sees them as well").hasSize(5)
+                    .allSatisfy(result -> assertThat(result.getResponseCode()).isEqualTo("wrong pages"));
+            assertThat(run.apart("converted")).hasSize(5).noneMatch(Sample::ok);
+        }
+    }
+
     @Test
     void generation6HasItsOwnRoutesAndTexts() throws Exception {
         gotenberg.answer("/convert/markdown", Answer.pdf(500));
@@ -132,7 +150,7 @@ class ConversionPlanIT {
     }
 
     @Test
-    void aRefusalIsToldWithTheServersText() throws Exception {
+    void aRefusedSampleHasTheServersText() throws Exception {
         gotenberg.answer("/forms/chromium/convert/html", Answer.text(503, "The request exceeded the time limit."));
         properties.put("rate", "5");
         PlanRun run = run("html");

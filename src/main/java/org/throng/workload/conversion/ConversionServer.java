@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.throng.net.BodySink;
 import org.throng.net.HttpAnswer;
 import org.throng.net.HttpBody;
 import org.throng.net.HttpClient;
@@ -39,6 +40,8 @@ public final class ConversionServer implements AutoCloseable {
     private static final int MOST_IDLE = 10_000;
 
     private static final int OK = 200;
+    private static final int ACCEPTED = 202;
+    private static final int NO_CONTENT = 204;
     private static final int NOT_FOUND = 404;
     private static final Pattern MAJOR = Pattern.compile("\\D{0,20}(\\d{1,3})\\..*", Pattern.DOTALL);
 
@@ -117,34 +120,75 @@ public final class ConversionServer implements AutoCloseable {
     public void convert(Conversion conversion, String trace, SessionStep step, StepListener steps)
             throws SessionException, InterruptedException {
         Generation generation = generation();
-        String path = conversion.route().path(generation);
         Conversion.Posted posted = posted(conversion, generation);
+        ReceivedFile file = new ReceivedFile(conversion.pages().takesNext() ? PageCheck.MOST_BYTES : 0);
+        steps.begin(step);
+        HttpAnswer answer = post(conversion, generation, posted, trace, file, steps);
+        if (answer.status() != OK) {
+            throw Refusals.of(what(conversion, trace), answer);
+        }
+        file.check(what(conversion, trace), conversion.route(), answer.headers().get("Content-Type", ""));
+        byte[] pdf = file.pdf();
+        if (pdf != null) {
+            conversion.pages().check(what(conversion, trace), pdf);
+        }
+    }
+
+    /**
+     * Posts a form whose result the server sends to this injector. It is awaited from now on; this waits only until the
+     * server has accepted the form.
+     *
+     * @param results receives the result
+     * @throws SessionException if the server refuses; then no result is awaited
+     * @throws IllegalArgumentException if the server's generation does not have the route, or sends no results
+     */
+    public void convertLater(
+            Conversion conversion, String trace, ResultServer results, SessionStep step, StepListener steps)
+            throws SessionException, InterruptedException {
+        Generation generation = generation();
+        if (generation == Generation.V6) {
+            throw new IllegalArgumentException("results as webhooks need generation 7 or 8");
+        }
+        Conversion.Posted posted = posted(conversion, generation);
+        posted.headers().put("Gotenberg-Webhook-Url", results.address() + ResultServer.RESULTS + trace);
+        posted.headers().put("Gotenberg-Webhook-Error-Url", results.address() + ResultServer.ERRORS + trace);
+        steps.begin(step);
+        boolean accepted = false;
+        results.begin(conversion, trace);
+        try {
+            HttpAnswer answer = post(conversion, generation, posted, trace, BodySink.discard(), steps);
+            accepted = answer.status() == NO_CONTENT || answer.status() == ACCEPTED;
+            if (!accepted) {
+                throw Refusals.of(what(conversion, trace), answer);
+            }
+        } finally {
+            if (!accepted) {
+                results.callOff(trace);
+            }
+        }
+    }
+
+    private HttpAnswer post(Conversion conversion, Generation generation, Conversion.Posted posted, String trace,
+            BodySink sink, StepListener steps) throws SessionException, InterruptedException {
         posted.headers().put(TRACE, trace);
         if (!options.authorization().isEmpty()) {
             posted.headers().put("Authorization", options.authorization());
         }
-        ReceivedFile file = new ReceivedFile(conversion.pages().takesNext() ? PageCheck.MOST_BYTES : 0);
-        String what = conversion.route().word() + " (trace " + trace + ")";
-        steps.begin(step);
-        HttpAnswer answer;
         try {
-            answer = http.send(new HttpRequest("POST", uri(path), posted.headers(), posted.body()), file,
-                    options.answerTimeout());
+            HttpAnswer answer = http.send(new HttpRequest("POST", uri(conversion.route().path(generation)),
+                    posted.headers(), posted.body()), sink, options.answerTimeout());
+            steps.answered(MeasuredStep.of(answer));
+            return answer;
         } catch (HttpFailedException e) {
             steps.answered(MeasuredStep.messages(System.nanoTime(), e.sentBytes(), e.receivedBytes()));
-            throw Refusals.of(what, e);
+            throw Refusals.of(what(conversion, trace), e);
         } catch (OpenFailedException e) {
-            throw Refusals.of(what, e);
+            throw Refusals.of(what(conversion, trace), e);
         }
-        steps.answered(MeasuredStep.of(answer));
-        if (answer.status() != OK) {
-            throw Refusals.of(what, answer);
-        }
-        file.check(what, conversion.route(), answer.headers().get("Content-Type", ""));
-        byte[] pdf = file.pdf();
-        if (pdf != null) {
-            conversion.pages().check(what, pdf);
-        }
+    }
+
+    private static String what(Conversion conversion, String trace) {
+        return conversion.route().word() + " (trace " + trace + ")";
     }
 
     private static Conversion.Posted posted(Conversion conversion, Generation generation) throws SessionException {

@@ -51,29 +51,46 @@ public final class PageCheck {
     }
 
     /**
-     * Counts the pages, on a thread that belongs to no connection.
+     * Counts the pages on a thread that belongs to no connection, and waits for it.
      *
      * @throws SessionException if they are not as many as expected, or cannot be counted
      */
     void check(String what, byte[] pdf) throws SessionException, InterruptedException {
-        int pages;
+        SessionException wrong;
         try {
-            pages = CompletableFuture.supplyAsync(() -> count(pdf)).get();
+            wrong = CompletableFuture.supplyAsync(() -> problem(what, pdf)).get();
         } catch (ExecutionException e) {
-            throw new SessionException("unreadable PDF", what + ": the pages cannot be counted: "
-                    + Printable.beginning(String.valueOf(e.getCause().getMessage())), "");
+            throw new IllegalStateException("counting pages failed here", e.getCause());
         }
-        if (pages != expected) {
-            throw new SessionException("wrong pages", what + ": the PDF has " + pages + " pages, expected " + expected,
-                    "");
+        if (wrong != null) {
+            throw wrong;
         }
     }
 
-    private static int count(byte[] pdf) {
+    /** The same on this thread. */
+    void count(String what, byte[] pdf) throws SessionException {
+        SessionException wrong = problem(what, pdf);
+        if (wrong != null) {
+            throw wrong;
+        }
+    }
+
+    private SessionException problem(String what, byte[] pdf) {
+        int pages;
+        try {
+            pages = count(pdf);
+        } catch (IOException | RuntimeException e) {
+            return new SessionException("unreadable PDF", what + ": the pages cannot be counted: "
+                    + Printable.beginning(String.valueOf(e.getMessage())), "");
+        }
+        return pages == expected ? null
+                : new SessionException("wrong pages", what + ": the PDF has " + pages + " pages, expected " + expected,
+                        "");
+    }
+
+    private static int count(byte[] pdf) throws IOException {
         try (PDDocument document = Loader.loadPDF(pdf)) {
             return document.getNumberOfPages();
-        } catch (IOException e) {
-            throw new IllegalArgumentException(e.getMessage(), e);
         }
     }
 }

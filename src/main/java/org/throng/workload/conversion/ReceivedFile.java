@@ -89,6 +89,11 @@ final class ReceivedFile implements BodySink {
         return whole != null && begins(PDF, 0) ? whole.toByteArray() : null;
     }
 
+    /** How many have arrived. */
+    long bytes() {
+        return bytes;
+    }
+
     /** The first bytes as text, for messages. */
     String beginning() {
         return new String(head, 0, headBytes, StandardCharsets.UTF_8);

@@ -24,7 +24,7 @@ final class Refusals {
                 + answer.status() + meaning(answer.status()), Printable.beginning(said));
     }
 
-    private static String code(int status) {
+    static String code(int status) {
         return switch (status) {
             case 400 -> "400 bad request";
             case 401 -> "401 unauthorized";
@@ -39,6 +39,7 @@ final class Refusals {
             case 500 -> "500 conversion failed";
             case 503 -> "503 time limit";
             case 504 -> "504 time limit";
+            case 0 -> "refused";
             default -> "http " + status;
         };
     }

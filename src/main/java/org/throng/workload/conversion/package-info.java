@@ -6,6 +6,7 @@
  * user   ConversionServer.convert -&gt; net.HttpClient              waits for the whole file
  * loop   net -&gt; MultipartForm's body: memory, or the document's file, as fast as the server takes it
  *        net -&gt; ReceivedFile: first and last bytes, and how many
+ * webhook: ResultServer -&gt; ResultHandler -&gt; ReceivedFile -&gt; AwaitedFiles: "converted"
  * user   ReceivedFile.check, Refusals, of a share PageCheck -&gt; StepListener, SessionException
  * </pre>
  *

@@ -2,8 +2,10 @@ package org.throng.workload.conversion.element;
 
 import static org.throng.element.PlanProperty.choice;
 import static org.throng.element.PlanProperty.line;
+import static org.throng.element.PlanProperty.number;
 import static org.throng.element.PlanProperty.password;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import org.throng.element.PlanProperty;
@@ -24,6 +26,12 @@ public class ConversionServerConfig extends ServerConfig<ConversionRun> {
     static final PlanProperty<String> PASSWORD = password("authorization", "password");
     static final PlanProperty<Duration> ANSWER_TIMEOUT = line("timeouts", "answerTimeout", "60").as(Readers::timeout);
 
+    static final PlanProperty<Duration> RESULT_TIMEOUT = line("timeouts", "resultTimeout", "60").as(Readers::timeout);
+    static final PlanProperty<String> LISTEN_HOST = line("results", "listenHost", "");
+    static final PlanProperty<Integer> LISTEN_PORT = number("results", "listenPort", 0, 0, Readers.MAX_PORT);
+    static final PlanProperty<URI> ADVERTISED_URL =
+            line("results", "advertisedUrl", "").as(ConversionServerSettings::uri);
+
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -33,7 +41,7 @@ public class ConversionServerConfig extends ServerConfig<ConversionRun> {
 
     @Override
     protected ConversionRun start(Measurements measurements) {
-        return ConversionRun.start(new ConversionServerSettings(this));
+        return ConversionRun.start(new ConversionServerSettings(this), measurements);
     }
 
     @Override
@@ -44,6 +52,7 @@ public class ConversionServerConfig extends ServerConfig<ConversionRun> {
     @Override
     public List<PlanProperty<?>> properties() {
         return List.of(TLS, HOST, PORT, PATH, GENERATION, USER, PASSWORD, CONNECT_TIMEOUT, ANSWER_TIMEOUT,
-                SOURCE_ADDRESSES, HEADERS, Trust.TRUSTSTORE, Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL);
+                RESULT_TIMEOUT, LISTEN_HOST, LISTEN_PORT, ADVERTISED_URL, SOURCE_ADDRESSES, HEADERS, Trust.TRUSTSTORE,
+                Trust.TRUSTSTORE_PASSWORD, Trust.TRUST_ALL);
     }
 }

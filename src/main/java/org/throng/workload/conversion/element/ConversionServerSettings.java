@@ -1,8 +1,11 @@
 package org.throng.workload.conversion.element;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import org.throng.element.TargetSettings;
 import org.throng.workload.conversion.ConversionOptions;
 import org.throng.workload.conversion.Generation;
+import org.throng.workload.conversion.ResultServer;
 
 /** The properties of a {@link ConversionServerConfig} during a run: read once, for all users. */
 final class ConversionServerSettings extends TargetSettings {
@@ -14,6 +17,7 @@ final class ConversionServerSettings extends TargetSettings {
     @Override
     protected void checkTogether() {
         options();
+        results();
     }
 
     /** @throws IllegalArgumentException if the properties do not fit together */
@@ -22,6 +26,27 @@ final class ConversionServerSettings extends TargetSettings {
                 connection(),
                 ConversionOptions.basic(get(ConversionServerConfig.USER), get(ConversionServerConfig.PASSWORD)),
                 get(ConversionServerConfig.ANSWER_TIMEOUT));
+    }
+
+    /** The host of the server, which sends results to us. */
+    String host() {
+        return get(ConversionServerConfig.HOST);
+    }
+
+    /** @throws IllegalArgumentException if the advertised URL cannot be used */
+    ResultServer.Options results() {
+        String listenHost = get(ConversionServerConfig.LISTEN_HOST);
+        return new ResultServer.Options(listenHost.isBlank() ? null : listenHost.strip(),
+                get(ConversionServerConfig.LISTEN_PORT), get(ConversionServerConfig.ADVERTISED_URL),
+                get(ConversionServerConfig.RESULT_TIMEOUT));
+    }
+
+    static URI uri(String text) {
+        try {
+            return text.isBlank() ? null : new URI(text.strip());
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException("'" + text + "' is no URL: " + e.getReason());
+        }
     }
 
     /** Null: to be found out. */

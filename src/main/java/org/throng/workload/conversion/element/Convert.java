@@ -27,6 +27,9 @@ public class Convert extends PlanSampler {
             line("result", "pagesShare", "1").as(ConvertSampler::share);
     static final PlanProperty<String> OUTPUT_NAME = line("conversion", "outputName", "");
 
+    static final PlanProperty<Boolean> WEBHOOK =
+            choice("result", "delivery", "answer", "webhook").as(ConvertSampler::webhook);
+
     private static final long serialVersionUID = 1L;
 
     @Override
@@ -36,6 +39,6 @@ public class Convert extends PlanSampler {
 
     @Override
     public List<PlanProperty<?>> properties() {
-        return List.of(ROUTE, URL, DOCUMENTS, IN_TURN, FIELDS, OUTPUT_NAME, PAGES, PAGES_SHARE);
+        return List.of(ROUTE, URL, DOCUMENTS, IN_TURN, FIELDS, OUTPUT_NAME, WEBHOOK, PAGES, PAGES_SHARE);
     }
 }

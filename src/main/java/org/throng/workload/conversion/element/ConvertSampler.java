@@ -47,6 +47,7 @@ final class ConvertSampler extends SharedSampler {
     private final transient Setting<Boolean> inTurn;
     private final transient Setting<List<FormField>> fields;
     private final transient Setting<String> outputName;
+    private final transient Setting<Boolean> webhook;
     private final transient Setting<Integer> pages;
     private final transient Setting<Double> pagesShare;
     private final transient ConcurrentHashMap<Form, Turns> forms = new ConcurrentHashMap<>();
@@ -59,6 +60,7 @@ final class ConvertSampler extends SharedSampler {
         inTurn = settings.of(Convert.IN_TURN);
         fields = settings.of(Convert.FIELDS);
         outputName = settings.of(Convert.OUTPUT_NAME);
+        webhook = settings.of(Convert.WEBHOOK);
         pages = settings.of(Convert.PAGES);
         pagesShare = settings.of(Convert.PAGES_SHARE);
     }
@@ -68,6 +70,14 @@ final class ConvertSampler extends SharedSampler {
             case "together" -> false;
             case "in turn" -> true;
             default -> throw new IllegalArgumentException("'" + text + "' is neither together nor in turn");
+        };
+    }
+
+    static boolean webhook(String text) {
+        return switch (text.strip()) {
+            case "answer" -> false;
+            case "webhook" -> true;
+            default -> throw new IllegalArgumentException("'" + text + "' is neither answer nor webhook");
         };
     }
 
@@ -134,7 +144,11 @@ final class ConvertSampler extends SharedSampler {
         String trace = run.newTrace();
         StepLog steps = new StepLog(start);
         try {
-            run.server().convert(conversion, trace, start::label, steps);
+            if (webhook.get()) {
+                run.server().convertLater(conversion, trace, run.results(), start::label, steps);
+            } else {
+                run.server().convert(conversion, trace, start::label, steps);
+            }
         } catch (SessionException e) {
             steps.failed(start::label, e);
         } catch (InterruptedException e) {

@@ -15,6 +15,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.concurrent.TimeUnit;
 import org.throng.net.EventLoops;
+import org.throng.net.ListenPlace;
 import org.throng.workload.editor.DocumentType;
 
 /**
@@ -50,7 +51,7 @@ public final class DocumentServer implements AutoCloseable {
     }
 
     static DocumentServer start(DocumentServerOptions options, Limits limits) throws IOException {
-        ServerPlace place = ServerPlace.of(options);
+        ListenPlace place = ListenPlace.of(options.target(), options.bindHost(), options.advertised());
         EventLoops loops = EventLoops.shared();
         EventLoopGroup group = new MultiThreadIoEventLoopGroup(
                 1,

@@ -1,6 +1,7 @@
 package org.throng.workload.editor.documents;
 
 import java.net.URI;
+import org.throng.net.ListenPlace;
 import org.throng.workload.editor.OutboxTokens;
 
 /**
@@ -28,7 +29,7 @@ public record DocumentServerOptions(String target, CallbackListener listener, St
             throw new IllegalArgumentException(
                     "the port of documents and callbacks must be from 0 to " + MAX_PORT + ", is " + port);
         }
-        advertised = advertised == null ? null : AdvertisedAddress.checked(advertised);
+        advertised = advertised == null ? null : ListenPlace.checked(advertised);
         SourceDocument.checkedSize(documentBytes);
     }
 }

@@ -7,6 +7,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.throng.element.EngineStop;
 import org.throng.element.PlanException;
 import org.throng.session.SessionException;
 import org.throng.session.StepListener;

@@ -1,4 +1,4 @@
-package org.throng.workload.editor.element;
+package org.throng.element;
 
 import java.lang.reflect.Field;
 import org.apache.jmeter.engine.StandardJMeterEngine;
@@ -10,7 +10,7 @@ import org.slf4j.LoggerFactory;
  * reason, and after the users have ended it reports no stop command any more. But it clears its reference to the engine
  * at every such command, so this class checks that reference.
  */
-final class EngineStop {
+public final class EngineStop {
 
     private static final Logger LOG = LoggerFactory.getLogger(EngineStop.class);
     private static final Field ENGINE = engine();
@@ -29,7 +29,8 @@ final class EngineStop {
         }
     }
 
-    static boolean isOrdered() {
+    /** Whether it was; false as well if this JMeter does not show it. */
+    public static boolean isOrdered() {
         try {
             return ENGINE != null && ENGINE.get(null) == null;
         } catch (IllegalAccessException e) {

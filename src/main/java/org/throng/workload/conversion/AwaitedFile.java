@@ -1,0 +1,37 @@
+package org.throng.workload.conversion;
+
+import java.util.concurrent.Future;
+import org.throng.session.AwaitedEvent;
+
+/** A result that the server will send to this injector. */
+final class AwaitedFile extends AwaitedEvent {
+
+    private final Conversion conversion;
+    private final String trace;
+    private volatile Future<?> timeout;
+
+    AwaitedFile(Conversion conversion, String trace) {
+        this.conversion = conversion;
+        this.trace = trace;
+    }
+
+    Conversion conversion() {
+        return conversion;
+    }
+
+    /** For messages. */
+    String what() {
+        return conversion.route().word() + " (trace " + trace + ")";
+    }
+
+    void timeout(Future<?> later) {
+        timeout = later;
+    }
+
+    void stopTimer() {
+        Future<?> later = timeout;
+        if (later != null) {
+            later.cancel(false);
+        }
+    }
+}

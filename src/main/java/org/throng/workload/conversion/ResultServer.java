@@ -1,0 +1,150 @@
+package org.throng.workload.conversion;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.timeout.ReadTimeoutHandler;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.throng.net.EventLoops;
+import org.throng.net.ListenPlace;
+import org.throng.stats.Measurements;
+
+/**
+ * The injector's own HTTP server, to which the conversion server sends results (webhooks). It runs on one thread of its
+ * own, so that no measured answer waits behind a result.
+ */
+public final class ResultServer implements AutoCloseable {
+
+    /**
+     * Where results are received, and how long they may take.
+     *
+     * @param bindHost local host or address to listen on; null for the one that leads to the server
+     * @param port 0 for one that is free
+     * @param advertised the beginning of the URLs for the server, if it is not our address and port; null otherwise
+     * @param timeout from the beginning of a request to its result
+     */
+    public record Options(String bindHost, int port, URI advertised, Duration timeout) {
+
+        /** @throws IllegalArgumentException if no request can be made from the URL */
+        public Options {
+            advertised = advertised == null ? null : ListenPlace.checked(advertised);
+        }
+    }
+
+    static final String RESULTS = "/results/";
+    static final String ERRORS = "/errors/";
+
+    private static final int ACCEPT_QUEUE = 1024;
+    private static final int MOST_CONNECTIONS = 10_000;
+    private static final int IDLE_SECONDS = 60;
+    private static final int LINE_BYTES = 4 << 10;
+    private static final int HEAD_BYTES = 16 << 10;
+    private static final int CHUNK_BYTES = 16 << 10;
+    private static final int STOP_SECONDS = 5;
+
+    /** A margin, so that late results fail by their own timeout before the waiting ends. */
+    private static final Duration MARGIN = Duration.ofSeconds(1);
+
+    private final EventLoopGroup group;
+    private final AwaitedFiles files;
+    private final Duration timeout;
+    private final URI address;
+
+    private ResultServer(EventLoopGroup group, AwaitedFiles files, Duration timeout, URI address) {
+        this.group = group;
+        this.files = files;
+        this.timeout = timeout;
+        this.address = address;
+    }
+
+    /**
+     * Starts a server; when this returns, it answers.
+     *
+     * @param target host of the conversion server
+     * @throws IOException in one sentence: the port is in use, or it is unclear at which address we can be reached
+     */
+    public static ResultServer start(String target, Options options, Measurements measurements) throws IOException {
+        ListenPlace place = ListenPlace.of(target, options.bindHost(), options.advertised());
+        EventLoops loops = EventLoops.shared();
+        EventLoopGroup group = new MultiThreadIoEventLoopGroup(
+                1, new DefaultThreadFactory("throng-results", true),
+                loops.epoll() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
+        AwaitedFiles files = new AwaitedFiles(measurements, options.timeout());
+        AtomicInteger connections = new AtomicInteger();
+        ChannelFuture bound = new ServerBootstrap()
+                .group(group)
+                .channel(loops.serverChannel())
+                .option(ChannelOption.SO_BACKLOG, ACCEPT_QUEUE)
+                .childHandler(new ChannelInitializer<>() {
+                    @Override
+                    protected void initChannel(Channel channel) {
+                        channel.closeFuture().addListener(closed -> connections.decrementAndGet());
+                        if (connections.incrementAndGet() > MOST_CONNECTIONS) {
+                            channel.close();
+                            return;
+                        }
+                        channel.pipeline().addLast(new ReadTimeoutHandler(IDLE_SECONDS),
+                                new HttpServerCodec(LINE_BYTES, HEAD_BYTES, CHUNK_BYTES),
+                                new ResultHandler(files, group));
+                    }
+                })
+                .bind(place.bind(), options.port())
+                .awaitUninterruptibly();
+        if (!bound.isSuccess()) {
+            stop(group);
+            throw new IOException("cannot receive results on " + place.bind().getHostAddress() + ":" + options.port()
+                    + ": " + bound.cause().getMessage(), bound.cause());
+        }
+        int port = ((InetSocketAddress) bound.channel().localAddress()).getPort();
+        return new ResultServer(group, files, options.timeout(), place.base(port));
+    }
+
+    /** The beginning of the URLs for the conversion server. */
+    public URI address() {
+        return address;
+    }
+
+    /** A request begins now whose result is awaited. */
+    void begin(Conversion conversion, String trace) {
+        files.begin(conversion, trace, group);
+    }
+
+    /** The server has refused the request. */
+    void callOff(String trace) {
+        files.callOff(trace);
+    }
+
+    /** Waits until all results have arrived or are late. */
+    public void await() throws InterruptedException {
+        files.await(timeout.plus(MARGIN));
+    }
+
+    /** Results that have not arrived stay in flight; a waiting {@link #await} returns. */
+    public void leave() {
+        files.leave();
+    }
+
+    /** Stops at once. */
+    @Override
+    public void close() {
+        files.leave();
+        stop(group);
+    }
+
+    private static void stop(EventLoopGroup group) {
+        group.shutdownGracefully(0, STOP_SECONDS, TimeUnit.SECONDS).awaitUninterruptibly();
+    }
+}
