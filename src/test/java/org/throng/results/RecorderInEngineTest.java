@@ -272,4 +272,18 @@ class RecorderInEngineTest {
         assertThat(rows).allSatisfy(row -> assertThat(row.samples()).isEqualTo(USERS));
         assertThat(run.total(1).errors()).isEqualTo(USERS);
     }
+
+    @Test
+    void aRunThatTakesNoMoreSamplesBeginsNoneAndCountsNoEmptyTransaction() {
+        run.beginNoMoreSamples();
+
+        List<LabelSummary> rows = runPlan(group -> {
+            HashTree transaction = transaction(group, "login", true);
+            transaction.add(new Single("first"));
+            transaction.add(new Single("second"));
+        });
+
+        assertThat(rows).isEmpty();
+        assertThat(run.total(1).inFlight()).isZero();
+    }
 }
