@@ -87,7 +87,7 @@ class ConversionPlanIT {
     void theStandInConvertsEachScenario(Dialect dialect, String scenario, String pages) throws Exception {
         ConversionSettings usual = ConversionSettings.defaults();
         ConversionSettings settings = new ConversionSettings(dialect, usual.chromium(), usual.libreOffice(), true,
-                usual.timeout(), 0, null, 3, 10_000, usual.tuning());
+                usual.timeout(), 0, null, 3, usual.bytes(), usual.tuning());
         for (String time : List.of("html", "markdown", "office", "url", "chromium-start", "libreoffice-start")) {
             settings = settings.with(time, "5ms");
         }
