@@ -4,7 +4,10 @@ import org.throng.stats.ClosedInterval;
 import org.throng.stats.IntervalListener;
 import org.throng.stats.Tally;
 
-/** What was measured while a step held its load: the seconds between its warm-up and the end of its profile. */
+/**
+ * What a step measured after its warm-up. Response times, samples and errors include those that ended after the end of
+ * the load: without them the slowest answers would be missing. The throughput is that of the seconds with load.
+ */
 public final class StepFigures implements IntervalListener {
 
     /** Intervals are closed about once a second. */
@@ -12,7 +15,8 @@ public final class StepFigures implements IntervalListener {
 
     private final double from;
     private final double to;
-    private final Tally held = new Tally();
+    private final Tally measured = new Tally();
+    private long endedUnderLoad;
     private double seconds;
 
     /**
@@ -26,27 +30,31 @@ public final class StepFigures implements IntervalListener {
 
     @Override
     public synchronized void closed(ClosedInterval interval) {
-        if (interval.fromSecond() >= from - TOLERANCE && interval.toSecond() <= to + TOLERANCE) {
-            held.add(interval.total());
+        if (interval.fromSecond() < from - TOLERANCE) {
+            return;
+        }
+        measured.add(interval.total());
+        if (interval.toSecond() <= to + TOLERANCE) {
+            endedUnderLoad += interval.total().samples();
             seconds += interval.toSecond() - interval.fromSecond();
         }
     }
 
     /** 95th percentile of the response times in ms, or null if nothing was answered. */
     public synchronized Double p95() {
-        return held.percentile(95);
+        return measured.percentile(95);
     }
 
     public synchronized long samples() {
-        return held.samples();
+        return measured.samples();
     }
 
     public synchronized long errors() {
-        return held.errors();
+        return measured.errors();
     }
 
-    /** Samples a second. */
+    /** Samples a second while there was load. */
     public synchronized double throughput() {
-        return seconds > 0 ? held.samples() / seconds : 0;
+        return seconds > 0 ? endedUnderLoad / seconds : 0;
     }
 }
