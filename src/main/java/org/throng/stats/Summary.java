@@ -46,27 +46,6 @@ public record Summary(
         serverMetrics = serverMetrics == null ? List.of() : serverMetrics;
     }
 
-    /** A run whose plan polls no server metrics. */
-    public Summary(
-            int schema,
-            String plan,
-            String started,
-            double durationSeconds,
-            long seed,
-            Users users,
-            List<LabelSummary> labels,
-            List<InjectorSummary> injectors,
-            List<ThresholdResult> thresholds,
-            Verdict verdict,
-            List<String> reasons,
-            List<String> notes,
-            List<Stall> stalls,
-            List<WithoutStalls> withoutStalls,
-            Double loadSeconds) {
-        this(schema, plan, started, durationSeconds, seed, users, labels, injectors, thresholds, verdict, reasons,
-                notes, stalls, withoutStalls, loadSeconds, List.of());
-    }
-
     /** Planned users of the load profile, and the most that were active at once. */
     public record Users(long planned, long peak) {
     }
