@@ -187,7 +187,7 @@ final class PrometheusText {
                 return Double.parseDouble(word);
             }
         } catch (NumberFormatException e) {
-            // reported below, together with what is no number at first sight
+            // reported below, like a word with other characters
         }
         throw malformed("has no number where its value or time should be");
     }

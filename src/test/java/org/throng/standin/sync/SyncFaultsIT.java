@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.throng.standin.StandIn;
 import org.throng.standin.TestClient;
 
-/** What the file server does wrong when it is told to. */
+/** The faults that the file server makes on request. */
 class SyncFaultsIT {
 
     private static final byte[] NOTHING = {};
