@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.LabelSummary;
+import org.throng.stats.RunSetup;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Stall;
 import org.throng.stats.Summary;
@@ -26,6 +27,7 @@ import org.throng.verdict.StallWords;
  * @param voidReasons causes that kept them from driving the load as asked
  * @param notes notes for a reader of the figures that do not change the verdict
  * @param interrupted whether it was interrupted
+ * @param setup what was run; null if unknown
  */
 record FinishedRun(
         String plan,
@@ -39,7 +41,8 @@ record FinishedRun(
         List<InjectorSummary> injectors,
         List<String> voidReasons,
         List<String> notes,
-        boolean interrupted) {
+        boolean interrupted,
+        RunSetup setup) {
 
     Judge.Outcome judge() {
         LabelSummary total = statistics.total(seconds);
@@ -70,6 +73,8 @@ record FinishedRun(
                 stalls,
                 withoutStalls,
                 statistics.load().seconds(seconds),
-                statistics.metrics().summaries());
+                statistics.metrics().summaries(),
+                statistics.total(seconds),
+                setup);
     }
 }

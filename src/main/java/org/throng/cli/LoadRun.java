@@ -16,6 +16,7 @@ import org.throng.results.Jtl;
 import org.throng.stats.HistogramLog;
 import org.throng.stats.Interval;
 import org.throng.stats.IntervalListener;
+import org.throng.stats.RunSetup;
 import org.throng.stats.RunStatistics;
 import org.throng.verdict.ExitCode;
 import org.throng.verdict.RunThresholds;
@@ -43,6 +44,7 @@ final class LoadRun {
     private final boolean quiet;
     private final RunThresholds thresholds;
 
+    private RunSetup setup;
     private final List<IntervalListener> listeners = new ArrayList<>();
     private Progress progress;
     private ServerMetricsRun metrics = ServerMetricsRun.NONE;
@@ -73,6 +75,12 @@ final class LoadRun {
     /** Passes every closed interval to {@code listener} as well. */
     LoadRun listening(IntervalListener listener) {
         listeners.add(listener);
+        return this;
+    }
+
+    /** Adds what is run to the results. */
+    LoadRun of(RunSetup described) {
+        setup = described;
         return this;
     }
 
@@ -205,6 +213,7 @@ final class LoadRun {
                 outcome.injectors(),
                 Stream.concat(startReasons.stream(), outcome.voidReasons().stream()).toList(),
                 Stream.of(statistics.warnings(), metrics.notes(), outcome.notes()).flatMap(List::stream).toList(),
-                interrupted);
+                interrupted,
+                setup);
     }
 }

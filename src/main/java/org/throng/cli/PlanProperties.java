@@ -6,7 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,6 +44,10 @@ final class PlanProperties {
                     + "|props(?:\\.(?:get|getProperty|getOrDefault|getAt)\\(|\\[)\\s*(?:['\"]|&quot;|&apos;)"
                     + "([\\w.-]+)");
 
+    /** A read of a property with a literal default: a function in the default has no value before the run. */
+    private static final Pattern DEFAULT =
+            Pattern.compile("__P\\(\\s*([\\w.-]+)\\s*(?:,((?:\\\\.|[^\\\\()$])*))?\\)");
+
     /** Prefixes that belong to the JVM, to its libraries and to Maven. */
     private static final Pattern OF_THE_JVM = Pattern.compile(
             "(java|javax|jdk|sun|com\\.sun|user|file|os|line|path|awt|swing|networkaddress|http|https|log4j|log4j2"
@@ -49,10 +55,12 @@ final class PlanProperties {
                     + "|plan|skipTests|skipITs");
 
     private final Set<String> ofThePlan;
+    private final Map<String, String> defaults;
     private final Set<String> ofJMeter;
 
-    private PlanProperties(Set<String> ofThePlan, Set<String> ofJMeter) {
+    private PlanProperties(Set<String> ofThePlan, Map<String, String> defaults, Set<String> ofJMeter) {
         this.ofThePlan = ofThePlan;
+        this.defaults = defaults;
         this.ofJMeter = ofJMeter;
     }
 
@@ -62,7 +70,36 @@ final class PlanProperties {
         while (matcher.find()) {
             read.add(matcher.group(1) != null ? matcher.group(1) : matcher.group(2));
         }
-        return new PlanProperties(read, namesInJMetersFiles(jmeterHome.resolve("bin")));
+        return new PlanProperties(read, defaults(plan.text()), namesInJMetersFiles(jmeterHome.resolve("bin")));
+    }
+
+    private static Map<String, String> defaults(String text) {
+        Map<String, String> defaults = new TreeMap<>();
+        Matcher read = DEFAULT.matcher(text);
+        while (read.find()) {
+            String escaped = read.group(2) == null ? "" : read.group(2);
+            String value = unescaped(escaped).replaceAll("\\\\(.)", "$1").strip();
+            if (!value.isEmpty() && !OF_THE_JVM.matcher(read.group(1)).matches()) {
+                defaults.putIfAbsent(read.group(1), value);
+            }
+        }
+        return defaults;
+    }
+
+    /** The text of an XML attribute or element. */
+    private static String unescaped(String xml) {
+        return xml.replace("&quot;", "\"").replace("&apos;", "'").replace("&lt;", "<").replace("&gt;", ">")
+                .replace("&amp;", "&");
+    }
+
+    /** The values that properties have in the plan if nothing else sets them, by name: those that are literal. */
+    Map<String, String> defaults() {
+        return defaults;
+    }
+
+    /** Whether a property belongs to the JVM, its libraries or Maven. */
+    static boolean isOfTheJvm(String name) {
+        return OF_THE_JVM.matcher(name).matches();
     }
 
     /** Whether the plan reads this property. */

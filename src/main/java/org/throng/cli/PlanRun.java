@@ -84,7 +84,8 @@ record PlanRun(String plan) {
                                 ? new LocalLoad(plan, limits, samples)
                                 : new RemoteLoad(
                                         new RemoteRun(request(plan, given, target, jtl), remote), folder, jtl)) {
-                    LoadRun run = new LoadRun(plan, load, target, folder, samples, shown, isQuiet);
+                    LoadRun run = new LoadRun(plan, load, target, folder, samples, shown, isQuiet)
+                            .of(Setup.of(plan, target, known, preset, asked));
                     listeners.forEach(run::listening);
                     ExitCode code = run.run(interruption);
                     return new Driven.Ended(code, load.statistics());

@@ -115,7 +115,8 @@ final class Recovery {
                 merged.summaries(),
                 Stream.concat(unfinished().stream(), merged.voidReasons().stream()).toList(),
                 Stream.of(statistics.warnings(), merged.warnings(), notes).flatMap(List::stream).toList(),
-                false);
+                false,
+                null);
     }
 
     private List<Rule> rules() {

@@ -22,6 +22,13 @@ record RunTarget(String description, StandInProcess standIn) implements AutoClos
     /** The name of the host property in ONLYOFFICE's published test. */
     private static final String SERVER_NAME = "server-name";
 
+    private static final String HINT = " (-Dhost=… loads a server of yours)";
+
+    /** The target without advice. */
+    String name() {
+        return description.replace(HINT, "");
+    }
+
     /** Whether the run names no target, and the plan has a stand-in. */
     static boolean wouldStartStandIn(LoadedPlan plan, Map<String, String> given) {
         return plan.standIn() != null
@@ -51,8 +58,7 @@ record RunTarget(String description, StandInProcess standIn) implements AutoClos
         }
         StandInProcess standIn = StandInProcess.start(words, results.standInLog());
         RunTarget target = new RunTarget(
-                "stand-in " + plan.standIn() + " at " + standIn.host() + ":" + standIn.port()
-                        + " (-Dhost=… loads a server of yours)",
+                "stand-in " + plan.standIn() + " at " + standIn.host() + ":" + standIn.port() + HINT,
                 standIn);
         target.properties().forEach(JMeterUtils::setProperty);
         return target;

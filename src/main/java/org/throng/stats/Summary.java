@@ -16,6 +16,8 @@ import org.throng.stats.metrics.MetricSummary;
  * @param loadSeconds the part of the duration that was load, the basis of throughputs; the rest is setUp and tearDown
  *     Thread Groups. All of it in an older summary
  * @param serverMetrics one for each series that was polled beside the load; none in an older summary
+ * @param total all samples together, with percentiles of the merged histogram; null in an older summary
+ * @param setup what was run, and on what; null if unknown, as in an older summary
  */
 public record Summary(
         int schema,
@@ -33,7 +35,9 @@ public record Summary(
         List<Stall> stalls,
         List<WithoutStalls> withoutStalls,
         Double loadSeconds,
-        List<MetricSummary> serverMetrics) {
+        List<MetricSummary> serverMetrics,
+        LabelSummary total,
+        RunSetup setup) {
 
     /** The schema that this class writes. */
     public static final int SCHEMA = 1;
@@ -44,6 +48,28 @@ public record Summary(
         withoutStalls = withoutStalls == null ? List.of() : withoutStalls;
         loadSeconds = loadSeconds == null ? Double.valueOf(durationSeconds) : loadSeconds;
         serverMetrics = serverMetrics == null ? List.of() : serverMetrics;
+    }
+
+    /** A summary without the total of all samples and without what was run. */
+    public Summary(
+            int schema,
+            String plan,
+            String started,
+            double durationSeconds,
+            long seed,
+            Users users,
+            List<LabelSummary> labels,
+            List<InjectorSummary> injectors,
+            List<ThresholdResult> thresholds,
+            Verdict verdict,
+            List<String> reasons,
+            List<String> notes,
+            List<Stall> stalls,
+            List<WithoutStalls> withoutStalls,
+            Double loadSeconds,
+            List<MetricSummary> serverMetrics) {
+        this(schema, plan, started, durationSeconds, seed, users, labels, injectors, thresholds, verdict, reasons,
+                notes, stalls, withoutStalls, loadSeconds, serverMetrics, null, null);
     }
 
     /** Planned users of the load profile, and the most that were active at once. */

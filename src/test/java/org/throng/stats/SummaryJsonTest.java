@@ -40,7 +40,17 @@ class SummaryJsonTest {
             List.of(new WithoutStalls("connect", 790, 1.5, 2.5, 3.5, null)),
             60.0,
             List.of(new MetricSummary("srv", "jobs_total", Map.of("kind", "html"), MetricType.COUNTER, 12, 1, 1000.0,
-                    1060.0, 0.5, 1.25, 2.0, 1.0)));
+                    1060.0, 0.5, 1.25, 2.0, 1.0)),
+            null,
+            new RunSetup("chat.example:443", "1000", List.of(
+                    RunSetup.Property.of("users", "1000", RunSetup.Origin.PRESET),
+                    RunSetup.Property.of("admin-password", "geheim", RunSetup.Origin.COMMAND_LINE),
+                    RunSetup.Property.of("url", "https://me:geheim@chat.example/?token=geheim",
+                            RunSetup.Origin.PLAN)),
+                    List.of(new RunSetup.Profile("Users", "users(3) hold(2 s)", false, 3, 2,
+                            List.of(new RunSetup.Level(0, 3), new RunSetup.Level(2, 3)))),
+                    new RunSetup.Software("0.1", "abc", "5.6.3", "25"),
+                    new RunSetup.Machine("Linux 6 amd64", 4, 8, 2)));
 
     @TempDir
     Path folder;
@@ -79,7 +89,16 @@ class SummaryJsonTest {
                 + "\"p95\":3.5,\"p99\":null} ],\"loadSeconds\":60.0,"
                 + "\"serverMetrics\":[ {\"source\":\"srv\",\"name\":\"jobs_total\",\"labels\":{\"kind\":\"html\"},"
                 + "\"type\":\"counter\",\"points\":12,\"gaps\":1,\"first\":1000.0,\"last\":1060.0,\"min\":0.5,"
-                + "\"mean\":1.25,\"max\":2.0,\"rate\":1.0} ]}");
+                + "\"mean\":1.25,\"max\":2.0,\"rate\":1.0} ],\"total\":null,"
+                + "\"setup\":{\"target\":\"chat.example:443\",\"preset\":\"1000\","
+                + "\"properties\":[ {\"name\":\"users\",\"value\":\"1000\",\"from\":\"preset\"}, "
+                + "{\"name\":\"admin-password\",\"value\":\"***\",\"from\":\"command_line\"}, "
+                + "{\"name\":\"url\",\"value\":\"https://***@chat.example/?***\",\"from\":\"plan\"} ],"
+                + "\"profiles\":[ {\"group\":\"Users\",\"text\":\"users(3) hold(2 s)\",\"open\":false,"
+                + "\"planned\":3,\"seconds\":2.0,\"levels\":[ {\"second\":0.0,\"level\":3.0}, "
+                + "{\"second\":2.0,\"level\":3.0} ]} ],"
+                + "\"software\":{\"throng\":\"0.1\",\"build\":\"abc\",\"jmeter\":\"5.6.3\",\"java\":\"25\"},"
+                + "\"machine\":{\"system\":\"Linux 6 amd64\",\"processors\":4,\"memoryBytes\":8,\"heapBytes\":2}}}");
     }
 
     @Test
