@@ -125,6 +125,37 @@ class ConversionPlanIT {
         }
     }
 
+    /** With the number of pages that the page of the error has. */
+    @Test
+    void theExpectedTextShowsAnErrorPage() throws Exception {
+        ConversionSettings settings = ConversionSettings.defaults().with("html", "5ms").with("chromium-start", "0ms")
+                .with("error-page", "1");
+        properties.putAll(Map.of("rate", "5", "pages", "1", "text", "Converted by", "pages-share", "100"));
+        try (StandIn standIn = StandIn.start(new ConversionProtocol(settings), Listen.loopback())) {
+            properties.put("port", Integer.toString(standIn.port()));
+            assertThat(run("html").results).hasSize(5).allSatisfy(result -> {
+                assertThat(result.getResponseCode()).isEqualTo("missing text");
+                assertThat(result.getResponseMessage()).endsWith("the PDF does not contain 'Converted by'");
+                assertThat(result.getResponseDataAsString()).contains("ERR_CONNECTION_REFUSED");
+            });
+        }
+    }
+
+    /** Two documents in one request, and not merged. */
+    @Test
+    void thePdfsOfAZipAreChecked() throws Exception {
+        ConversionSettings settings = ConversionSettings.defaults().with("office", "5ms")
+                .with("libreoffice-start", "0ms");
+        properties.putAll(Map.of("rate", "5", "pages", "3", "text", "Converted by\n  letter.docx  ", "pages-share",
+                "100", "documents", "../data/conversion/office-mixed"));
+        try (StandIn standIn = StandIn.start(new ConversionProtocol(settings), Listen.loopback())) {
+            properties.put("port", Integer.toString(standIn.port()));
+            assertThat(run("office").results).hasSize(5).allSatisfy(result ->
+                    assertThat(result.getResponseMessage()).contains("file figures.xlsx.pdf of the ZIP")
+                            .endsWith("the PDF does not contain 'letter.docx'"));
+        }
+    }
+
     @Test
     void generation6HasItsOwnRoutesAndTexts() throws Exception {
         gotenberg.answer("/convert/markdown", Answer.pdf(500));

@@ -74,24 +74,20 @@ final class AwaitedFiles {
         return file;
     }
 
-    /** A result has arrived. It is checked here; its pages are counted on another thread. */
+    /** A result has arrived. It is checked here, or on another thread if it is kept to look into it. */
     void arrived(AwaitedFile file, ReceivedFile received, String contentType, long arrivedNanos) {
-        byte[] pdf = received.pdf();
-        if (pdf == null) {
-            count(file, received, contentType, arrivedNanos, null);
+        if (received.isKept()) {
+            CompletableFuture.runAsync(() -> check(file, received, contentType, arrivedNanos));
         } else {
-            CompletableFuture.runAsync(() -> count(file, received, contentType, arrivedNanos, pdf));
+            check(file, received, contentType, arrivedNanos);
         }
     }
 
-    private void count(
-            AwaitedFile file, ReceivedFile received, String contentType, long arrivedNanos, byte[] pdf) {
+    private void check(AwaitedFile file, ReceivedFile received, String contentType, long arrivedNanos) {
         file.end(() -> {
             try {
                 received.check(file.what(), file.conversion().route(), contentType);
-                if (pdf != null) {
-                    file.conversion().pages().count(file.what(), pdf);
-                }
+                file.conversion().pdfs().checkHere(file.what(), received);
                 measurements.sample(Sample.unscheduled(
                         LABEL, true, file.microsUntil(arrivedNanos), 0, received.bytes()));
             } catch (SessionException e) {

@@ -20,7 +20,7 @@ public final class Conversion {
     private final List<FormField> fields;
     private final String url;
     private final String outputName;
-    private final PageCheck pages;
+    private final PdfCheck pdfs;
     private final Map<Generation, MultipartForm> forms = new EnumMap<>(Generation.class);
 
     /**
@@ -29,13 +29,13 @@ public final class Conversion {
      * @throws IllegalArgumentException if the route needs other documents, or a URL, or two documents have one name
      */
     public Conversion(Route route, List<Document> documents, List<FormField> fields, String url, String outputName,
-            PageCheck pages) {
+            PdfCheck pdfs) {
         this.route = route;
         this.documents = List.copyOf(documents);
         this.fields = List.copyOf(fields);
         this.url = url.strip();
         this.outputName = outputName.strip();
-        this.pages = pages;
+        this.pdfs = pdfs;
         route.check(documents);
         if (route.needsUrl() == this.url.isEmpty()) {
             throw new IllegalArgumentException(route.needsUrl()
@@ -59,8 +59,8 @@ public final class Conversion {
         return route;
     }
 
-    PageCheck pages() {
-        return pages;
+    PdfCheck pdfs() {
+        return pdfs;
     }
 
     /** @throws IOException if a document cannot be read */

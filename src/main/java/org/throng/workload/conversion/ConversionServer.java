@@ -121,17 +121,14 @@ public final class ConversionServer implements AutoCloseable {
             throws SessionException, InterruptedException {
         Generation generation = generation();
         Conversion.Posted posted = posted(conversion, generation);
-        ReceivedFile file = new ReceivedFile(conversion.pages().takesNext() ? PageCheck.MOST_BYTES : 0);
+        ReceivedFile file = new ReceivedFile(conversion.pdfs().next(conversion.route().type()));
         steps.begin(step);
         HttpAnswer answer = post(conversion, generation, posted, trace, file, steps);
         if (answer.status() != OK) {
             throw Refusals.of(what(conversion, trace), answer);
         }
         file.check(what(conversion, trace), conversion.route(), answer.headers().get("Content-Type", ""));
-        byte[] pdf = file.pdf();
-        if (pdf != null) {
-            conversion.pages().check(what(conversion, trace), pdf);
-        }
+        conversion.pdfs().check(what(conversion, trace), file);
     }
 
     /**

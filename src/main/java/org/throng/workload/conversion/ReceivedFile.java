@@ -43,12 +43,12 @@ final class ReceivedFile implements BodySink {
 
     /** The whole file; null if it is not kept, or too long. */
     private ByteArrayOutputStream whole;
-    private final int mostKept;
+    private final Kept kept;
 
-    /** @param mostKept the file is kept if it is no longer than this, in bytes; 0: it is not */
-    ReceivedFile(int mostKept) {
-        this.mostKept = mostKept;
-        whole = mostKept > 0 ? new ByteArrayOutputStream() : null;
+    /** @param kept whether the file is kept, if it is no longer than {@link PdfCheck#MOST_BYTES} */
+    ReceivedFile(Kept kept) {
+        this.kept = kept;
+        whole = kept == Kept.NOTHING ? null : new ByteArrayOutputStream();
     }
 
     private static byte[] ascii(String text) {
@@ -57,10 +57,10 @@ final class ReceivedFile implements BodySink {
 
     @Override
     public void take(ByteBuffer part) {
-        keep(part);
         int first = Math.min(part.remaining(), HEAD_BYTES - headBytes);
         part.get(part.position(), head, headBytes, first);
         headBytes += first;
+        keep(part);
         int count = part.remaining();
         int skipped = Math.max(0, count - TAIL_BYTES);
         int from = part.position() + skipped;
@@ -74,7 +74,8 @@ final class ReceivedFile implements BodySink {
     }
 
     private void keep(ByteBuffer part) {
-        if (whole != null && bytes + part.remaining() > mostKept) {
+        boolean other = headBytes >= PDF.length && !isZip() && !(isPdf() && kept == Kept.ZIP_OR_PDF);
+        if (other || bytes + part.remaining() > PdfCheck.MOST_BYTES) {
             whole = null;
         }
         if (whole != null) {
@@ -84,9 +85,22 @@ final class ReceivedFile implements BodySink {
         }
     }
 
-    /** The whole file, if it is a PDF that was kept; otherwise null. */
-    byte[] pdf() {
-        return whole != null && begins(PDF, 0) ? whole.toByteArray() : null;
+    boolean isPdf() {
+        return begins(PDF, 0);
+    }
+
+    boolean isZip() {
+        return begins(ZIP, 0);
+    }
+
+    /** Whether the whole file is in memory. */
+    boolean isKept() {
+        return whole != null && bytes > 0;
+    }
+
+    /** The whole file; only if it is kept. */
+    byte[] kept() {
+        return whole.toByteArray();
     }
 
     /** How many have arrived. */
@@ -112,19 +126,26 @@ final class ReceivedFile implements BodySink {
         }
         String type = contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
         switch (type) {
-            case "application/pdf" -> checkPdf(what, route);
+            case "application/pdf" -> {
+                if (route.type() == Route.Type.IMAGE) {
+                    throw wrong(what, "wrong type", "the answer is a PDF, not an image");
+                }
+                checkPdf(what);
+            }
             case "application/zip" -> checkZip(what, route);
             case "image/png", "image/jpeg", "image/webp" -> checkImage(what, route, type);
             default -> throw wrong(what, "wrong type", "the answer's Content-Type is '" + cut(type) + "'");
         }
     }
 
-    private void checkPdf(String what, Route route) throws SessionException {
-        if (route.type() == Route.Type.IMAGE) {
-            throw wrong(what, "wrong type", "the answer is a PDF, not an image");
-        }
-        if (!begins(PDF, 0)) {
-            throw wrong(what, "not a PDF", "the answer does not begin with %PDF-");
+    /**
+     * Whether this is a whole PDF.
+     *
+     * @throws SessionException saying what it is instead
+     */
+    void checkPdf(String what) throws SessionException {
+        if (!isPdf()) {
+            throw wrong(what, "not a PDF", "the file does not begin with %PDF-");
         }
         if (find(lastBytes(), PDF_END) < 0) {
             throw wrong(what, "truncated PDF", "there is no %%EOF in the last bytes of the PDF");
@@ -136,7 +157,7 @@ final class ReceivedFile implements BodySink {
             throw wrong(what, "wrong type", "the answer is a ZIP, not " + (route.type() == Route.Type.PDF ? "a PDF"
                     : "an image"));
         }
-        if (!begins(ZIP, 0)) {
+        if (!isZip()) {
             throw wrong(what, "not a ZIP", "the answer does not begin as a ZIP");
         }
         byte[] last = lastBytes();

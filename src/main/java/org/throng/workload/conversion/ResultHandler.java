@@ -65,7 +65,7 @@ final class ResultHandler extends SimpleChannelInboundHandler<HttpObject> {
             answer(ctx, HttpResponseStatus.NOT_FOUND, false);
             return;
         }
-        received = result ? new ReceivedFile(file.conversion().pages().takesNext() ? PageCheck.MOST_BYTES : 0) : null;
+        received = result ? new ReceivedFile(file.conversion().pdfs().next(file.conversion().route().type())) : null;
         error = refusal ? new StringBuilder() : null;
         contentType = request.headers().get(HttpHeaderNames.CONTENT_TYPE, "");
         keepAlive = HttpUtil.isKeepAlive(request);

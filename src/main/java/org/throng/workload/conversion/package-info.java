@@ -7,7 +7,7 @@
  * loop   net -&gt; MultipartForm's body: memory, or the document's file, as fast as the server takes it
  *        net -&gt; ReceivedFile: first and last bytes, and how many
  * webhook: ResultServer -&gt; ResultHandler -&gt; ReceivedFile -&gt; AwaitedFiles: "converted"
- * user   ReceivedFile.check, Refusals, of a share PageCheck -&gt; StepListener, SessionException
+ * user   ReceivedFile.check, Refusals, of a share PdfCheck -&gt; StepListener, SessionException
  * </pre>
  *
  * <p>A user is one request after another: it has no session and no state. Connections are shared; each carries one

@@ -1,12 +1,17 @@
 package org.throng.standin.conversion;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -17,15 +22,26 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.net.ConnectionSettings;
+import org.throng.session.SessionException;
+import org.throng.session.StepListener;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.workload.bosh.servers.Installed;
+import org.throng.workload.conversion.ConversionOptions;
+import org.throng.workload.conversion.Document;
+import org.throng.workload.conversion.Generation;
+import org.throng.workload.conversion.PdfCheck;
 
 /** Conversions by the Chromium and LibreOffice of this machine. Each of them is skipped if its program is missing. */
 class RealConverterIT {
 
     private static final Programs PROGRAMS = Programs.on(System.getenv("PATH"));
     private static final String TEXT = "Two pages, one font, no picture.";
+
+    @TempDir
+    private Path folder;
 
     private StandIn standIn;
 
@@ -94,6 +110,38 @@ class RealConverterIT {
         assertThat(pdf.pages()).as("the style sheet breaks pages, and the range takes two").hasSize(2);
         assertThat(pdf.pages().get(0).entries().get("MediaBox").replaceAll("\\s+", " "))
                 .matches("\\[ ?0 0 (359|360)\\S* (287|288)\\S* ?]");
+    }
+
+    /** Converts a page that should have a certain text. */
+    private void convert(String html) throws Exception {
+        Document index = Document.of(Files.writeString(folder.resolve("index.html"), html));
+        try (org.throng.workload.conversion.ConversionServer server =
+                new org.throng.workload.conversion.ConversionServer(new ConversionOptions(
+                        URI.create("http://127.0.0.1:" + standIn.port()), Generation.V8, ConnectionSettings.DEFAULTS,
+                        "", Duration.ofMinutes(2)))) {
+            server.convert(new org.throng.workload.conversion.Conversion(
+                    org.throng.workload.conversion.Route.HTML, List.of(index), List.of(), "", "",
+                    new PdfCheck(1, List.of("An invoice of two lines"), 1)),
+                    "trace-1", () -> "html", StepListener.IGNORED);
+        }
+    }
+
+    /** A page whose navigation fails: as of the document, the status is 200 and the PDF has one page. */
+    @Test
+    void theErrorPageOfChromiumDoesNotHaveTheExpectedText() throws Exception {
+        chromium();
+        String invoice = "<!doctype html><p>An <b>invoice</b> of<p>two lines";
+        convert(invoice);
+
+        int closed;
+        try (ServerSocket socket = new ServerSocket(0)) {
+            closed = socket.getLocalPort();
+        }
+        SessionException missing = catchThrowableOfType(SessionException.class, () -> convert(
+                invoice + "<script>location.replace('http://127.0.0.1:" + closed + "/')</script>"));
+        assertThat(missing.code()).isEqualTo("missing text");
+        assertThat(missing).hasMessageEndingWith("the PDF does not contain 'An invoice of two lines'");
+        assertThat(missing.serverSaid()).contains("This site can", "be reached");
     }
 
     @Test

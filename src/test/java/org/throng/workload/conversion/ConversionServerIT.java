@@ -69,7 +69,7 @@ class ConversionServerIT {
         Document index = Document.of(Files.writeString(folder.resolve("index.html"), "<p>Hello"));
         Document picture = Document.of(Files.write(folder.resolve("large.png"), new byte[200_000]));
         html = new Conversion(Route.HTML, List.of(index, picture),
-                List.of(new FormField("paperWidth", "8.27")), "", "report", PageCheck.none());
+                List.of(new FormField("paperWidth", "8.27")), "", "report", PdfCheck.none());
     }
 
     @AfterEach
@@ -201,11 +201,11 @@ class ConversionServerIT {
         gotenberg.answer(HTML, new Answer(200, "application/pdf",
                 Files.readAllBytes(Path.of("data/conversion/merge/first.pdf"))));
         html = new Conversion(Route.HTML, List.of(Document.of(folder.resolve("index.html"))), List.of(), "", "",
-                new PageCheck(3, 1));
+                new PdfCheck(3, List.of(), 1));
         convert(Generation.V8);
 
         html = new Conversion(Route.HTML, List.of(Document.of(folder.resolve("index.html"))), List.of(), "", "",
-                new PageCheck(2, 1));
+                new PdfCheck(2, List.of(), 1));
         SessionException refused = catchThrowableOfType(SessionException.class, () -> convert(Generation.V8));
         assertThat(refused.code()).isEqualTo("wrong pages");
         assertThat(refused).hasMessageContaining("(trace trace-1)").hasMessageContaining("3 pages, expected 2");

@@ -29,7 +29,7 @@ class ConversionTest {
             "merge, a.pdf b/a.pdf, '', two documents are named a.pdf"})
     void documentsThatDoNotFitTheRouteAreRefused(String route, String names, String url, String message) {
         assertThatThrownBy(() -> new Conversion(
-                Route.of(route), documents(names), List.of(), url, "", PageCheck.none()))
+                Route.of(route), documents(names), List.of(), url, "", PdfCheck.none()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .satisfies(e -> assertThat(e.getMessage()).contains(message.split("; ")));
     }
@@ -54,13 +54,13 @@ class ConversionTest {
     @Test
     void theNameOfTheResultIsAHeaderOrAField() throws Exception {
         Conversion url = new Conversion(Route.URL, List.of(), List.of(), "http://page.example/", "report",
-                PageCheck.none());
+                PdfCheck.none());
         assertThat(url.post(Generation.V8).headers()).containsEntry("Gotenberg-Output-Filename", "report");
         assertThat(url.post(Generation.V6).headers()).containsOnlyKeys("Content-Type");
         assertThat(url.post(Generation.V6).body().length() - url.post(Generation.V8).body().length())
                 .as("the fields resultFilename and remoteURL instead of url").isGreaterThan(100);
         assertThatThrownBy(() -> new Conversion(Route.URL, List.of(), List.of(), "http://x", "a\r\nB: c",
-                PageCheck.none()))
+                PdfCheck.none()))
                 .hasMessageContaining("the output name");
     }
 

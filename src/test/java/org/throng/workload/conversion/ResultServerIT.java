@@ -84,8 +84,8 @@ class ResultServerIT {
 
     private void convert(int pages) throws Exception {
         Document index = Document.of(Files.writeString(folder.resolve("index.html"), "<p>Hello"));
-        server.convertLater(new Conversion(Route.HTML, List.of(index), List.of(), "", "", new PageCheck(pages, 1)),
-                "trace-1", results, () -> "html", StepListener.IGNORED);
+        server.convertLater(new Conversion(Route.HTML, List.of(index), List.of(), "", "",
+                new PdfCheck(pages, List.of(), 1)), "trace-1", results, () -> "html", StepListener.IGNORED);
     }
 
     private void awaitEnd() {

@@ -23,6 +23,7 @@ public class Convert extends PlanSampler {
             choice("conversion", "use", "together", "in turn").as(ConvertSampler::inTurn);
     static final PlanProperty<List<FormField>> FIELDS = lines("conversion", "fields", "").as(FormField::parse);
     static final PlanProperty<Integer> PAGES = number("result", "pages", 0, 0, 1_000_000);
+    static final PlanProperty<String> EXPECTED_TEXT = lines("result", "expectedText", "");
     static final PlanProperty<Double> PAGES_SHARE =
             line("result", "pagesShare", "1").as(ConvertSampler::share);
     static final PlanProperty<String> OUTPUT_NAME = line("conversion", "outputName", "");
@@ -39,6 +40,7 @@ public class Convert extends PlanSampler {
 
     @Override
     public List<PlanProperty<?>> properties() {
-        return List.of(ROUTE, URL, DOCUMENTS, IN_TURN, FIELDS, OUTPUT_NAME, WEBHOOK, PAGES, PAGES_SHARE);
+        return List.of(ROUTE, URL, DOCUMENTS, IN_TURN, FIELDS, OUTPUT_NAME, WEBHOOK, PAGES,
+                EXPECTED_TEXT, PAGES_SHARE);
     }
 }

@@ -16,7 +16,7 @@ import org.throng.workload.conversion.Conversion;
 import org.throng.workload.conversion.ConversionServer;
 import org.throng.workload.conversion.Document;
 import org.throng.workload.conversion.FormField;
-import org.throng.workload.conversion.PageCheck;
+import org.throng.workload.conversion.PdfCheck;
 import org.throng.workload.conversion.Route;
 
 /** Converts documents, for all users. */
@@ -29,7 +29,7 @@ final class ConvertSampler extends SharedSampler {
 
     /** The values that a form is made from. */
     private record Form(Route route, String url, String documents, boolean inTurn, List<FormField> fields,
-            String outputName, int pages, double pagesShare) {
+            String outputName, int pages, String text, double pagesShare) {
     }
 
     /** The conversions that users do in turn; usually one. */
@@ -49,6 +49,7 @@ final class ConvertSampler extends SharedSampler {
     private final transient Setting<String> outputName;
     private final transient Setting<Boolean> webhook;
     private final transient Setting<Integer> pages;
+    private final transient Setting<String> text;
     private final transient Setting<Double> pagesShare;
     private final transient ConcurrentHashMap<Form, Turns> forms = new ConcurrentHashMap<>();
 
@@ -62,6 +63,7 @@ final class ConvertSampler extends SharedSampler {
         outputName = settings.of(Convert.OUTPUT_NAME);
         webhook = settings.of(Convert.WEBHOOK);
         pages = settings.of(Convert.PAGES);
+        text = settings.of(Convert.EXPECTED_TEXT);
         pagesShare = settings.of(Convert.PAGES_SHARE);
     }
 
@@ -97,7 +99,7 @@ final class ConvertSampler extends SharedSampler {
     @Override
     protected void check() {
         super.check();
-        if (Setting.areKnown(route, url, documents, inTurn, fields, outputName, pages, pagesShare)) {
+        if (Setting.areKnown(route, url, documents, inTurn, fields, outputName, pages, text, pagesShare)) {
             turns();
         }
     }
@@ -105,7 +107,7 @@ final class ConvertSampler extends SharedSampler {
     /** @throws PlanException if a document is missing, or does not fit the route */
     private Turns turns() {
         Form form = new Form(route.get(), url.get(), documents.get(), inTurn.get(), fields.get(), outputName.get(),
-                pages.get(), pagesShare.get());
+                pages.get(), text.get(), pagesShare.get());
         Turns known = forms.get(form);
         if (known != null) {
             return known;
@@ -123,7 +125,7 @@ final class ConvertSampler extends SharedSampler {
                     ? found.stream().map(List::of).toList() : List.of(found);
             return new Turns(each.stream()
                     .map(together -> new Conversion(form.route, together, form.fields, form.url, form.outputName,
-                            new PageCheck(form.pages, form.pagesShare)))
+                            new PdfCheck(form.pages, form.text.lines().toList(), form.pagesShare)))
                     .toList(), new AtomicInteger());
         } catch (IllegalArgumentException e) {
             throw new PlanException(getName() + ": " + e.getMessage());
