@@ -6,6 +6,7 @@ import org.throng.cli.remote.StartFailed;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.remote.InjectorProgress;
+import org.throng.verdict.RunThresholds;
 
 /** What drives the users of a run: JMeter's engine in this process, or injectors elsewhere. */
 interface Load extends AutoCloseable {
@@ -47,9 +48,13 @@ interface Load extends AutoCloseable {
     List<InjectorProgress> injectors();
 
     /**
-     * Lets users finish the sample that they are in, and begin no other. Returns at once; any thread may call it. On
-     * injectors elsewhere it stops users as {@link #stop} does.
+     * Calls {@code halt} at once when a sample breaks a threshold with abort, on any thread.
+     *
+     * @param halt must not wait
      */
+    void haltAtBreach(RunThresholds thresholds, Runnable halt);
+
+    /** Lets users finish the sample that they are in, and begin no other. Returns at once; any thread may call it. */
     void halt();
 
     /** Stops users; may be called repeatedly. */

@@ -109,7 +109,7 @@ final class LoadRun {
                 load.statistics().addListener(thresholds);
                 load.statistics().addListener(histograms);
                 listeners.forEach(load.statistics()::addListener);
-                thresholds.stopAtSample(load.statistics(), this::halt).ifPresent(load.statistics()::watchSamples);
+                load.haltAtBreach(thresholds, this::halt);
                 load.begin(() -> interruption.runBegins(this::interrupted));
                 drive();
                 console.endProgress();

@@ -24,6 +24,7 @@ import org.throng.stats.RunContext;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.remote.InjectorProgress;
 import org.throng.users.TestStartListener;
+import org.throng.verdict.RunThresholds;
 
 /** A load that this process drives with JMeter's own engine. */
 final class LocalLoad implements Load {
@@ -137,6 +138,11 @@ final class LocalLoad implements Load {
     @Override
     public List<InjectorProgress> injectors() {
         return List.of();
+    }
+
+    @Override
+    public void haltAtBreach(RunThresholds thresholds, Runnable halt) {
+        thresholds.stopAtSample(statistics, breach -> halt.run()).ifPresent(statistics::watchSamples);
     }
 
     @Override

@@ -14,6 +14,7 @@ import org.throng.injector.remote.CallFilters;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.remote.InjectorProgress;
+import org.throng.verdict.RunThresholds;
 
 /** A load that injectors drive. */
 final class RemoteLoad implements Load {
@@ -99,8 +100,17 @@ final class RemoteLoad implements Load {
     }
 
     @Override
+    public void haltAtBreach(RunThresholds thresholds, Runnable halt) {
+        run.onBreach(breach -> {
+            if (thresholds.brokenElsewhere(breach)) {
+                halt.run();
+            }
+        });
+    }
+
+    @Override
     public void halt() {
-        stop();
+        run.halt();
     }
 
     @Override

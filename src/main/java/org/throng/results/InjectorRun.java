@@ -1,6 +1,7 @@
 package org.throng.results;
 
 import java.nio.file.Path;
+import java.rmi.RemoteException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
@@ -15,11 +16,14 @@ import org.throng.stats.InjectorState;
 import org.throng.stats.InjectorUsers;
 import org.throng.stats.RunContext;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.SampleBreach;
 import org.throng.stats.WallClock;
 import org.throng.stats.remote.Blobs;
+import org.throng.stats.remote.BreachMessage;
 import org.throng.stats.remote.Ending;
 import org.throng.stats.remote.InjectorSecond;
 import org.throng.stats.remote.Spool;
+import org.throng.verdict.RunThresholds;
 
 /**
  * The run that this JVM takes part in as an injector: closes an interval each second, keeps it in the spool and sends
@@ -43,6 +47,8 @@ public final class InjectorRun {
 
     /** How long the end of the test waits until the controller has everything; sending continues afterwards. */
     private static final long PATIENCE_MILLIS = 5_000;
+
+    private static final long SEND_AGAIN_MILLIS = 500;
 
     private static final long RECORDING_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
@@ -89,6 +95,56 @@ public final class InjectorRun {
     /** Ends this JTL with the run. */
     void writes(Jtl samples) {
         jtl = samples;
+    }
+
+    /**
+     * From now on, the sample that breaks a threshold with abort stops this injector: no user begins another sample,
+     * and the controller receives a message at once, which does not wait for the end of the second.
+     *
+     * @param halt lets users finish the sample that they are in, and returns at once; runs on the thread of the sample
+     */
+    public void haltAtBreach(Runnable halt) {
+        RunThresholds.of(task.rules()).stopAtSample(statistics, breach -> {
+            beginNoMoreSamples();
+            send(breach);
+            halt.run();
+        }).ifPresent(statistics::watchSamples);
+    }
+
+    /** The run is being stopped: users must not begin another sample. What they have begun still counts. */
+    public void beginNoMoreSamples() {
+        statistics.beginNoMoreSamples();
+    }
+
+    private void send(SampleBreach breach) {
+        byte[] message = new BreachMessage(task.run().runId(), task.index(), breach).encode();
+        Thread thread = new Thread(() -> send(message), "throng breach to controller");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** If it never arrives, the controller finds the broken rule in the measurements of the second. */
+    private void send(byte[] message) {
+        try {
+            while (!isDelivered(message) && !ended) {
+                TimeUnit.MILLISECONDS.sleep(SEND_AGAIN_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            LOG.debug("Nothing more is sent", e);
+        }
+    }
+
+    private boolean isDelivered(byte[] message) {
+        try {
+            task.controller().broken(message);
+            return true;
+        } catch (RemoteException e) {
+            LOG.warn("The controller does not take the message about a broken threshold: {}", e.toString());
+            return false;
+        } catch (RuntimeException e) {
+            LOG.error("The controller refuses the message about a broken threshold", e);
+            return true;
+        }
     }
 
     /** The statistics of the run. */

@@ -1,5 +1,6 @@
 package org.throng.verdict;
 
+import java.io.Serializable;
 import java.util.Map;
 import org.throng.stats.ThresholdResult;
 import org.throng.stats.Unanswered;
@@ -27,7 +28,8 @@ public record Rule(
         double overSeconds,
         double afterSeconds,
         double beforeSeconds,
-        boolean abort) {
+        boolean abort)
+        implements Serializable {
 
     /** Whether it is about metrics of a server that are polled beside the load. */
     public boolean isOfServerMetric() {

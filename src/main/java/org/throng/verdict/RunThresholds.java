@@ -5,12 +5,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.throng.stats.ClosedInterval;
 import org.throng.stats.IntervalListener;
-import org.throng.stats.LabelKind;
 import org.throng.stats.RunStatistics;
-import org.throng.stats.Sample;
+import org.throng.stats.SampleBreach;
 import org.throng.stats.SampleWatch;
 import org.throng.stats.Stall;
 import org.throng.stats.Tally;
@@ -49,9 +50,9 @@ public final class RunThresholds implements IntervalListener, MetricsListener {
         /** Follows it instead if it is about a metric of a server, which no stall of an injector touches; else null. */
         private final MetricWatch ofServer;
 
-        Watched(Rule rule) {
+        Watched(Rule rule, int index) {
             all = new RuleWatch(rule);
-            guard = SampleGuard.of(rule);
+            guard = SampleGuard.of(rule, index);
             ofServer = rule.isOfServerMetric() ? new MetricWatch(rule) : null;
         }
 
@@ -73,7 +74,11 @@ public final class RunThresholds implements IntervalListener, MetricsListener {
          * that a sample has broken stays so: whether a stall caused it is known only later.
          */
         Observation breach() {
-            return isBrokenBySample() ? guard.breach() : breachOfInterval();
+            if (!isBrokenBySample()) {
+                return breachOfInterval();
+            }
+            SampleBreach sample = guard.breach();
+            return new Observation(sample.value(), all.rule().afterSeconds(), sample.second());
         }
 
         boolean isBrokenBySample() {
@@ -90,7 +95,7 @@ public final class RunThresholds implements IntervalListener, MetricsListener {
     }
 
     private RunThresholds(List<Rule> rules) {
-        watches = rules.stream().map(Watched::new).toList();
+        watches = IntStream.range(0, rules.size()).mapToObj(i -> new Watched(rules.get(i), i)).toList();
     }
 
     /**
@@ -123,29 +128,34 @@ public final class RunThresholds implements IntervalListener, MetricsListener {
     }
 
     /**
-     * A watch that calls {@code stop} at the sample that breaks a rule with abort, on the thread of that sample. Other
-     * rules with abort are checked when a second is closed: see {@link #abortReason}.
+     * A watch that calls {@code stop} with the sample that breaks a rule with abort, on the thread of that sample.
+     * Other rules with abort are checked when a second is closed: see {@link #abortReason}.
      *
      * @param run whose samples it watches
      * @param stop must not wait; it is called once for each rule at most
      * @return empty if no rule can be broken by one sample
      */
-    public Optional<SampleWatch> stopAtSample(RunStatistics run, Runnable stop) {
+    public Optional<SampleWatch> stopAtSample(RunStatistics run, Consumer<SampleBreach> stop) {
         SampleGuard[] guards = watches.stream().map(watch -> watch.guard).filter(Objects::nonNull)
                 .toArray(SampleGuard[]::new);
         return guards.length == 0 ? Optional.empty() : Optional.of((kind, sample) -> {
-            if (breaks(guards, kind, sample, run)) {
-                stop.run();
+            for (SampleGuard guard : guards) {
+                SampleBreach breach = guard.breachBy(kind, sample, run);
+                if (breach != null) {
+                    stop.accept(breach);
+                }
             }
         });
     }
 
-    private static boolean breaks(SampleGuard[] guards, LabelKind kind, Sample sample, RunStatistics run) {
-        boolean broken = false;
-        for (SampleGuard guard : guards) {
-            broken |= guard.breaks(kind, sample, run);
-        }
-        return broken;
+    /**
+     * A sample of an injector may have broken a rule with abort.
+     *
+     * @return whether it is the first that did: the run has to stop
+     */
+    public boolean brokenElsewhere(SampleBreach breach) {
+        SampleGuard guard = breach.rule() < watches.size() ? watches.get(breach.rule()).guard : null;
+        return guard != null && guard.broken(breach);
     }
 
     /**
@@ -163,9 +173,14 @@ public final class RunThresholds implements IntervalListener, MetricsListener {
         if (watch.ofServer != null) {
             return watch.ofServer.breach();
         }
-        double second = watch.breach().to();
-        return watch.breach().text(watch.all.rule()) + " at second "
-                + (watch.isBrokenBySample() ? String.format(Locale.ROOT, "%.1f", second) : Math.round(second));
+        Observation breach = watch.breach();
+        String text = breach.text(watch.all.rule()) + " at second ";
+        if (!watch.isBrokenBySample()) {
+            return text + Math.round(breach.to());
+        }
+        SampleBreach sample = watch.guard.breach();
+        return text + String.format(Locale.ROOT, "%.1f ('%s'%s)", sample.second(), sample.label(),
+                sample.injector().equals(RunStatistics.LOCAL) ? "" : " on " + sample.injector());
     }
 
     /** Judges every rule at the end of the run, when its last interval has been closed. */

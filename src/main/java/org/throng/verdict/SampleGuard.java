@@ -4,6 +4,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.throng.stats.LabelKind;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
+import org.throng.stats.SampleBreach;
 
 /**
  * Follows a rule with {@code abort} that one sample can break, such as {@code errors == 0} or {@code max < 500}, sample
@@ -13,33 +14,42 @@ import org.throng.stats.Sample;
 final class SampleGuard {
 
     private final Rule rule;
+    private final int index;
     private final AtomicLong errors = new AtomicLong();
-    private volatile RuleWatch.Observation breach;
+    private volatile SampleBreach breach;
 
-    private SampleGuard(Rule rule) {
+    private SampleGuard(Rule rule, int index) {
         this.rule = rule;
+        this.index = index;
     }
 
-    /** The guard of a rule, or null if no single sample can break it. */
-    static SampleGuard of(Rule rule) {
-        return rule.abort() && rule.overSeconds() == 0 && rule.isLimitOfSamples() ? new SampleGuard(rule) : null;
+    /**
+     * The guard of a rule, or null if no single sample can break it.
+     *
+     * @param index of the rule among those of the run
+     */
+    static SampleGuard of(Rule rule, int index) {
+        boolean breakable = rule.abort() && rule.overSeconds() == 0 && rule.isLimitOfSamples();
+        return breakable ? new SampleGuard(rule, index) : null;
     }
 
     /**
      * A sample has been counted.
      *
-     * @return whether it breaks the rule, the first time
+     * @return what it breaks if it is the first to break the rule, else null
      */
-    boolean breaks(LabelKind kind, Sample sample, RunStatistics run) {
+    SampleBreach breachBy(LabelKind kind, Sample sample, RunStatistics run) {
         if (breach != null || !isOutside(sample) || !covers(kind, sample)) {
-            return false;
+            return null;
         }
-        double second = run.secondsSinceStart();
+        // what setUp groups of an injector do before the agreed start belongs to the first second
+        double second = Math.max(0, run.secondsSinceStart());
         if (second < rule.afterSeconds() || second >= rule.beforeSeconds()) {
-            return false;
+            return null;
         }
         double value = rule.metric() == Metric.ERRORS ? errors.incrementAndGet() : sample.responseMicros() / 1000.0;
-        return !rule.holds(value) && broken(value, second);
+        SampleBreach found = new SampleBreach(index, value, second, sample.label(), RunStatistics.LOCAL);
+        return broken(found) ? found : null;
     }
 
     /** Whether the sample has what the rule limits. */
@@ -51,16 +61,21 @@ final class SampleGuard {
         return rule.label() == null ? kind == LabelKind.SAMPLE : rule.label().equals(sample.label());
     }
 
-    private synchronized boolean broken(double value, double second) {
-        if (breach != null) {
+    /**
+     * A sample may have broken the rule, here or on an injector.
+     *
+     * @return whether it is the first that did
+     */
+    synchronized boolean broken(SampleBreach found) {
+        if (breach != null || rule.holds(found.value())) {
             return false;
         }
-        breach = new RuleWatch.Observation(value, rule.afterSeconds(), second);
+        breach = found;
         return true;
     }
 
-    /** Where the rule was broken, or null. */
-    RuleWatch.Observation breach() {
+    /** The first sample that broke the rule, or null. */
+    SampleBreach breach() {
         return breach;
     }
 }

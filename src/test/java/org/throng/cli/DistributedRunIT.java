@@ -3,6 +3,7 @@ package org.throng.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -230,6 +231,40 @@ class DistributedRunIT {
             assertThat(statuses(run)).containsExactly("completed", "completed", "completed");
             assertThat(run.reasons()).contains("rate < 0.1/s over 2 s");
             assertThat(samples(run).keySet()).as("what was measured until then").hasSize(10);
+        }
+        allTakeARunAgain();
+    }
+
+    /**
+     * The server answers nothing after the failing answer until every injector has its order to halt. So a request
+     * that arrives after that was begun in spite of it. One request is never answered.
+     */
+    @Test
+    void theFailingAnswerOfOneInjectorIsTheLastToBeFollowedByARequestOfAny() throws IOException {
+        int users = 12;
+        try (OnceFailingServer server = new OnceFailingServer(200);
+                Launched run = Launched.runUnjudged(folder, Launched.testPlan("scaled.jmx").toString(),
+                        "-Dinjectors=" + all(), "-Dkeys=" + shared.resolve("keys"), "-Dport=" + server.port(),
+                        "-Dprofile=users(" + users + ") hold(300 s)", "-Dgrace=2",
+                        "-Dthresholds=p95 < 600 s; errors == 0 abort")) {
+            String halted = "The controller stops the run scaled-";
+            await("all have the order").atMost(Duration.ofMinutes(1)).until(() ->
+                    INJECTORS.stream().allMatch(injector -> injector.file("injector.log").contains(halted)));
+            server.answer(users - 2);
+            run.endsEarly().exits(3);
+
+            JsonNode read = run.summary().get("labels").get(0);
+            long samples = read.get("samples").asLong();
+            long inFlight = read.get("inFlight").asLong();
+            assertThat(samples + inFlight).as("completed and in flight of %s", read).isEqualTo(server.received());
+            assertThat(server.received()).as("each other user had one request at most").isBetween(
+                    server.failingNumber(), server.failingNumber() + users - 1);
+            assertThat(inFlight).isPositive();
+            assertThat(read.get("errors").asLong()).isOne();
+            assertThat(run.reasons()).matches("errors == 0 abort: 1 at second \\d+\\.\\d \\('read' on ("
+                    + String.join("|", ADDRESSES) + ")\\), which stopped the run");
+            assertThat(statuses(run)).containsExactly("completed", "completed", "completed");
+            assertThat(run.summary().get("durationSeconds").asDouble()).isLessThan(200);
         }
         allTakeARunAgain();
     }

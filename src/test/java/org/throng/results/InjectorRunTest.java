@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -42,6 +43,7 @@ import org.throng.stats.Measurements;
 import org.throng.stats.RunContext;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
+import org.throng.stats.SampleBreach;
 import org.throng.stats.WallClock;
 import org.throng.stats.remote.BlobReceiver;
 import org.throng.stats.remote.Blobs;
@@ -52,6 +54,7 @@ import org.throng.stats.remote.RemoteResults;
 import org.throng.stats.remote.RunDescription;
 import org.throng.stats.remote.SpoolFile;
 import org.throng.stats.remote.SpoolReader;
+import org.throng.verdict.RunThresholds;
 
 class InjectorRunTest {
 
@@ -68,6 +71,20 @@ class InjectorRunTest {
     private final List<InjectorRun> begun = new ArrayList<>();
     private final BlobReceiver receiver = new BlobReceiver(merged);
     private final AtomicReference<Behaviour> behaviour = new AtomicReference<>(receiver::accept);
+    private final AtomicReference<Behaviour> onBreach = new AtomicReference<>(receiver::broken);
+
+    /** The controller behaves as asked at the moment. */
+    private final RemoteResults controller = new RemoteResults() {
+        @Override
+        public void accept(byte[] blob) throws RemoteException {
+            take(behaviour.get(), blob);
+        }
+
+        @Override
+        public void broken(byte[] message) throws RemoteException {
+            take(onBreach.get(), message);
+        }
+    };
 
     /** What the controller does with what arrives. */
     private interface Behaviour {
@@ -86,10 +103,9 @@ class InjectorRunTest {
         RunContext.current().close();
     }
 
-    /** The controller behaves as asked at the moment. */
-    private void receive(byte[] blob) throws RemoteException {
+    private static void take(Behaviour behaviour, byte[] bytes) throws RemoteException {
         try {
-            behaviour.get().take(blob);
+            behaviour.take(bytes);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
@@ -100,8 +116,9 @@ class InjectorRunTest {
     }
 
     private InjectorRun begin(Path spools) {
-        InjectorRun run = InjectorRun.begin(new InjectorTask(description, 1, this::receive), WallClock.micros(),
-                spools, InjectorRunTest::watch);
+        InjectorRun run = InjectorRun.begin(
+                new InjectorTask(description, 1, controller, RunThresholds.parse("p95 < 5; errors(read) == 0 abort")),
+                WallClock.micros(), spools, InjectorRunTest::watch);
         begun.add(run);
         return run;
     }
@@ -147,7 +164,8 @@ class InjectorRunTest {
         UnicastRemoteObject.exportObject(receiver, 0, BlobReceiver.FILTER);
         try {
             Recorder recorder = sent(new Recorder(
-                    new InjectorTask(description, 1, (RemoteResults) RemoteObject.toStub(receiver))));
+                    new InjectorTask(description, 1, (RemoteResults) RemoteObject.toStub(receiver),
+                            RunThresholds.parse("errors == 0 after 1 h abort"))));
             LoopController loop = new LoopController();
             loop.setLoops(LOOPS);
             loop.setFirst(true);
@@ -265,6 +283,62 @@ class InjectorRunTest {
 
         merged.closeRest();
         assertThat(merged.statistics().tally().samples()).isEqualTo(1_000);
+    }
+
+    private static void failed(InjectorRun run) {
+        run.statistics().sample(Sample.unscheduled("read", false, 5_000, 1, 2));
+    }
+
+    @Test
+    void aSampleThatBreaksAThresholdHaltsTheInjectorAndReachesTheControllerAtOnce() {
+        List<SampleBreach> breaches = new CopyOnWriteArrayList<>();
+        merged.onBreach(breaches::add);
+        AtomicInteger halts = new AtomicInteger();
+        behaviour.set(blob -> {
+            throw new RemoteException("no blob arrives");
+        });
+        InjectorRun run = begin();
+        run.haltAtBreach(halts::incrementAndGet);
+        sample(run);
+        assertThat(run.statistics().takesNoMoreSamples()).isFalse();
+
+        failed(run);
+        assertThat(halts).hasValue(1);
+        assertThat(run.statistics().takesNoMoreSamples()).isTrue();
+        await().atMost(LONG).until(() -> !breaches.isEmpty());
+        failed(run);
+        behaviour.set(receiver::accept);
+        run.end();
+
+        assertThat(halts).hasValue(1);
+        assertThat(breaches).singleElement().satisfies(breach -> {
+            assertThat(breach.rule()).isEqualTo(1);
+            assertThat(breach.value()).isEqualTo(1);
+            assertThat(breach.label()).isEqualTo("read");
+            assertThat(breach.injector()).isEqualTo("two");
+        });
+        merged.closeRest();
+        assertThat(merged.statistics().tally().errors()).as("what had begun counts").isEqualTo(2);
+    }
+
+    @Test
+    void theMessageAboutABrokenThresholdIsSentUntilItIsTaken() {
+        AtomicInteger calls = new AtomicInteger();
+        List<SampleBreach> breaches = new CopyOnWriteArrayList<>();
+        merged.onBreach(breaches::add);
+        onBreach.set(message -> {
+            if (calls.incrementAndGet() < 3) {
+                throw new RemoteException("no route to host");
+            }
+            receiver.broken(message);
+        });
+        InjectorRun run = begin();
+        run.haltAtBreach(() -> { });
+        failed(run);
+
+        await().atMost(LONG).until(() -> breaches.size() == 1);
+        run.end();
+        assertThat(calls).hasValue(3);
     }
 
     @Test

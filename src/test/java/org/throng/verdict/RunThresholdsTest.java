@@ -3,6 +3,7 @@ package org.throng.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.throng.stats.Measurements;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
+import org.throng.stats.SampleBreach;
 import org.throng.stats.ThresholdResult;
 import org.throng.stats.ThresholdUnit;
 
@@ -277,7 +279,7 @@ class RunThresholdsTest {
 
     private int stopsAtSample(RunThresholds thresholds, Runnable samples) {
         AtomicInteger stops = new AtomicInteger();
-        run.watchSamples(thresholds.stopAtSample(run, stops::incrementAndGet).orElseThrow());
+        run.watchSamples(thresholds.stopAtSample(run, breach -> stops.incrementAndGet()).orElseThrow());
         samples.run();
         return stops.get();
     }
@@ -289,11 +291,39 @@ class RunThresholdsTest {
         assertThat(stopsAtSample(thresholds, () -> samples("save", 10, 0, 1))).isZero();
         assertThat(thresholds.abortReason()).isEmpty();
         assertThat(stopsAtSample(thresholds, () -> samples("save", 10, 3, 1))).isOne();
-        assertThat(thresholds.abortReason()).hasValue("errors == 0 abort: 1 at second 0.0");
+        assertThat(thresholds.abortReason()).hasValue("errors == 0 abort: 1 at second 0.0 ('save')");
         secondPasses();
 
         assertThat(thresholds.judge(run, 1)).extracting(Judgement::stoppedRun).containsExactly(true);
-        assertFailed(only(thresholds), 1.0, "1 at second 0.0, which stopped the run");
+        assertFailed(only(thresholds), 1.0, "1 at second 0.0 ('save'), which stopped the run");
+    }
+
+    @Test
+    void aSampleOfAnInjectorStopsTheRunOnceAndIsNamed() {
+        RunThresholds thresholds = thresholds("p95 < 500; errors == 0 abort; max < 500");
+
+        assertThat(thresholds.brokenElsewhere(new SampleBreach(0, 1, 2.5, "save", "one"))).as("no guard").isFalse();
+        assertThat(thresholds.brokenElsewhere(new SampleBreach(3, 1, 2.5, "save", "one"))).as("no rule").isFalse();
+        assertThat(thresholds.brokenElsewhere(new SampleBreach(1, 0, 2.5, "save", "one"))).as("it holds").isFalse();
+        assertThat(thresholds.abortReason()).isEmpty();
+        assertThat(thresholds.brokenElsewhere(new SampleBreach(1, 1, 2.54, "save", "two:1100"))).isTrue();
+        assertThat(thresholds.brokenElsewhere(new SampleBreach(1, 1, 2.4, "save", "one"))).as("a second").isFalse();
+
+        assertThat(thresholds.abortReason()).hasValue("errors == 0 abort: 1 at second 2.5 ('save' on two:1100)");
+        samples("save", 10, 2, 1);
+        secondPasses();
+        assertFailed(thresholds.judge(run, 3).get(1), 1.0,
+                "1 at second 2.5 ('save' on two:1100), which stopped the run");
+    }
+
+    @Test
+    void aSampleBeforeTheAgreedStartIsOfTheFirstSecond() {
+        RunStatistics early = new RunStatistics(System.nanoTime() + TimeUnit.HOURS.toNanos(1));
+        List<SampleBreach> breaches = new ArrayList<>();
+        early.watchSamples(thresholds("errors == 0 abort").stopAtSample(early, breaches::add).orElseThrow());
+        early.sample(Sample.unscheduled("set up", false, 1_000, 1, 1));
+
+        assertThat(breaches).containsExactly(new SampleBreach(0, 1, 0, "set up", RunStatistics.LOCAL));
     }
 
     @Test
@@ -330,7 +360,7 @@ class RunThresholdsTest {
     @ValueSource(strings = {"errors == 0", "errors < 1% abort", "errors < 5 over 10 s abort", "p95 < 500 abort",
         "rate >= 10/s after 1 s abort"})
     void rulesThatNoSingleSampleBreaksWatchNoSamples(String rule) {
-        assertThat(thresholds(rule).stopAtSample(run, () -> { })).isEmpty();
+        assertThat(thresholds(rule).stopAtSample(run, breach -> { })).isEmpty();
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,6 +23,7 @@ import org.throng.injector.remote.State;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.SampleBreach;
 import org.throng.stats.WallClock;
 import org.throng.stats.remote.InjectorProgress;
 import org.throng.stats.remote.MergedRun;
@@ -29,7 +31,7 @@ import org.throng.users.profile.Share;
 
 /**
  * The controller's side of a run on injectors: prepares their start, receives their results, and accounts for each of
- * them until it has ended or is lost. Used by one thread, except for {@link #stop}.
+ * them until it has ended or is lost. Used by one thread, except for {@link #halt} and {@link #stop}.
  */
 public final class RemoteRun implements AutoCloseable {
 
@@ -58,6 +60,7 @@ public final class RemoteRun implements AutoCloseable {
     private Exports exports;
     private MergedRun merged;
     private long startNanos;
+    private volatile boolean halting;
     private volatile boolean stopping;
     private volatile long stopSentAt;
     private Thread handOver;
@@ -154,7 +157,7 @@ public final class RemoteRun implements AutoCloseable {
                 account(link, progress.get(link.index()));
             }
         }
-        if (stopping && System.nanoTime() - stopSentAt > STOP_AGAIN_NANOS) {
+        if ((halting || stopping) && System.nanoTime() - stopSentAt > STOP_AGAIN_NANOS) {
             sendStop();
         }
         return merged.closeDue(elapsed());
@@ -203,7 +206,7 @@ public final class RemoteRun implements AutoCloseable {
         LOG.warn("Injector {} is lost: {}", link.name(), because);
         fate(link).lost(because, second);
         merged.lost(link.index(), second);
-        if (stopping) {
+        if (halting || stopping) {
             return;
         }
         if (options.policy() == LostPolicy.VOID) {
@@ -235,6 +238,22 @@ public final class RemoteRun implements AutoCloseable {
         }
     }
 
+    /**
+     * Passes every threshold that a sample of an injector has broken to {@code listener}, on the thread that receives
+     * it. The injector of that sample has halted already.
+     */
+    public void onBreach(Consumer<SampleBreach> listener) {
+        merged.onBreach(listener);
+    }
+
+    /** Lets the users of all injectors finish the sample that they are in; they begin no other. Returns at once. */
+    public void halt() {
+        if (!halting) {
+            halting = true;
+            sendStop();
+        }
+    }
+
     /** Stops the users of all injectors; returns at once. */
     public void stop() {
         stopping = true;
@@ -244,7 +263,8 @@ public final class RemoteRun implements AutoCloseable {
     private void sendStop() {
         stopSentAt = System.nanoTime();
         List<InjectorLink> living = fleet.links().stream().filter(link -> !fate(link).isOver()).toList();
-        Thread thread = new Thread(() -> Fleet.each(living, STOP_SECONDS, link -> link.stop(run)), "stop");
+        Fleet.Action order = stopping ? link -> link.stop(run) : link -> link.halt(run);
+        Thread thread = new Thread(() -> Fleet.each(living, STOP_SECONDS, order), "stop");
         thread.setDaemon(true);
         thread.start();
     }

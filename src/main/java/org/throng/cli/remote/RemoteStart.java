@@ -114,7 +114,8 @@ final class RemoteStart {
     void begin() throws StartFailed {
         long startMicros = TimeUnit.MILLISECONDS.toMicros(description.startMillis());
         require(fleet.each(CALL_SECONDS, link -> {
-            InjectorTask task = new InjectorTask(description, link.index(), controllerEnd);
+            InjectorTask task = new InjectorTask(
+                    description, link.index(), controllerEnd, request.thresholds());
             send(link, new Recorder(task, request.jtl() ? Jtl.NAME : null));
             link.startAt(run, startMicros);
             engine(link).rrunTest();

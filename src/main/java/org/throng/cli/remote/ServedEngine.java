@@ -228,6 +228,14 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     }
 
     @Override
+    public void halt() {
+        ServedRun running = run;
+        if (running != null && state() == State.RUNNING) {
+            running.halt();
+        }
+    }
+
+    @Override
     public void stop() {
         rstopTest(true);
     }

@@ -51,6 +51,7 @@ final class ServedRun {
 
     private long startMicros;
     private InjectorRun measuring;
+    private volatile boolean halted;
     private volatile boolean stopped;
     private volatile boolean driving;
     private volatile boolean over;
@@ -88,6 +89,7 @@ final class ServedRun {
     void begin(long agreedMicros, Path spools, Function<RunStatistics, InjectorWatch> watches) {
         startMicros = agreedMicros;
         measuring = recorder.begin(agreedMicros, spools, watches);
+        measuring.haltAtBreach(() -> stop(false));
         Thread thread = new Thread(this::run, "throng run");
         thread.setDaemon(true);
         thread.start();
@@ -154,7 +156,7 @@ final class ServedRun {
 
     /** Whether the plan has begun and not ended. */
     boolean isDriving() {
-        return driving && !stopped;
+        return driving && !halted && !stopped;
     }
 
     /** Whether it has ended, and the controller has had its time to take the results. */
@@ -186,8 +188,15 @@ final class ServedRun {
         return (int) groups.stream().filter(group -> group.takeOver(share, fromNanos)).count();
     }
 
+    /** Lets users finish the sample that they are in; they begin no other. Returns at once. */
+    void halt() {
+        measuring.beginNoMoreSamples();
+        stop(false);
+    }
+
     /** Stops the users: at once, or when they have ended the sample that they are in. Returns at once. */
     void stop(boolean now) {
+        halted = true;
         stopped |= now || !driving;
         if (driving) {
             engine.stopTest(now);

@@ -158,6 +158,11 @@ public final class InjectorLink {
         remote.takeOver(run, shareIndex, shareCount, fromSecond);
     }
 
+    /** See {@link RemoteInjector#halt}. */
+    public void halt(String run) throws RemoteException {
+        remote.halt(run);
+    }
+
     /** See {@link RemoteInjector#stop}. */
     public void stop(String run) throws RemoteException {
         remote.stop(run);

@@ -155,6 +155,14 @@ public final class InjectorService implements RemoteInjector {
     }
 
     @Override
+    public synchronized void halt(String run) {
+        if (order != null && order.run().equals(run)) {
+            driver.halt();
+            LOG.info("The controller stops the run {}: no user begins another sample", run);
+        }
+    }
+
+    @Override
     public synchronized void stop(String run) {
         if (order != null && order.run().equals(run)) {
             LOG.info("The run is stopped by its controller");

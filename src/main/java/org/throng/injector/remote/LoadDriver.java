@@ -44,6 +44,9 @@ public interface LoadDriver {
     /** The run is about to be stopped because its controller is dead. */
     void orphaned();
 
+    /** Lets users finish the sample that they are in; they begin no other. Returns at once. */
+    void halt();
+
     /** Stops the users; returns at once. May be called repeatedly until the run has ended. */
     void stop();
 

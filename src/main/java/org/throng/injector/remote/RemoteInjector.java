@@ -9,8 +9,8 @@ import java.util.Set;
  * The interface of an injector beside JMeter's engine, for its accounting. The calls of a run:
  *
  * <pre>
- * hello, clock, prepare, upload, (JMeter's engine: configure), isPlanChecked …, startAt, beat …, stop, clock, finish,
- * files, read
+ * hello, clock, prepare, upload, (JMeter's engine: configure), isPlanChecked …, startAt, beat …, halt, stop, clock,
+ * finish, files, read
  * </pre>
  *
  * <p>From {@link #prepare} on the controller must {@linkplain #beat ask for} the run each second. After {@link
@@ -78,6 +78,9 @@ public interface RemoteInjector extends Remote {
      * @throws InjectorRefusedException if the run is over, or has no profile to share
      */
     void takeOver(String run, int index, int count, double fromSecond) throws RemoteException, InjectorRefusedException;
+
+    /** Lets users of the run finish the sample that they are in; they begin no other. Returns at once. */
+    void halt(String run) throws RemoteException;
 
     /** Stops the users of the run, if it is on. */
     void stop(String run) throws RemoteException;

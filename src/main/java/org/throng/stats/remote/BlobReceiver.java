@@ -7,10 +7,10 @@ import java.rmi.RemoteException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Receives the blobs of all injectors and passes them to the merged run. Export it with {@link #FILTER}. */
+/** Receives what the injectors send and passes it to the merged run. Export it with {@link #FILTER}. */
 public final class BlobReceiver implements RemoteResults {
 
-    /** Accepts blobs only (JEP 290). */
+    /** Accepts arrays of bytes only (JEP 290). */
     public static final ObjectInputFilter FILTER = BlobReceiver::check;
 
     private static final long DEEPEST = 4;
@@ -42,8 +42,21 @@ public final class BlobReceiver implements RemoteResults {
                 throw new RemoteException("the results of this run are closed");
             }
         } catch (BlobException e) {
-            LOG.warn("What an injector sent is refused: {}", e.getMessage());
-            throw new IllegalArgumentException(e.getMessage());
+            throw refused(e);
         }
+    }
+
+    @Override
+    public void broken(byte[] message) {
+        try {
+            run.broken(message);
+        } catch (BlobException e) {
+            throw refused(e);
+        }
+    }
+
+    private static IllegalArgumentException refused(BlobException e) {
+        LOG.warn("What an injector sent is refused: {}", e.getMessage());
+        return new IllegalArgumentException(e.getMessage());
     }
 }

@@ -44,9 +44,10 @@ public final class Blobs {
     /** Longer names are cut. */
     static final int LONGEST_LABEL = 1_000;
 
+    static final int LONGEST_RUN_ID = 120;
+
     private static final int MAGIC = 'T' << 24 | 'H' << 16 | 'B' << 8;
     private static final int VERSION = 2;
-    private static final int LONGEST_RUN_ID = 120;
     private static final int LONGEST_TEXT = 600;
     private static final int MOST_LABELS = 2_000;
     private static final int MOST_FAILURES = 1_000;

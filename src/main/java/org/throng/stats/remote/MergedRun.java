@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.throng.stats.InjectorState;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.Interval;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.SampleBreach;
 
 /**
  * One run over several injectors: receives their blobs, in any order and with duplicates, and closes the run's seconds
@@ -35,6 +37,7 @@ public final class MergedRun {
     private int closedSecond;
     private double closedUntil;
     private boolean restIsClosed;
+    private volatile Consumer<SampleBreach> breachListener = breach -> { };
 
     /** A run that begins now, without data of any injector. */
     public MergedRun(RunDescription description) {
@@ -69,14 +72,36 @@ public final class MergedRun {
      */
     public boolean accept(byte[] blob) throws BlobException {
         InjectorSecond second = Blobs.decode(blob);
-        if (!second.runId().equals(description.runId())) {
-            throw new BlobException("a blob is of another run: " + second.runId());
-        }
-        if (second.injector() >= injectors.size()) {
-            throw new BlobException("a blob is of injector " + second.injector() + ", but the run has "
-                    + injectors.size());
-        }
+        checkSender(second.runId(), second.injector());
         return accept(second, blob.length);
+    }
+
+    private void checkSender(String runId, int injector) throws BlobException {
+        if (!runId.equals(description.runId())) {
+            throw new BlobException("a blob is of another run: " + runId);
+        }
+        if (injector >= injectors.size()) {
+            throw new BlobException("a blob is of injector " + injector + ", but the run has " + injectors.size());
+        }
+    }
+
+    /** Passes every {@linkplain #broken breach} to {@code listener} from now on, on the thread that receives it. */
+    public void onBreach(Consumer<SampleBreach> listener) {
+        breachListener = listener;
+    }
+
+    /**
+     * Receives the message that a sample of an injector broke a threshold; see {@link BreachMessage}. The sample itself
+     * counts when the blob of its second arrives.
+     *
+     * @throws BlobException if it is malformed, of another run or of an injector that the run does not have
+     */
+    public void broken(byte[] message) throws BlobException {
+        BreachMessage received = BreachMessage.decode(message);
+        checkSender(received.runId(), received.injector());
+        SampleBreach breach = received.breach();
+        breachListener.accept(new SampleBreach(breach.rule(), breach.value(), breach.second(), breach.label(),
+                description.injectors().get(received.injector())));
     }
 
     private synchronized boolean accept(InjectorSecond second, int length) {

@@ -7,6 +7,7 @@
  * controller: BlobReceiver -&gt; MergedRun.accept -&gt; Blobs.decode -&gt; MergedRun.close -&gt; RunStatistics
  *             -&gt; the same objects as in a local run
  * recovery:   SpoolFile.read -&gt; MergedRun.accept -&gt; the same
+ * abort:      BreachMessage -&gt; RemoteResults.broken -&gt; MergedRun.broken, at once
  * </pre>
  *
  * <p>Every blob is self-contained: it names its run, its injector, its sequence number and its labels. So the result

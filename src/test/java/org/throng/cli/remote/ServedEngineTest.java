@@ -2,6 +2,7 @@ package org.throng.cli.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
@@ -11,8 +12,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.control.LoopController;
@@ -41,11 +44,14 @@ import org.throng.results.InjectorTask;
 import org.throng.results.Recorder;
 import org.throng.stats.Measurements;
 import org.throng.stats.Sample;
+import org.throng.stats.SampleBreach;
 import org.throng.stats.WallClock;
 import org.throng.stats.remote.BlobReceiver;
 import org.throng.stats.remote.InjectorProgress.Phase;
 import org.throng.stats.remote.MergedRun;
 import org.throng.stats.remote.RunDescription;
+import org.throng.verdict.Rule;
+import org.throng.verdict.RunThresholds;
 
 /** One injector, with its controller in the same JVM: what a plan's elements find when the test starts there. */
 class ServedEngineTest {
@@ -60,6 +66,8 @@ class ServedEngineTest {
     private volatile Consumer<HashTree> planCheck = tree -> { };
     private final ServedEngine engine = new ServedEngine(tree -> planCheck.accept(tree), statistics -> null);
     private final Keeper keeper = new Keeper();
+    private List<Rule> rules = List.of();
+    private int loops = 1;
     private InjectorService service;
 
     @BeforeAll
@@ -69,6 +77,8 @@ class ServedEngineTest {
 
     @BeforeEach
     void serve() throws Exception {
+        Read.failing = 0;
+        Read.read.set(0);
         Path log = Files.writeString(folder.resolve("log"), "");
         service = new InjectorService(SOFTWARE, engine, folder, log, WallClock::micros, System::nanoTime);
         engine.serve(service);
@@ -87,7 +97,7 @@ class ServedEngineTest {
                 run, "plan", startMicros / 1_000, 10, 1, 1, List.of(), List.of("one"));
         MergedRun merged = new MergedRun(description);
         prepare(run);
-        configure(new Recorder(new InjectorTask(description, 0, new BlobReceiver(merged))));
+        configure(new Recorder(new InjectorTask(description, 0, new BlobReceiver(merged), rules)));
         await().atMost(LONG).until(() -> service.isPlanChecked(run));
         service.startAt(run, startMicros);
         engine.rrunTest();
@@ -105,7 +115,7 @@ class ServedEngineTest {
     /** As the controller makes it: the recorder comes after everything else. */
     private HashTree plan(Recorder recorder) {
         LoopController once = new LoopController();
-        once.setLoops(1);
+        once.setLoops(loops);
         once.setFirst(true);
         ThreadGroup group = new ThreadGroup();
         group.setNumThreads(1);
@@ -157,6 +167,44 @@ class ServedEngineTest {
 
         assertThat(keeper.startedMillis).isGreaterThan(startMicros / 1_000 - 1_000);
         assertThat(Read.variable).isEqualTo(Long.toString(startMicros / 1_000));
+    }
+
+    @Test
+    void theSampleThatBreaksAThresholdIsTheLastOfItsUserAndTheControllerHearsOfIt() throws Exception {
+        rules = RunThresholds.parse("errors == 0 abort");
+        loops = -1;
+        Read.failing = 50;
+        List<SampleBreach> breaches = new CopyOnWriteArrayList<>();
+        MergedRun merged = begin("r1", WallClock.micros() + LEAD_MICROS);
+        merged.onBreach(breaches::add);
+        // the injector stops by itself
+        await().atMost(LONG).until(() -> engine.state() == State.ENDED);
+        await().atMost(LONG).until(() -> !breaches.isEmpty());
+        service.finish("r1");
+
+        merged.closeRest();
+        assertThat(breaches).extracting(SampleBreach::label, SampleBreach::injector)
+                .containsExactly(tuple("read", "one"));
+        assertThat(merged.statistics().labels(1)).extracting(label -> label.label() + " " + label.samples())
+                .contains("read 50");
+    }
+
+    @Test
+    void aRunThatIsHaltedByItsControllerEndsItsSamplesAndBeginsNone() throws Exception {
+        loops = -1;
+        MergedRun merged = begin("r1", WallClock.micros() + LEAD_MICROS);
+        await().atMost(LONG).until(() -> Read.read.get() > 0);
+        service.halt("r1");
+        end("r1");
+
+        merged.closeRest();
+        assertThat(merged.injectors().get(0).phase()).isEqualTo(Phase.COMPLETED);
+        assertThat(merged.statistics().labels(1)).filteredOn(label -> label.label().equals("read"))
+                .singleElement().satisfies(read -> {
+                    assertThat(read.samples()).isEqualTo(Read.read.get());
+                    assertThat(read.errors()).isZero();
+                    assertThat(read.inFlight()).isZero();
+                });
     }
 
     @Test
@@ -245,11 +293,13 @@ class ServedEngineTest {
         }
     }
 
-    /** Succeeds at once. */
+    /** Succeeds at once, except for one. */
     public static final class Read extends AbstractSampler {
 
         private static final long serialVersionUID = 1L;
 
+        private static final AtomicLong read = new AtomicLong();
+        private static volatile long failing;
         private static volatile String variable;
 
         public Read() {
@@ -262,7 +312,7 @@ class ServedEngineTest {
             SampleResult result = new SampleResult();
             result.sampleStart();
             result.setSampleLabel(getName());
-            result.setSuccessful(true);
+            result.setSuccessful(read.incrementAndGet() != failing);
             result.sampleEnd();
             return result;
         }

@@ -61,6 +61,9 @@ class InjectorServiceTest {
         driver.users = 3;
         assertThat(service.beat("r1")).isEqualTo(new InjectorBeat(State.RUNNING, 3, null));
         Files.writeString(folder.resolve("log"), "before\nmeanwhile\n");
+        service.halt("r1");
+        assertThat(driver.halts).isEqualTo(1);
+        assertThat(driver.stops).isZero();
         service.stop("r1");
         assertThat(driver.stops).isEqualTo(1);
         driver.state = State.ENDED;
@@ -78,8 +81,10 @@ class InjectorServiceTest {
                 .hasMessage("it is busy with the run r1 of controller");
         assertThatThrownBy(() -> service.beat("r2")).isInstanceOf(InjectorRefusedException.class);
         assertThatThrownBy(() -> service.isPlanChecked("r2")).isInstanceOf(InjectorRefusedException.class);
+        service.halt("r2");
         service.stop("r2");
         service.finish("r2");
+        assertThat(driver.halts).isZero();
         assertThat(driver.stops).isZero();
         assertThat(service.hello().run()).isEqualTo("r1");
     }
@@ -185,6 +190,7 @@ class InjectorServiceTest {
 
         private State state = State.ENDED;
         private int users;
+        private int halts;
         private int stops;
         private boolean orphaned;
         private boolean checked;
@@ -227,6 +233,11 @@ class InjectorServiceTest {
         @Override
         public void orphaned() {
             orphaned = true;
+        }
+
+        @Override
+        public void halt() {
+            halts++;
         }
 
         @Override

@@ -12,6 +12,7 @@ import org.throng.fuzz.Parser;
 import org.throng.stats.InjectorUsers;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
+import org.throng.stats.SampleBreach;
 
 /** The parsers of this package for fuzzing. */
 public final class MeasurementParsers {
@@ -23,7 +24,7 @@ public final class MeasurementParsers {
 
     public static List<Parser> list() {
         try {
-            return List.of(blobs(), spools());
+            return List.of(blobs(), breaches(), spools());
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
@@ -54,6 +55,14 @@ public final class MeasurementParsers {
                 .shape("zeros behind the head", size -> Parser.repeated(size, blob(1, 1), new byte[1], NONE))
                 .shape("a long number", size -> Parser.repeated(
                         size, new byte[] {'T', 'H', 'B', 2}, new byte[] {(byte) 0xff}, NONE));
+    }
+
+    private static Parser breaches() {
+        byte[] message = new BreachMessage("run", 1, new SampleBreach(2, 1, 3.5, "label", "")).encode();
+        return Parser.of("message about a threshold", (input, pieces) -> BreachMessage.decode(input),
+                BlobException.class)
+                .example(message)
+                .shape("zeros behind the message", size -> Parser.repeated(size, message, new byte[1], NONE));
     }
 
     private static Parser spools() throws IOException {

@@ -12,6 +12,7 @@ import org.throng.stats.ClosedInterval;
 import org.throng.stats.InjectorSummary.Status;
 import org.throng.stats.Interval;
 import org.throng.stats.Sample;
+import org.throng.stats.SampleBreach;
 import org.throng.stats.Stall;
 import org.throng.stats.remote.InjectorProgress.Phase;
 
@@ -48,6 +49,32 @@ class MergedRunTest {
         assertThat(intervals.get(0).total().samples()).isEqualTo(2);
         assertThat(closed.get(0).labels().get("read").max()).isEqualTo(20.0);
         assertThat(run.closeDue(1.4)).isEmpty();
+    }
+
+    private static byte[] breach(String run, int injector) {
+        return new BreachMessage(run, injector, new SampleBreach(1, 612.5, 3.25, "save", "")).encode();
+    }
+
+    @Test
+    void aBreachIsPassedOnWithTheNameOfItsInjector() throws BlobException {
+        List<SampleBreach> breaches = new ArrayList<>();
+        run.onBreach(breaches::add);
+        run.broken(breach(MeasuringInjector.RUN, 1));
+
+        assertThat(breaches).containsExactly(new SampleBreach(1, 612.5, 3.25, "save", "two:1100"));
+        assertThatThrownBy(() -> run.broken(breach("run-2", 1))).hasMessageContaining("of another run");
+        assertThatThrownBy(() -> run.broken(breach(MeasuringInjector.RUN, 2))).hasMessageContaining("the run has 2");
+        assertThatThrownBy(() -> run.broken(new byte[BreachMessage.MOST_BYTES + 1])).hasMessageContaining("limit");
+        assertThatThrownBy(() -> run.broken(one.tick(1))).hasMessageContaining("no message about a threshold");
+        assertThat(breaches).hasSize(1);
+    }
+
+    @Test
+    void aBreachOfTheLongestLabelFits() throws BlobException {
+        BreachMessage longest = new BreachMessage("r".repeat(120), 0,
+                new SampleBreach(0, 1, 1, "\u20ac".repeat(2_000), ""));
+
+        assertThat(BreachMessage.decode(longest.encode()).breach().label()).isEqualTo("\u20ac".repeat(1_000));
     }
 
     @Test
