@@ -130,6 +130,14 @@ class ArchitectureTest {
                     .and(not(resideInAnyPackage("org.throng.sizing..", "org.throng.stats..", "org.throng.verdict.."))));
 
     @ArchTest
+    static final ArchRule comparingReadsWhatWasMeasuredAndNothingElse = noClasses()
+            .that()
+            .resideInAPackage("org.throng.compare..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.throng..")
+                    .and(not(resideInAnyPackage("org.throng.compare..", "org.throng.stats.."))));
+
+    @ArchTest
     static final ArchRule measuringKnowsNoProtocol = noClasses()
             .that()
             .resideInAnyPackage(

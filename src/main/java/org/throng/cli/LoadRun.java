@@ -16,6 +16,7 @@ import org.throng.results.Jtl;
 import org.throng.stats.HistogramLog;
 import org.throng.stats.Interval;
 import org.throng.stats.IntervalListener;
+import org.throng.stats.IntervalLog;
 import org.throng.stats.RunSetup;
 import org.throng.stats.RunStatistics;
 import org.throng.verdict.ExitCode;
@@ -100,14 +101,18 @@ final class LoadRun {
         try {
             load.prepare();
             HistogramLog histograms = histogramLog();
+            IntervalLog intervals = intervalLog();
             try (histograms;
+                    intervals;
                     ServerMetricsRun polled =
                             ServerMetricsRun.begin(plan.serverMetrics(), load, folder, thresholds)) {
                 metrics = polled;
                 written.add(folder.histograms());
+                written.add(folder.intervals());
                 written.addAll(metrics.files());
                 load.statistics().addListener(thresholds);
                 load.statistics().addListener(histograms);
+                load.statistics().addListener(intervals);
                 listeners.forEach(load.statistics()::addListener);
                 load.haltAtBreach(thresholds, this::halt);
                 load.begin(() -> interruption.runBegins(this::interrupted));
@@ -116,6 +121,9 @@ final class LoadRun {
             }
             if (histograms.isBroken()) {
                 results.incomplete(folder.histograms());
+            }
+            if (intervals.isBroken()) {
+                results.incomplete(folder.intervals());
             }
             metrics.incomplete().ifPresent(results::incomplete);
         } catch (StartFailed e) {
@@ -134,9 +142,21 @@ final class LoadRun {
         try {
             return HistogramLog.create(folder.histograms(), load.started());
         } catch (IOException e) {
-            throw new UsageError("cannot write " + folder.histograms() + ": " + FileReason.withAdvice(
-                    e, "choose another folder with -Dresults=DIR"), e);
+            throw cannotWrite(folder.histograms(), e);
         }
+    }
+
+    private IntervalLog intervalLog() {
+        try {
+            return IntervalLog.create(folder.intervals());
+        } catch (IOException e) {
+            throw cannotWrite(folder.intervals(), e);
+        }
+    }
+
+    private static UsageError cannotWrite(Path file, IOException e) {
+        return new UsageError("cannot write " + file + ": " + FileReason.withAdvice(
+                e, "choose another folder with -Dresults=DIR"), e);
     }
 
     private void drive() {

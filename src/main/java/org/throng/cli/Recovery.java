@@ -13,6 +13,7 @@ import org.throng.command.UsageError;
 import org.throng.files.FileReason;
 import org.throng.stats.HistogramLog;
 import org.throng.stats.Interval;
+import org.throng.stats.IntervalLog;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.remote.InjectorProgress;
 import org.throng.stats.remote.MergedRun;
@@ -91,16 +92,21 @@ final class Recovery {
         Instant started = Instant.ofEpochMilli(description.startMillis());
         try {
             HistogramLog histograms = HistogramLog.create(folder.histograms(), started);
-            try (histograms) {
+            IntervalLog intervals = IntervalLog.create(folder.intervals());
+            try (histograms; intervals) {
                 statistics.addListener(histograms);
+                statistics.addListener(intervals);
                 merge();
                 merged.closeRest().forEach(this::closed);
             }
             if (histograms.isBroken()) {
                 results.incomplete(folder.histograms());
             }
+            if (intervals.isBroken()) {
+                results.incomplete(folder.intervals());
+            }
         } catch (IOException e) {
-            throw new UsageError("cannot write " + folder.histograms() + ": " + FileReason.withAdvice(
+            throw new UsageError("cannot write the results to " + folder.path() + ": " + FileReason.withAdvice(
                     e, "choose another folder with --results"), e);
         }
         return new FinishedRun(

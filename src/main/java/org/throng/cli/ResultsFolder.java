@@ -80,6 +80,10 @@ record ResultsFolder(Path path) {
         return path.resolve("histograms.hlog");
     }
 
+    Path intervals() {
+        return path.resolve("intervals.csv");
+    }
+
     Path report() {
         return path.resolve("report.html");
     }
@@ -102,6 +106,11 @@ record ResultsFolder(Path path) {
 
     Path jtl() {
         return path.resolve(Jtl.NAME);
+    }
+
+    /** A comparison with other runs; the ending is html, md or json. */
+    Path comparison(String ending) {
+        return path.resolve("compare." + ending);
     }
 
     Path standInLog() {

@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             RunCommand.class,
             BreakpointCommand.class,
+            CompareCommand.class,
             GuiCommand.class,
             CollectCommand.class,
             InjectorCommand.class,

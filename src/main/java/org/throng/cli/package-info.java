@@ -1,5 +1,5 @@
 /**
- * The commands, such as {@code throng run | gui | standin | doctor | provision | size}.
+ * The commands, such as {@code throng run | gui | standin | doctor | provision | size | compare}.
  *
  * <pre>
  * RunCommand -&gt; PlanFile, Preset -&gt; checks (UsageError: exit code 2) -&gt; StandInProcess

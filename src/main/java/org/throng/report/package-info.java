@@ -7,6 +7,7 @@
  * at the end:     Summary  -&gt; FinalTable (console)
  *                          -&gt; HtmlReport (report.html)
  *                          -&gt; JUnitReport (junit.xml)
+ * compared runs:  Comparison -&gt; CompareText (console), CompareMarkdown, ComparePage (compare.html)
  * </pre>
  *
  * <p>{@link org.throng.report.Progress} is made from each {@link org.throng.stats.Interval}; {@link

@@ -1,0 +1,33 @@
+package org.throng.compare;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import org.throng.stats.LabelKind;
+
+/**
+ * The change of one figure of one label.
+ *
+ * @param base value of the base runs: times in ms, rates a second, errors a share of 0 to 1; null if nothing was
+ *     measured
+ * @param now value of the new runs
+ * @param change as a share of the base value; of errors, the difference of the shares; null if there is none
+ * @param low lower end of the interval of the change; null without one
+ * @param high upper end
+ * @param tolerance a change up to this does not matter, on the scale of the change
+ * @param reason why it is unclear or not judged, in words; empty otherwise
+ */
+@JsonPropertyOrder({
+    "label", "kind", "figure", "base", "new", "change", "low", "high", "tolerance", "verdict", "reason"})
+public record Change(
+        String label,
+        LabelKind kind,
+        Figure figure,
+        Double base,
+        @JsonProperty("new") Double now,
+        Double change,
+        Double low,
+        Double high,
+        double tolerance,
+        ChangeVerdict verdict,
+        String reason) {
+}

@@ -1,0 +1,20 @@
+package org.throng.compare;
+
+/** What a comparison says about a change. */
+public enum ChangeVerdict {
+
+    /** The whole interval is beyond the tolerance, on the bad side. */
+    WORSE,
+
+    /** The whole interval is beyond the tolerance, on the good side. */
+    BETTER,
+
+    /** The whole interval is within the tolerance. */
+    SAME,
+
+    /** The interval is too wide to say which. */
+    UNCLEAR,
+
+    /** There is no interval. */
+    UNJUDGED
+}

@@ -1,0 +1,290 @@
+package org.throng.compare;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.commons.math3.distribution.TDistribution;
+import org.throng.stats.LabelKind;
+import org.throng.stats.LabelSummary;
+
+/** Compares new runs with base runs. */
+public final class Comparing {
+
+    /** All intervals hold together with this confidence. */
+    public static final double CONFIDENCE = 0.95;
+
+    /** With fewer blocks nothing is known about the noise. */
+    static final int LEAST_BLOCKS = 4;
+
+    /** More blocks would change nothing but the time that the draws take. */
+    private static final int MOST_BLOCKS = 100;
+
+    /** A percentile has no interval if fewer samples than this are beyond it. */
+    private static final int LEAST_BEYOND = 5;
+
+    private static final long SEED = 20040101;
+
+    private final List<ComparedRun> base;
+    private final List<ComparedRun> now;
+    private final Tolerances tolerances;
+
+    private Comparing(List<ComparedRun> base, List<ComparedRun> now, Tolerances tolerances) {
+        this.base = base;
+        this.now = now;
+        this.tolerances = tolerances;
+    }
+
+    /** Compares; the same runs and tolerances give the same result. Each side has at least one run. */
+    public static Comparison compare(List<ComparedRun> base, List<ComparedRun> now, Tolerances tolerances) {
+        return new Comparing(base, now, tolerances).compare();
+    }
+
+    /** A label that both sides have, before it is judged. */
+    private record Measured(
+            String label,
+            LabelKind kind,
+            Side base,
+            Side now,
+            Bootstrap noise,
+            double blockSeconds,
+            boolean autocorrelated,
+            Map<Figure, String> unjudged) {
+    }
+
+    private Comparison compare() {
+        Map<String, LabelKind> inBase = labels(base);
+        Map<String, LabelKind> inNew = labels(now);
+        List<Measured> measured = new ArrayList<>();
+        inNew.forEach((label, kind) -> {
+            if (inBase.containsKey(label)) {
+                measured.add(measure(label, kind));
+            }
+        });
+        int intervals = measured.stream()
+                .mapToInt(label -> Figure.values().length - label.unjudged.size())
+                .sum();
+        return new Comparison(
+                Comparison.SCHEMA,
+                base.stream().map(RunFacts::of).toList(),
+                now.stream().map(RunFacts::of).toList(),
+                CONFIDENCE,
+                intervals,
+                Bootstrap.DRAWS,
+                SEED,
+                measured.stream().map(label -> judged(label, intervals)).toList(),
+                without(inBase.keySet(), inNew.keySet()),
+                without(inNew.keySet(), inBase.keySet()),
+                new Differences(base, now).notes());
+    }
+
+    /** The labels of a side that are about the target. */
+    private static Map<String, LabelKind> labels(List<ComparedRun> runs) {
+        Map<String, LabelKind> labels = new LinkedHashMap<>();
+        for (ComparedRun run : runs) {
+            run.summary().labels().stream()
+                    .filter(row -> row.kind() != LabelKind.INJECTOR && row.samples() > 0)
+                    .forEach(row -> labels.putIfAbsent(row.label(), row.kind()));
+        }
+        return labels;
+    }
+
+    private static List<String> without(Collection<String> labels, Collection<String> others) {
+        Set<String> left = new LinkedHashSet<>(labels);
+        left.removeAll(others);
+        return List.copyOf(left);
+    }
+
+    private Measured measure(String label, LabelKind kind) {
+        List<ComparedRun> runs = Stream.concat(base.stream(), now.stream()).toList();
+        double wanted = runs.stream().mapToDouble(run -> wantedBlock(run, label)).max().orElse(1);
+        double longest = runs.stream()
+                .mapToDouble(run -> BlockLength.longest(series(run, label).intervals()) * run.secondsPerInterval())
+                .min().orElse(1);
+        double shortest = runs.stream()
+                .mapToDouble(run -> Math.ceil((double) series(run, label).intervals() / MOST_BLOCKS)
+                        * run.secondsPerInterval())
+                .max().orElse(1);
+        double seconds = Math.max(shortest, Math.min(wanted, longest));
+        Side baseSide = side(base, label, seconds);
+        Side newSide = side(now, label, seconds);
+        Bootstrap noise = Bootstrap.of(baseSide, newSide, SEED);
+        Map<Figure, String> unjudged = new LinkedHashMap<>();
+        for (Figure figure : Figure.values()) {
+            String why = whyUnjudged(label, figure, noise, runs);
+            if (!why.isEmpty()) {
+                unjudged.put(figure, why);
+            }
+        }
+        return new Measured(label, kind, baseSide, newSide, noise, seconds, wanted > longest, unjudged);
+    }
+
+    /** In seconds, for the response times and for the number of samples. */
+    private static double wantedBlock(ComparedRun run, String label) {
+        LabelSeries series = series(run, label);
+        double[] means = new double[series.intervals()];
+        double[] samples = new double[series.intervals()];
+        int withTimes = 0;
+        for (int i = 0; i < means.length; i++) {
+            double mean = series.mean(i);
+            if (Double.isFinite(mean)) {
+                means[withTimes++] = Math.log(Math.max(1, mean));
+            }
+            samples[i] = series.samples(i);
+        }
+        return run.secondsPerInterval()
+                * Math.max(BlockLength.of(Arrays.copyOf(means, withTimes)), BlockLength.of(samples));
+    }
+
+    private static LabelSeries series(ComparedRun run, String label) {
+        LabelSeries series = run.series().get(label);
+        return series == null ? new LabelSeries(run.series().values().stream()
+                .mapToInt(LabelSeries::intervals).max().orElse(1)) : series;
+    }
+
+    private static Side side(List<ComparedRun> runs, String label, double blockSeconds) {
+        return Side.of(
+                runs.stream().map(run -> series(run, label)).toList(),
+                runs.stream().mapToDouble(ComparedRun::secondsPerInterval).toArray(),
+                runs.stream().mapToInt(run ->
+                        (int) Math.max(1, Math.round(blockSeconds / run.secondsPerInterval()))).toArray());
+    }
+
+    private String whyUnjudged(String label, Figure figure, Bootstrap noise, List<ComparedRun> runs) {
+        if (noise.fewestBlocks() < LEAST_BLOCKS) {
+            return "a run is too short: its noise is unknown";
+        }
+        if (figure == Figure.ERRORS && !runs.stream().allMatch(ComparedRun::hasErrors)) {
+            return "a run has no intervals.csv: the noise of its errors is unknown";
+        }
+        if (figure.isTime()) {
+            double beyond = figure == Figure.MEAN ? 0.5 : 1 - figure.percent() / 100;
+            long least = Math.min(timed(base, label), timed(now, label));
+            if (least * beyond < LEAST_BEYOND) {
+                return "too few samples";
+            }
+        }
+        return Double.isFinite(noise.errors().get(figure)) ? "" : "most of its seconds have no samples";
+    }
+
+    private static long timed(List<ComparedRun> runs, String label) {
+        long timed = 0;
+        for (ComparedRun run : runs) {
+            LabelSeries series = series(run, label);
+            for (int i = 0; i < series.intervals(); i++) {
+                timed += series.timed(i);
+            }
+        }
+        return timed;
+    }
+
+    private ComparedLabel judged(Measured label, int intervals) {
+        List<Change> changes = new ArrayList<>();
+        Double baseErrors = value(base, label.label, label.base, Figure.ERRORS);
+        Double newErrors = value(now, label.label, label.now, Figure.ERRORS);
+        boolean moreFail = baseErrors != null && newErrors != null
+                && newErrors - baseErrors > tolerances.of(label.label, Figure.ERRORS, baseErrors);
+        for (Figure figure : Figure.values()) {
+            changes.add(judged(label, figure, intervals, moreFail));
+        }
+        return new ComparedLabel(label.label, label.kind, label.blockSeconds, label.noise.fewestBlocks(),
+                label.autocorrelated, changes, curves(base, label.label), curves(now, label.label));
+    }
+
+    private static List<Curves> curves(List<ComparedRun> runs, String label) {
+        return runs.stream().map(run -> Curves.of(series(run, label), run.secondsPerInterval())).toList();
+    }
+
+    private Change judged(Measured label, Figure figure, int intervals, boolean moreFail) {
+        Double before = value(base, label.label, label.base, figure);
+        Double after = value(now, label.label, label.now, figure);
+        boolean isKnown = before != null && after != null && (figure == Figure.ERRORS || before > 0 && after > 0);
+        double tolerance = tolerances.of(label.label, figure, before == null ? 0 : before);
+        Double change = isKnown ? figure == Figure.ERRORS ? after - before : after / before - 1 : null;
+        String unjudged = label.unjudged.get(figure);
+        if (unjudged != null || !isKnown) {
+            return new Change(label.label, label.kind, figure, before, after, change, null, null, tolerance,
+                    ChangeVerdict.UNJUDGED, unjudged == null ? "nothing was measured" : unjudged);
+        }
+        double centre = Bootstrap.change(figure, before, after);
+        double margin = Math.max(
+                t(label.noise.fewestBlocks() - 1, (1 - CONFIDENCE) / intervals) * label.noise.errors().get(figure),
+                noiseBetweenRuns(label, figure));
+        double low = figure == Figure.ERRORS ? centre - margin : Math.expm1(centre - margin);
+        double high = figure == Figure.ERRORS ? centre + margin : Math.expm1(centre + margin);
+        ChangeVerdict verdict = verdict(figure, low, high, tolerance);
+        String reason = "";
+        if (verdict == ChangeVerdict.BETTER && figure.isTime() && moreFail) {
+            verdict = ChangeVerdict.UNCLEAR;
+            reason = "more samples fail, and a failure may be fast";
+        } else if (verdict == ChangeVerdict.UNCLEAR) {
+            reason = "the interval is wider than the tolerance";
+        }
+        return new Change(label.label, label.kind, figure, before, after, change, low, high, tolerance, verdict,
+                reason);
+    }
+
+    private static ChangeVerdict verdict(Figure figure, double low, double high, double tolerance) {
+        if (low > tolerance) {
+            return figure.isWorseIfLarger() ? ChangeVerdict.WORSE : ChangeVerdict.BETTER;
+        }
+        if (high < -tolerance) {
+            return figure.isWorseIfLarger() ? ChangeVerdict.BETTER : ChangeVerdict.WORSE;
+        }
+        return low >= -tolerance && high <= tolerance ? ChangeVerdict.SAME : ChangeVerdict.UNCLEAR;
+    }
+
+    /**
+     * Half the width of the interval that follows from the differences between runs of the same side; 0 if no side has
+     * several. What differs between runs, such as the state of the machine, moves the figures of a run together, so
+     * this part is one interval and not one for each figure.
+     */
+    private double noiseBetweenRuns(Measured label, Figure figure) {
+        int freedom = base.size() + now.size() - 2;
+        if (freedom == 0) {
+            return 0;
+        }
+        double squares = squares(label.base, figure) + squares(label.now, figure);
+        return t(freedom, 1 - CONFIDENCE)
+                * Math.sqrt(squares / freedom * (1.0 / base.size() + 1.0 / now.size()));
+    }
+
+    /** Sum of the squared differences of the runs of a side from their mean, on the scale of the change. */
+    private static double squares(Side side, Figure figure) {
+        double[] values = new double[side.runs().size()];
+        for (int i = 0; i < values.length; i++) {
+            double value = side.value(figure, side.only(i));
+            values[i] = figure == Figure.ERRORS ? value : Math.log(value);
+        }
+        double mean = Arrays.stream(values).average().orElse(0);
+        return Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
+    }
+
+    /** Two-sided quantile of Student's t distribution. */
+    private static double t(int freedom, double error) {
+        return new TDistribution(null, freedom).inverseCumulativeProbability(1 - error / 2);
+    }
+
+    /** In the unit of {@code summary.json}, and for one run the same value. */
+    private static Double value(List<ComparedRun> runs, String label, Side side, Figure figure) {
+        if (runs.size() == 1) {
+            LabelSummary row = runs.get(0).summary().labels().stream()
+                    .filter(one -> one.label().equals(label)).findFirst().orElseThrow();
+            return switch (figure) {
+                case P50 -> row.p50();
+                case P95 -> row.p95();
+                case P99 -> row.p99();
+                case MEAN -> row.mean();
+                case RATE -> row.throughput();
+                case ERRORS -> row.errorRate();
+            };
+        }
+        double value = side.value(figure, side.whole());
+        return Double.isFinite(value) ? Double.valueOf(figure.isTime() ? value / 1000 : value) : null;
+    }
+}

@@ -1,0 +1,121 @@
+package org.throng.report;
+
+import freemarker.template.TemplateException;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.throng.compare.Change;
+import org.throng.compare.ChangeVerdict;
+import org.throng.compare.ChangeWords;
+import org.throng.compare.ComparedLabel;
+import org.throng.compare.Comparison;
+import org.throng.compare.Curves;
+import org.throng.compare.Curves.Point;
+import org.throng.compare.RunFacts;
+
+/** A comparison as one HTML file without scripts: the verdict, every change, and the curves of both sides overlaid. */
+public final class ComparePage {
+
+    /** Labels with charts: those with a change first. */
+    private static final int MOST_CHARTS = 60;
+
+    private ComparePage() {
+    }
+
+    /** Writes {@code file}. */
+    public static void write(Comparison comparison, Path file) throws IOException {
+        Map<String, Object> model = new HashMap<>();
+        model.put("verdict", word(comparison.verdict()));
+        model.put("plan", comparison.now().get(0).plan());
+        model.put("sentence", comparison.sentence());
+        model.put("notes", comparison.notes());
+        model.put("base", comparison.base().stream().map(ComparePage::run).toList());
+        model.put("now", comparison.now().stream().map(ComparePage::run).toList());
+        model.put("onlyInBase", comparison.onlyInBase());
+        model.put("onlyInNew", comparison.onlyInNew());
+        model.put("confidence", Math.round(comparison.confidence() * 100));
+        model.put("intervals", comparison.intervals());
+        model.put("draws", comparison.draws());
+        model.put("seed", Long.toString(comparison.seed()));
+        List<ComparedLabel> labels = comparison.labels().stream()
+                .sorted(Comparator.comparing((ComparedLabel label) -> rank(label.verdict()))).toList();
+        model.put("labels", labels.stream().map(ComparePage::label).toList());
+        model.put("charts", labels.stream().limit(MOST_CHARTS).map(ComparePage::charts).toList());
+        model.put("withoutCharts", Math.max(0, labels.size() - MOST_CHARTS));
+        try (Writer out = new HarmlessWriter(
+                new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8))) {
+            HtmlReport.template("compare.ftlh").process(model, out);
+        } catch (TemplateException e) {
+            throw new IllegalStateException("compare.ftlh does not fit its model: " + e.getMessage(), e);
+        }
+    }
+
+    private static String word(ChangeVerdict verdict) {
+        return verdict.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static int rank(ChangeVerdict verdict) {
+        return switch (verdict) {
+            case WORSE -> 0;
+            case BETTER -> 1;
+            default -> 2;
+        };
+    }
+
+    private static List<String> run(RunFacts run) {
+        return List.of(run.run(), run.plan(), run.started(), Numbers.duration(run.loadSeconds()),
+                Numbers.count(run.users()), Long.toString(run.seed()), run.verdict().name().toLowerCase(Locale.ROOT));
+    }
+
+    private static Map<String, Object> label(ComparedLabel label) {
+        return Map.of(
+                "label", label.label(),
+                "kind", label.kind().name().toLowerCase(Locale.ROOT),
+                "blocks", label.blocks() + " blocks of " + Numbers.plain(label.blockSeconds(), 3) + " s",
+                "autocorrelated", label.autocorrelated(),
+                "changes", label.changes().stream().map(ComparePage::change).toList());
+    }
+
+    private static Map<String, String> change(Change change) {
+        return Map.of(
+                "figure", change.figure().word(),
+                "base", ChangeWords.value(change.figure(), change.base()),
+                "now", ChangeWords.value(change.figure(), change.now()),
+                "unit", ChangeWords.unit(change.figure()).strip(),
+                "change", ChangeWords.change(change),
+                "interval", ChangeWords.interval(change),
+                "tolerance", ChangeWords.tolerance(change),
+                "verdict", word(change.verdict()),
+                "reason", change.reason());
+    }
+
+    private static Map<String, Object> charts(ComparedLabel label) {
+        double seconds = most(label, curves -> curves.p95().stream().mapToDouble(Point::x));
+        return Map.of(
+                "label", label.label(),
+                "verdict", word(label.verdict()),
+                "time", new CurveChart(seconds, "s", most(label, curves -> y(curves.p95())))
+                        .draw(label.base(), label.now(), Curves::p95),
+                "percentiles", new CurveChart(100, "%", most(label, curves -> y(curves.percentiles())))
+                        .draw(label.base(), label.now(), Curves::percentiles));
+    }
+
+    private static DoubleStream y(List<Point> points) {
+        return points.stream().mapToDouble(Point::y);
+    }
+
+    private static double most(ComparedLabel label, Function<Curves, DoubleStream> values) {
+        return Stream.concat(label.base().stream(), label.now().stream()).flatMapToDouble(values).max().orElse(0);
+    }
+}

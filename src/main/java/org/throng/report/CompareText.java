@@ -1,0 +1,117 @@
+package org.throng.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.throng.compare.Change;
+import org.throng.compare.ChangeVerdict;
+import org.throng.compare.ChangeWords;
+import org.throng.compare.ComparedLabel;
+import org.throng.compare.Comparison;
+import org.throng.compare.Figure;
+
+/** A comparison on the console: a table of the changes, what is worse or better in full, and the verdict. */
+public final class CompareText {
+
+    private static final int MOST_LABELS = 50;
+    private static final int MOST_CHANGES = 20;
+    private static final int LABEL_LONGEST = 40;
+    private static final int GAP = 2;
+
+    private final Comparison comparison;
+    private final Terminal terminal;
+    private final List<String> lines = new ArrayList<>();
+
+    private CompareText(Comparison comparison, Terminal terminal) {
+        this.comparison = comparison;
+        this.terminal = terminal;
+    }
+
+    /** Renders all of it, without a line break at the end. */
+    public static String render(Comparison comparison, Terminal terminal) {
+        CompareText text = new CompareText(comparison, terminal);
+        text.table();
+        text.changes(ChangeVerdict.WORSE, terminal.glyphs().bad());
+        text.changes(ChangeVerdict.BETTER, terminal.glyphs().good());
+        text.only("Only in the base run: ", comparison.onlyInBase());
+        text.only("Only in the new run: ", comparison.onlyInNew());
+        text.lines.add("");
+        text.lines.add(comparison.verdict() + "  " + comparison.sentence());
+        comparison.notes().forEach(note -> text.lines.add("note: " + TerminalText.harmless(note)));
+        return String.join(System.lineSeparator(), text.lines);
+    }
+
+    private void table() {
+        List<ComparedLabel> labels = comparison.labels();
+        if (labels.isEmpty()) {
+            return;
+        }
+        List<List<String>> rows = new ArrayList<>();
+        List<String> head = new ArrayList<>(List.of("Label"));
+        for (Figure figure : Figure.values()) {
+            head.add(figure.word());
+        }
+        rows.add(head);
+        labels.stream().limit(MOST_LABELS).forEach(label -> rows.add(row(label)));
+        int[] widths = new int[head.size()];
+        for (List<String> row : rows) {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(widths[i], TerminalText.width(row.get(i)) + (i == 0 ? 0 : GAP));
+            }
+        }
+        for (List<String> row : rows) {
+            StringBuilder line = new StringBuilder(TerminalText.left(row.get(0), widths[0]));
+            for (int i = 1; i < widths.length; i++) {
+                line.append(TerminalText.right(row.get(i), widths[i]));
+            }
+            lines.add(line.toString().stripTrailing());
+        }
+        if (labels.size() > MOST_LABELS) {
+            lines.add(labels.size() - MOST_LABELS + " more labels are in compare.html");
+        }
+        lines.add(terminal.glyphs().bad() + " worse  " + terminal.glyphs().good() + " better  ? unclear  "
+                + terminal.glyphs().absent() + " not judged; errors in percentage points");
+    }
+
+    private List<String> row(ComparedLabel label) {
+        List<String> row = new ArrayList<>();
+        row.add(TerminalText.shorten(
+                TerminalText.harmless(label.label()), LABEL_LONGEST, terminal.glyphs().cut()));
+        label.changes().forEach(change -> row.add(cell(change)));
+        return row;
+    }
+
+    private String cell(Change change) {
+        String text = ChangeWords.change(change).replace(Numbers.ABSENT, terminal.glyphs().absent());
+        return switch (change.verdict()) {
+            case WORSE -> terminal.glyphs().bad() + " " + text;
+            case BETTER -> terminal.glyphs().good() + " " + text;
+            case UNCLEAR -> "? " + text;
+            case SAME -> text;
+            case UNJUDGED -> terminal.glyphs().absent();
+        };
+    }
+
+    private void changes(ChangeVerdict verdict, String sign) {
+        List<Change> changes = comparison.changes().filter(change -> change.verdict() == verdict).toList();
+        if (!changes.isEmpty()) {
+            lines.add("");
+        }
+        changes.stream().limit(MOST_CHANGES).forEach(change -> lines.add(sign + " "
+                + TerminalText.harmless(change.label()) + "  " + ascii(ChangeWords.of(change))));
+        if (changes.size() > MOST_CHANGES) {
+            lines.add(changes.size() - MOST_CHANGES + " more are " + verdict.name().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    private String ascii(String text) {
+        return terminal.unicode() ? text : text.replace("∞", "inf").replace("±", "+-").replace("–", "-");
+    }
+
+    private void only(String what, List<String> labels) {
+        if (!labels.isEmpty()) {
+            lines.add("");
+            lines.add(what + TerminalText.harmless(String.join(", ", labels)));
+        }
+    }
+}

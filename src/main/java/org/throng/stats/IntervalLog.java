@@ -1,0 +1,68 @@
+package org.throng.stats;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import org.throng.files.BackgroundOutput;
+
+/**
+ * Writes {@code intervals.csv}: the users, samples and errors of every label in every second. Labels are encoded as in
+ * {@code histograms.hlog}. The thread that closes an interval does not wait for the disk.
+ */
+public final class IntervalLog implements IntervalListener, AutoCloseable {
+
+    /** The first line. */
+    public static final String HEAD = "second,users,label,samples,errors";
+
+    private static final int MOST_WAITING_BYTES = 8 << 20;
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final BackgroundOutput file;
+
+    /** A log in an output that is open. */
+    IntervalLog(OutputStream output) {
+        file = new BackgroundOutput(output, MOST_WAITING_BYTES, "interval log");
+        send(HEAD + "\n");
+    }
+
+    /** Begins a log and replaces an existing file. */
+    public static IntervalLog create(Path file) throws IOException {
+        return new IntervalLog(Files.newOutputStream(file));
+    }
+
+    /** Writes one line for each label that had samples; the second is that of the interval's begin. */
+    @Override
+    public void closed(ClosedInterval interval) {
+        StringBuilder lines = new StringBuilder();
+        for (Map.Entry<String, Tally> label : interval.labels().entrySet()) {
+            Tally tally = label.getValue();
+            if (tally.samples() > 0) {
+                lines.append(String.format(Locale.ROOT, "%.3f,%d,%s,%d,%d\n", interval.fromSecond(), interval.users(),
+                        HistogramLog.tag(label.getKey()), tally.samples(), tally.errors()));
+            }
+        }
+        send(lines.toString());
+    }
+
+    private void send(String lines) {
+        byte[] bytes = lines.getBytes(StandardCharsets.UTF_8);
+        if (!file.isBroken()) {
+            file.write(bytes, 0, bytes.length);
+        }
+    }
+
+    /** Whether something could not be written, as on a full disk; known for certain when the log is closed. */
+    public boolean isBroken() {
+        return file.isBroken();
+    }
+
+    @Override
+    public void close() {
+        file.close(PATIENCE);
+    }
+}

@@ -1,0 +1,273 @@
+package org.throng.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.stats.RunSetup;
+import org.throng.stats.RunSetup.Machine;
+import org.throng.stats.RunSetup.Origin;
+import org.throng.stats.RunSetup.Profile;
+import org.throng.stats.RunSetup.Property;
+import org.throng.stats.RunSetup.Software;
+import org.throng.stats.Verdict;
+
+class ComparingTest {
+
+    @TempDir
+    Path folder;
+    private int written;
+
+    private ComparedRun run(FinishedRuns run) throws IOException {
+        return run.in(folder.resolve("run" + ++written));
+    }
+
+    private static FinishedRuns run(double meanMillis, long seed) {
+        return new FinishedRuns().label("connect", meanMillis).seed(seed);
+    }
+
+    private static Comparison compare(ComparedRun base, ComparedRun now) {
+        return Comparing.compare(List.of(base), List.of(now), Tolerances.DEFAULTS);
+    }
+
+    private static Change change(Comparison comparison, String label, Figure figure) {
+        return comparison.changes()
+                .filter(change -> change.label().equals(label) && change.figure() == figure)
+                .findFirst().orElseThrow();
+    }
+
+    @Test
+    void equalRunsAreTheSame() throws IOException {
+        Comparison comparison = compare(run(run(50, 1)), run(run(50, 2)));
+
+        assertThat(comparison.verdict()).isEqualTo(ChangeVerdict.SAME);
+        assertThat(comparison.intervals()).isEqualTo(6);
+        assertThat(comparison.reasons()).isEmpty();
+        Change p95 = change(comparison, "connect", Figure.P95);
+        assertThat(p95.low()).isNegative();
+        assertThat(p95.high()).isPositive();
+    }
+
+    @Test
+    void aSlowerRunIsWorseAndAFasterOneBetter() throws IOException {
+        ComparedRun fast = run(run(50, 1));
+        ComparedRun slow = run(run(55, 2));
+
+        Comparison slower = compare(fast, slow);
+        assertThat(slower.verdict()).isEqualTo(ChangeVerdict.WORSE);
+        Change p50 = change(slower, "connect", Figure.P50);
+        assertThat(p50.verdict()).isEqualTo(ChangeVerdict.WORSE);
+        assertThat(p50.change()).isBetween(0.09, 0.11);
+        assertThat(p50.low()).isBetween(0.05, p50.change());
+        assertThat(p50.high()).isGreaterThan(p50.change());
+        assertThat(change(slower, "connect", Figure.RATE).verdict()).isEqualTo(ChangeVerdict.SAME);
+        assertThat(slower.reasons()).singleElement().asString()
+                .startsWith("'connect' is worse than the baseline: p50 ").contains(" ms (+");
+
+        assertThat(compare(slow, fast).verdict()).isEqualTo(ChangeVerdict.BETTER);
+    }
+
+    @Test
+    void theValuesAreThoseOfTheSummary() throws IOException {
+        ComparedRun base = run(run(50, 1));
+        ComparedRun now = run(run(55, 2));
+        Comparison comparison = compare(base, now);
+
+        assertThat(change(comparison, "connect", Figure.P95).base()).isEqualTo(base.summary().labels().get(0).p95());
+        assertThat(change(comparison, "connect", Figure.P99).now()).isEqualTo(now.summary().labels().get(0).p99());
+        assertThat(change(comparison, "connect", Figure.RATE).now())
+                .isEqualTo(now.summary().labels().get(0).throughput());
+    }
+
+    @Test
+    void theSameRunsGiveTheSameResult() throws IOException {
+        ComparedRun base = run(run(50, 1));
+        ComparedRun now = run(run(52, 2));
+
+        assertThat(compare(base, now)).isEqualTo(compare(base, now));
+    }
+
+    @Test
+    void fewerSamplesASecondAreWorse() throws IOException {
+        Comparison comparison = compare(run(run(50, 1)), run(run(50, 2).perSecond(30)));
+
+        assertThat(change(comparison, "connect", Figure.RATE).verdict()).isEqualTo(ChangeVerdict.WORSE);
+        assertThat(change(comparison, "connect", Figure.RATE).change()).isEqualTo(-0.25);
+    }
+
+    @Test
+    void moreErrorsAreWorseAndTheirFastAnswersAreNotBetter() throws IOException {
+        ComparedRun base = run(run(50, 1));
+        ComparedRun now = run(run(20, 2).errors("connect", 0.3));
+
+        Comparison comparison = compare(base, now);
+
+        Change errors = change(comparison, "connect", Figure.ERRORS);
+        assertThat(errors.verdict()).isEqualTo(ChangeVerdict.WORSE);
+        assertThat(errors.change()).isBetween(0.25, 0.35);
+        assertThat(change(comparison, "connect", Figure.P95).verdict()).isEqualTo(ChangeVerdict.UNCLEAR);
+        assertThat(change(comparison, "connect", Figure.P95).reason()).contains("more samples fail");
+    }
+
+    /** 25 pairs of 20 labels with six figures: single intervals of 95 % would call dozens of them worse or better. */
+    @Test
+    void manyFiguresDoNotMakeAFalseAlarm() throws IOException {
+        Tolerances none = Tolerances.parse(List.of("p50=0%; p95=0%; p99=0%; mean=0%; rate=0%; errors=0%; time=0ms"));
+        int alarms = 0;
+        for (int pair = 0; pair < 25; pair++) {
+            FinishedRuns base = new FinishedRuns().seconds(15).perSecond(20).seed(2 * pair);
+            FinishedRuns now = new FinishedRuns().seconds(15).perSecond(20).seed(2 * pair + 1);
+            for (int i = 0; i < 20; i++) {
+                base.label("label " + i, 50);
+                now.label("label " + i, 50);
+            }
+            Comparison comparison = Comparing.compare(List.of(run(base)), List.of(run(now)), none);
+            alarms += comparison.verdict() == ChangeVerdict.WORSE ? 1 : 0;
+        }
+        assertThat(alarms).isLessThanOrEqualTo(2);
+    }
+
+    @Test
+    void severalBaseRunsWidenTheIntervalToTheNoiseBetweenRuns() throws IOException {
+        List<ComparedRun> base = new ArrayList<>();
+        for (double mean : new double[] {46, 49, 51, 54}) {
+            base.add(run(run(mean, written)));
+        }
+        ComparedRun now = run(run(55, 99));
+
+        Change alone = change(compare(base.get(1), now), "connect", Figure.MEAN);
+        Change beside = change(
+                Comparing.compare(base, List.of(now), Tolerances.DEFAULTS), "connect", Figure.MEAN);
+
+        assertThat(alone.verdict()).isEqualTo(ChangeVerdict.WORSE);
+        assertThat(beside.high() - beside.low()).isGreaterThan(3 * (alone.high() - alone.low()));
+        assertThat(beside.verdict()).isEqualTo(ChangeVerdict.UNCLEAR);
+    }
+
+    @Test
+    void severalBaseRunsThatAgreeStillFindASlowerOne() throws IOException {
+        List<ComparedRun> base = List.of(run(run(50, 1)), run(run(50.3, 2)), run(run(49.8, 3)));
+
+        Comparison comparison = Comparing.compare(base, List.of(run(run(55, 4))), Tolerances.DEFAULTS);
+
+        assertThat(comparison.verdict()).isEqualTo(ChangeVerdict.WORSE);
+        assertThat(comparison.notes()).noneMatch(note -> note.startsWith("One run on each side"));
+    }
+
+    @Test
+    void labelsOfOneSideAreNamed() throws IOException {
+        Comparison comparison = compare(
+                run(run(50, 1).label("old", 10)), run(run(50, 2).label("fresh", 10)));
+
+        assertThat(comparison.labels()).extracting(ComparedLabel::label).containsExactly("connect");
+        assertThat(comparison.onlyInBase()).containsExactly("old");
+        assertThat(comparison.onlyInNew()).containsExactly("fresh");
+    }
+
+    @Test
+    void runsWithoutACommonLabelCannotBeCompared() throws IOException {
+        Comparison comparison = compare(
+                run(new FinishedRuns().label("old", 10)), run(new FinishedRuns().label("fresh", 10)));
+
+        assertThat(comparison.verdict()).isEqualTo(ChangeVerdict.UNJUDGED);
+        assertThat(comparison.sentence()).isEqualTo("Nothing can be compared.");
+    }
+
+    @Test
+    void whatDiffersBesidesTheFiguresIsNoted() throws IOException {
+        Comparison comparison = compare(
+                run(run(50, 1)),
+                run(run(50, 2).plan("other").seconds(40).verdict(Verdict.FAIL, "p95 < 10 did not hold.")));
+
+        assertThat(comparison.notes())
+                .anyMatch(note -> note.equals("The plans differ: base websocket; new other."))
+                .anyMatch(note -> note.startsWith("The seeds differ") && note.endsWith(": base 1; new 2."))
+                .anyMatch(note -> note.startsWith("The loads have different lengths, from 30.0 to 40.0 s"))
+                .anyMatch(note -> note.endsWith("failed: p95 < 10 did not hold."))
+                .anyMatch(note -> note.startsWith("One run on each side"));
+    }
+
+    private static RunSetup setup(String profile, String java, String rate, String results) {
+        return new RunSetup("localhost:80", null,
+                List.of(new Property("rate", rate, Origin.COMMAND_LINE),
+                        new Property("results", results, Origin.COMMAND_LINE)),
+                List.of(new Profile("users", profile, true, 10, 10, List.of())),
+                new Software("0.1.0", "", "5.6.3", java), new Machine("Linux", 2, 1, 1));
+    }
+
+    @Test
+    void aDifferentProfileVersionOrPropertyIsNoted() throws IOException {
+        Comparison comparison = compare(
+                run(run(50, 1).setup(setup("rate(1/s)", "25.0.1", "1", "here"))),
+                run(run(50, 1).setup(setup("rate(2/s)", "25.0.3", "2", "there"))));
+
+        assertThat(comparison.notes()).filteredOn(note -> note.contains("differ")).containsExactly(
+                "The load profiles differ: base users: rate(1/s); new users: rate(2/s).",
+                "The property 'rate' differs: base 1; new 2.",
+                "The versions of Java differ: base 25.0.1; new 25.0.3.");
+    }
+
+    @Test
+    void runsOfDifferentLengthAreCompared() throws IOException {
+        assertThat(compare(run(run(50, 1).seconds(20)), run(run(55, 2).seconds(45))).verdict())
+                .isEqualTo(ChangeVerdict.WORSE);
+    }
+
+    @Test
+    void aRunOfOneIntervalHasNoIntervalOfAChange() throws IOException {
+        Comparison comparison = compare(run(run(50, 1).seconds(1).perSecond(2000)), run(run(90, 2)));
+
+        assertThat(comparison.verdict()).isEqualTo(ChangeVerdict.UNJUDGED);
+        assertThat(comparison.changes()).allSatisfy(change -> {
+            assertThat(change.low()).isNull();
+            assertThat(change.reason()).isEqualTo("a run is too short: its noise is unknown");
+        });
+        assertThat(change(comparison, "connect", Figure.P50).change()).isBetween(0.75, 0.85);
+    }
+
+    @Test
+    void anEmptyRunHasNothingToCompare() throws IOException {
+        assertThat(compare(run(new FinishedRuns()), run(run(50, 1))).verdict()).isEqualTo(ChangeVerdict.UNJUDGED);
+    }
+
+    @Test
+    void aPercentileWithHardlyAnySampleBeyondItIsNotJudged() throws IOException {
+        Comparison comparison = compare(run(run(50, 1).perSecond(5)), run(run(50, 2).perSecond(5)));
+
+        assertThat(change(comparison, "connect", Figure.P99).verdict()).isEqualTo(ChangeVerdict.UNJUDGED);
+        assertThat(change(comparison, "connect", Figure.P99).reason()).isEqualTo("too few samples");
+        assertThat(change(comparison, "connect", Figure.P50).verdict()).isNotEqualTo(ChangeVerdict.UNJUDGED);
+    }
+
+    @Test
+    void withoutTheErrorsOfEachSecondOnlyTheyAreNotJudged() throws IOException {
+        Path base = run(50, 1).write(folder.resolve("base"));
+        Files.delete(base.resolve("intervals.csv"));
+
+        Comparison comparison = compare(RunReader.read(base), run(run(55, 2)));
+
+        assertThat(change(comparison, "connect", Figure.ERRORS).verdict()).isEqualTo(ChangeVerdict.UNJUDGED);
+        assertThat(change(comparison, "connect", Figure.P95).verdict()).isEqualTo(ChangeVerdict.WORSE);
+        assertThat(change(comparison, "connect", Figure.RATE).verdict()).isEqualTo(ChangeVerdict.SAME);
+    }
+
+    /** The noise of a busy machine lasts for several seconds. */
+    @Test
+    void anAutocorrelatedRunHasLongerBlocks() throws IOException {
+        double[] level = Simulated.autocorrelated(120, 0.9, new Random(3));
+        int[] calls = {0};
+        FinishedRuns busy = new FinishedRuns().seconds(120).perSecond(20)
+                .label("connect", random -> 50 * Math.exp(0.1 * level[calls[0]++ / 20]) + random.nextDouble());
+
+        Comparison comparison = compare(run(run(50, 1).seconds(120).perSecond(20)), run(busy));
+
+        assertThat(comparison.labels().get(0).blockSeconds()).isGreaterThan(5);
+        assertThat(comparison.labels().get(0).blocks()).isGreaterThanOrEqualTo(BlockLength.LEAST_BLOCKS);
+    }
+}

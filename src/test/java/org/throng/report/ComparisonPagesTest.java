@@ -1,0 +1,115 @@
+package org.throng.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.compare.ChangeVerdict;
+import org.throng.compare.ChangeWords;
+import org.throng.compare.ComparedRun;
+import org.throng.compare.Comparing;
+import org.throng.compare.Comparison;
+import org.throng.compare.FinishedRuns;
+import org.throng.compare.Tolerances;
+import org.throng.stats.Verdict;
+
+/** The comparison as a page, in Markdown and on the console. */
+class ComparisonPagesTest {
+
+    private static final String HOSTILE =
+            "</script><img src=x onerror=alert(1)>|`![a](http://evil.example)` @everyone #1\u001b[2J\u202e\n| x |";
+    private static final Terminal TERMINAL = new Terminal(false, false, true, 120);
+
+    @TempDir
+    Path folder;
+
+    private Comparison compare(FinishedRuns base, FinishedRuns now) throws IOException {
+        ComparedRun before = base.seconds(12).in(folder.resolve("before"));
+        ComparedRun after = now.seconds(12).seed(2).in(folder.resolve("after"));
+        return Comparing.compare(List.of(before), List.of(after), Tolerances.DEFAULTS);
+    }
+
+    private String page(Comparison comparison) throws IOException {
+        Path file = folder.resolve("compare.html");
+        ComparePage.write(comparison, file);
+        return Files.readString(file);
+    }
+
+    @Test
+    void thePageHasEveryFigureAndBothCurves() throws IOException {
+        Comparison comparison = compare(
+                new FinishedRuns().label("connect", 50).label("save", 20),
+                new FinishedRuns().label("connect", 60).label("save", 20));
+        String page = page(comparison);
+
+        assertThat(comparison.verdict()).isEqualTo(ChangeVerdict.WORSE);
+        assertThat(page).contains("<p class=\"word worse\">WORSE</p>", comparison.sentence(), "One run on each side");
+        assertThat(page.split("<path class=\"base\"", -1)).hasSize(5);
+        assertThat(page.split("<path class=\"now\"", -1)).hasSize(5);
+        assertThat(page).doesNotContain("NaN", "Infinity", "<script", "${");
+        comparison.changes().forEach(change ->
+                assertThat(page).contains(ChangeWords.interval(change)));
+    }
+
+    @Test
+    void markdownHasATableAndTheIntervals() throws IOException {
+        String text = CompareMarkdown.render(compare(
+                new FinishedRuns().label("connect", 50), new FinishedRuns().label("connect", 60)));
+
+        assertThat(text).startsWith("### websocket: worse\n\nThe new run is worse: of 5 figures ");
+        assertThat(text).contains("| label | p50 | p95 | p99 | mean | rate | errors |\n", "| `connect` | ❌ **+",
+                "<details><summary>Values and intervals</summary>", "| `connect` | errors | 0 | 0 % | 0 pp |");
+        assertThat(text.lines().filter(line -> line.startsWith("|"))).allMatch(line -> line.endsWith("|"));
+    }
+
+    @Test
+    void theConsoleHasTheTableAndTheVerdictLast() throws IOException {
+        String text = CompareText.render(compare(
+                new FinishedRuns().label("connect", 50), new FinishedRuns().label("connect", 60)), TERMINAL);
+
+        assertThat(text.lines().toList().get(0)).startsWith("Label ").endsWith("errors");
+        assertThat(text).contains("✗ +", "✗ connect  p95 ", "\nWORSE  The new run is worse: ");
+        assertThat(CompareText.render(compare(
+                new FinishedRuns().label("connect", 50), new FinishedRuns().label("connect", 60)),
+                new Terminal(false, false, false, 80))).matches("\\p{ASCII}*");
+    }
+
+    @Test
+    void hostileLabelsAndReasonsAreInert() throws IOException {
+        Comparison comparison = compare(
+                new FinishedRuns().label(HOSTILE, 50).label("gone" + HOSTILE, 1).verdict(Verdict.FAIL, HOSTILE),
+                new FinishedRuns().label(HOSTILE, 60).plan(HOSTILE).label("new" + HOSTILE, 1));
+
+        String page = page(comparison);
+        assertThat(page).contains("&lt;img src=x onerror=alert(1)&gt;").doesNotContain("<img", "\u001b", "\u202e");
+
+        String markdown = CompareMarkdown.render(comparison);
+        assertThat(markdown).doesNotContain("\u001b", "\u202e", " @everyone #1\n");
+        assertThat(withoutCode(markdown)).doesNotContain("![a]", "](http", "@everyone", " #1", "http://")
+                .doesNotContainPattern("(?<!\\\\)<(?!/?(details|summary)>)");
+        assertThat(markdown.lines().filter(line -> line.startsWith("| x"))).isEmpty();
+        assertThat(markdown.lines().filter(line -> line.startsWith("| `</script>"))
+                .map(line -> line.replace("\\|", "").split("\\|", -1).length).distinct())
+                .containsExactlyInAnyOrder(9, 10);
+
+        assertThat(CompareText.render(comparison, TERMINAL)).doesNotContain("\u001b", "\u202e", "\n| x |");
+    }
+
+    /** Markdown without its code spans, in which nothing is interpreted. */
+    private static String withoutCode(String markdown) {
+        return markdown.replaceAll("`[^`\n]*`", "");
+    }
+
+    @Test
+    void nothingToCompareIsSaidOnEveryOutput() throws IOException {
+        Comparison comparison = compare(new FinishedRuns(), new FinishedRuns().label("connect", 5));
+
+        assertThat(page(comparison)).contains("UNJUDGED", "Nothing can be compared.");
+        assertThat(CompareMarkdown.render(comparison)).startsWith("### websocket: not compared\n");
+        assertThat(CompareText.render(comparison, TERMINAL)).contains("Nothing can be compared.");
+    }
+}

@@ -1,0 +1,44 @@
+package org.throng.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IntervalLogTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void everySecondOfEveryLabelIsWritten() throws Exception {
+        Path file = folder.resolve("intervals.csv");
+        RunStatistics run = new RunStatistics();
+        try (IntervalLog log = IntervalLog.create(file)) {
+            run.addListener(log);
+            run.sample(new Sample("read, \"auth\"\n=1", true, 1_500, 1_500, -1, -1, -1, -1, 0, 0));
+            run.sample(new Sample("read, \"auth\"\n=1", false, -1, -1, -1, -1, -1, -1, 0, 0));
+            run.closeInterval(1, 3);
+            run.closeInterval(2, 4);
+            run.push("event", 700, 1);
+            run.closeInterval(3.25, 5);
+        }
+
+        assertThat(Files.readAllLines(file)).containsExactly(
+                IntervalLog.HEAD,
+                "0.000,3,read%2C%20%22auth%22%0A%3D1,2,1",
+                "2.000,5,event%20%28push%29,1,0");
+    }
+
+    @Test
+    void aFullDiskIsNoticed() throws Exception {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "only Linux has a device that is always full");
+        IntervalLog log = IntervalLog.create(full);
+        log.close();
+        assertThat(log.isBroken()).isTrue();
+    }
+}
