@@ -370,9 +370,9 @@ def framed(content, size):
     return (begin + "<!--" + "." * (size - len(begin) - len(end) - 7) + "-->" + end).encode()
 
 
-def markdown(call):
+def markdown():
     page = ('<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Report</title></head>\n<body>\n'
-            '{{ %s "first.md" }}\n{{ %s "second.md" }}\n</body></html>\n' % (call, call))
+            '{{ toHTML "first.md" }}\n{{ toHTML "second.md" }}\n</body></html>\n')
     return {
         "index.html": page.encode(),
         "first.md": ("# Meetings\n\n" + "\n\n".join(LINES[:20]) + "\n").encode(),
@@ -383,8 +383,7 @@ def main():
     folder = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.abspath(__file__))
     documents = {
         "html": html(),
-        "markdown": markdown("toHTML"),
-        "markdown-6": markdown("toHTML .DirPath"),
+        "markdown": markdown(),
         "office": {"document.docx": docx(91571)},
         "office-mixed": {"letter.docx": docx(91571), "figures.xlsx": xlsx(40000), "slides.pptx": pptx(60000)},
         "merge": {"first.pdf": pdf(208299, "First", 20), "second.pdf": pdf(208299, "Second", 30)}}

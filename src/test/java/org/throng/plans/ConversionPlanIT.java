@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.AfterEach;
@@ -83,7 +85,7 @@ class ConversionPlanIT {
     /** The stand-in is as strict as the server: it refuses a form that a real one would refuse. */
     @ParameterizedTest
     @CsvSource({"GOTENBERG_8, mixed, 0", "GOTENBERG_7, html, 3", "GOTENBERG_6, office, 3", "GOTENBERG_6, merge, 6",
-            "GOTENBERG_6, markdown, 3", "GOTENBERG_6, url, 3"})
+            "GOTENBERG_6, markdown, 3", "GOTENBERG_6, url, 3", "GOTENBERG_6, mixed, 0"})
     void theStandInConvertsEachScenario(Dialect dialect, String scenario, String pages) throws Exception {
         ConversionSettings usual = ConversionSettings.defaults();
         ConversionSettings settings = new ConversionSettings(dialect, usual.chromium(), usual.libreOffice(), true,
@@ -92,9 +94,6 @@ class ConversionPlanIT {
             settings = settings.with(time, "5ms");
         }
         int rate = scenario.equals("mixed") ? 60 : 20;
-        if (scenario.equals("markdown")) {
-            properties.put("generation", "6");
-        }
         properties.putAll(Map.of("rate", Integer.toString(rate), "pages", pages, "pages-share", "100", "output-name",
                 "report"));
         try (StandIn standIn = StandIn.start(new ConversionProtocol(settings), Listen.loopback())) {
@@ -169,6 +168,32 @@ class ConversionPlanIT {
         });
     }
 
+    private Map<String, List<String>> mixed(String seed) throws Exception {
+        gotenberg.answer("/forms/chromium/convert/markdown", Answer.pdf(500));
+        properties.put("seed", seed);
+        PlanRun run = run("mixed");
+        assertAllConverted(run);
+        return run.results.stream().collect(Collectors.groupingBy(SampleResult::getThreadName,
+                Collectors.mapping(SampleResult::getSampleLabel, Collectors.toList())));
+    }
+
+    /** Each user in its own order; how far each gets is a matter of time. */
+    @Test
+    void theSeedDeterminesWhatMixedAsksFor() throws Exception {
+        Map<String, List<String>> first = mixed("42");
+        Map<String, List<String>> again = mixed("42");
+        assertThat(again).hasSize(3).allSatisfy((user, labels) -> {
+            int both = Math.min(labels.size(), first.get(user).size());
+            assertThat(both).isGreaterThan(20);
+            assertThat(labels.subList(0, both)).isEqualTo(first.get(user).subList(0, both))
+                    .contains("html", "office", "merge", "markdown");
+        });
+        List<List<String>> orders = new ArrayList<>();
+        first.values().forEach(labels -> orders.add(labels.subList(0, 20)));
+        mixed("43").values().forEach(labels -> orders.add(labels.subList(0, 20)));
+        assertThat(orders).hasSize(6).doesNotHaveDuplicates();
+    }
+
     @Test
     void documentsMayBeYourOwn() throws Exception {
         properties.putAll(Map.of("documents", "../data/conversion/office-mixed", "use", "in turn", "rate", "9"));
@@ -210,7 +235,7 @@ class ConversionPlanIT {
                 "merge/first.pdf", 208299, "merge/second.pdf", 208299);
         assertThat(sizes).allSatisfy((file, size) ->
                 assertThat(Path.of("data", "conversion", file)).hasSize(size));
-        assertThat(Stream.of("html", "markdown", "markdown-6", "office", "office-mixed", "merge"))
+        assertThat(Stream.of("html", "markdown", "office", "office-mixed", "merge"))
                 .allSatisfy(folder -> assertThat(Path.of("data", "conversion", folder)).isDirectory());
     }
 }

@@ -2,6 +2,7 @@ package org.throng.standin.conversion;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.netty.handler.codec.http.HttpHeaders;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -9,12 +10,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Gotenberg 6 (6.4.4, thecodingmachine/gotenberg). */
 final class Gotenberg6 implements DialectRules {
 
     private static final String JSON = "application/json; charset=UTF-8";
     private static final String OWN_HEADER = "gotenberg-webhookurl-";
+    private static final Pattern TO_HTML = Pattern.compile("\\{\\{-?\\s*toHTML\\s+([^}]{0,500}?)\\s*-?\\}\\}");
+    private static final Pattern ARGUMENTS = Pattern.compile("\\.DirPath\\s+\"([^\"]*)\"");
     private static final int USUAL_TIMEOUT_SECONDS = 10;
     private static final int MOST_TIMEOUT_SECONDS = 30;
     private static final int MOST_DELAY_SECONDS = 10;
@@ -151,9 +156,23 @@ final class Gotenberg6 implements DialectRules {
         }
         ReceivedFile index = form.file("index.html")
                 .orElseThrow(() -> invalid("resource file 'index.html' does not exist"));
+        if (route == Route.MARKDOWN) {
+            checkTemplate(index, form);
+        }
         List<String> others = new ArrayList<>(form.files().keySet());
         others.remove(index.name());
         return order(route, List.of(index), others, delay, form, paper);
+    }
+
+    /** The template function takes the folder and the name of a file. */
+    private static void checkTemplate(ReceivedFile index, Form form) throws Refusal {
+        Matcher call = TO_HTML.matcher(new String(index.beginning(), StandardCharsets.UTF_8));
+        while (call.find()) {
+            Matcher arguments = ARGUMENTS.matcher(call.group(1));
+            if (!arguments.matches() || !form.files().containsKey(arguments.group(1))) {
+                throw new Refusal(500, "Internal Server Error");
+            }
+        }
     }
 
     private static boolean isLandscape(Form form) throws Refusal {
@@ -191,11 +210,12 @@ final class Gotenberg6 implements DialectRules {
     }
 
     @Override
-    public WebhookTarget webhook(HttpHeaders headers, Form form) {
+    public WebhookTarget webhook(HttpHeaders headers, Form form) throws Refusal {
         String url = form.field("webhookURL");
         if (url.isEmpty()) {
             return null;
         }
+        seconds(form, "webhookURLTimeout", USUAL_TIMEOUT_SECONDS, MOST_TIMEOUT_SECONDS);
         Map<String, String> own = new TreeMap<>();
         headers.forEach(each -> {
             if (each.getKey().toLowerCase(Locale.ROOT).startsWith(OWN_HEADER)) {

@@ -75,24 +75,45 @@ public final class Conversion {
                 if (generation == Generation.V6 && !outputName.isEmpty()) {
                     all.add(new FormField("resultFilename", outputName + ".pdf"));
                 }
-                form = new MultipartForm(all, documents);
+                form = new MultipartForm(all, documents, MarkdownPage.rewritten(route, documents, generation));
                 forms.put(generation, form);
             }
             return form;
         }
     }
 
+    /**
+     * The addresses of this injector for one request. Generation 6 sends no errors.
+     *
+     * @param result for the file
+     * @param error for an error instead
+     */
+    record Webhook(String result, String error) {
+    }
+
     /** The parts of one request of it. */
     record Posted(Map<String, String> headers, HttpBody body) {
     }
 
-    /** @throws IOException if a document cannot be read */
-    Posted post(Generation generation) throws IOException {
+    /**
+     * One request of it.
+     *
+     * @param webhook where the server sends the result; null for an answer
+     * @throws IOException if a document cannot be read
+     */
+    Posted post(Generation generation, Webhook webhook) throws IOException {
         MultipartForm form = form(generation);
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Content-Type", form.contentType());
         if (generation != Generation.V6 && !outputName.isEmpty()) {
             headers.put(OUTPUT_NAME, outputName);
+        }
+        if (webhook != null && generation == Generation.V6) {
+            return new Posted(headers, form.body(new FormField("webhookURL", webhook.result())));
+        }
+        if (webhook != null) {
+            headers.put("Gotenberg-Webhook-Url", webhook.result());
+            headers.put("Gotenberg-Webhook-Error-Url", webhook.error());
         }
         return new Posted(headers, form.body());
     }

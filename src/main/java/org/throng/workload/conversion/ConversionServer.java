@@ -120,7 +120,7 @@ public final class ConversionServer implements AutoCloseable {
     public void convert(Conversion conversion, String trace, SessionStep step, StepListener steps)
             throws SessionException, InterruptedException {
         Generation generation = generation();
-        Conversion.Posted posted = posted(conversion, generation);
+        Conversion.Posted posted = posted(conversion, generation, null);
         ReceivedFile file = new ReceivedFile(conversion.pdfs().next(conversion.route().type()));
         steps.begin(step);
         HttpAnswer answer = post(conversion, generation, posted, trace, file, steps);
@@ -137,24 +137,21 @@ public final class ConversionServer implements AutoCloseable {
      *
      * @param results receives the result
      * @throws SessionException if the server refuses; then no result is awaited
-     * @throws IllegalArgumentException if the server's generation does not have the route, or sends no results
+     * @throws IllegalArgumentException if the server's generation does not have the route
      */
     public void convertLater(
             Conversion conversion, String trace, ResultServer results, SessionStep step, StepListener steps)
             throws SessionException, InterruptedException {
         Generation generation = generation();
-        if (generation == Generation.V6) {
-            throw new IllegalArgumentException("results as webhooks need generation 7 or 8");
-        }
-        Conversion.Posted posted = posted(conversion, generation);
-        posted.headers().put("Gotenberg-Webhook-Url", results.address() + ResultServer.RESULTS + trace);
-        posted.headers().put("Gotenberg-Webhook-Error-Url", results.address() + ResultServer.ERRORS + trace);
+        Conversion.Posted posted = posted(conversion, generation, new Conversion.Webhook(
+                results.address() + ResultServer.RESULTS + trace, results.address() + ResultServer.ERRORS + trace));
         steps.begin(step);
         boolean accepted = false;
         results.begin(conversion, trace);
         try {
             HttpAnswer answer = post(conversion, generation, posted, trace, BodySink.discard(), steps);
-            accepted = answer.status() == NO_CONTENT || answer.status() == ACCEPTED;
+            accepted = answer.status() == NO_CONTENT || answer.status() == ACCEPTED
+                    || generation == Generation.V6 && answer.status() == OK;
             if (!accepted) {
                 throw Refusals.of(what(conversion, trace), answer);
             }
@@ -188,9 +185,10 @@ public final class ConversionServer implements AutoCloseable {
         return conversion.route().word() + " (trace " + trace + ")";
     }
 
-    private static Conversion.Posted posted(Conversion conversion, Generation generation) throws SessionException {
+    private static Conversion.Posted posted(
+            Conversion conversion, Generation generation, Conversion.Webhook webhook) throws SessionException {
         try {
-            return conversion.post(generation);
+            return conversion.post(generation, webhook);
         } catch (IOException e) {
             throw new SessionException("not sent", conversion.route().word() + ": a document cannot be read: "
                     + e.getMessage(), "");

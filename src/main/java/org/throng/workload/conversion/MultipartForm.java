@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.throng.net.HttpBody;
 
 /**
@@ -37,17 +38,36 @@ final class MultipartForm {
 
     /** @throws IOException if a document cannot be read */
     MultipartForm(List<FormField> fields, List<Document> documents) throws IOException {
+        this(fields, documents, Map.of());
+    }
+
+    /**
+     * Makes a form.
+     *
+     * @param rewritten what is sent instead of the content of these documents
+     * @throws IOException if a document cannot be read
+     */
+    MultipartForm(List<FormField> fields, List<Document> documents, Map<Document, byte[]> rewritten)
+            throws IOException {
         for (FormField field : fields) {
-            add("--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + field.name() + "\"\r\n\r\n"
-                    + field.value() + "\r\n");
+            add(part(field));
         }
         for (Document document : documents) {
             add("--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + PART + "\"; filename=\""
                     + quoted(document.name()) + "\"\r\nContent-Type: " + document.type() + "\r\n\r\n");
-            add(document);
+            if (rewritten.containsKey(document)) {
+                add(rewritten.get(document));
+            } else {
+                add(document);
+            }
             add("\r\n");
         }
         add("--" + boundary + "--\r\n");
+    }
+
+    private String part(FormField field) {
+        return "--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + field.name() + "\"\r\n\r\n"
+                + field.value() + "\r\n";
     }
 
     /** As browsers do (RFC 7578 section 4.2 and the HTML standard). */
@@ -83,6 +103,15 @@ final class MultipartForm {
      */
     HttpBody body() {
         return HttpBody.once(length, this::open);
+    }
+
+    /** The same with another field, of this request only. */
+    HttpBody body(FormField field) {
+        byte[] first = part(field).getBytes(StandardCharsets.UTF_8);
+        List<Piece> all = new ArrayList<>(pieces.size() + 1);
+        all.add(new Piece(first, null));
+        all.addAll(pieces);
+        return HttpBody.once(first.length + length, () -> new Reading(all));
     }
 
     ReadableByteChannel open() {

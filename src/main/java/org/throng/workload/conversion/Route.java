@@ -21,7 +21,7 @@ public enum Route {
     /** What a route answers with. */
     enum Type { PDF, PDF_OR_ZIP, IMAGE }
 
-    private static final String INDEX = "index.html";
+    static final String INDEX = "index.html";
 
     private final String word;
     private final String path6;

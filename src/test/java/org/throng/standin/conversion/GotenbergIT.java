@@ -396,6 +396,17 @@ class GotenbergIT {
     }
 
     @Test
+    void aTemplateOfGotenberg8IsAnErrorIn6() throws Exception {
+        start(settings(Dialect.GOTENBERG_6));
+        for (String call : List.of("\"a.md\"", ".DirPath \"other.md\"")) {
+            assertThat(form("/convert/markdown").file("a.md", "x").file("index.html", "{{ toHTML " + call + " }}")
+                    .text(500).strip()).isEqualTo("{\"message\":\"Internal Server Error\"}");
+        }
+        assertThat(form("/convert/markdown").file("a.md", "x").file("index.html", "{{ toHTML .DirPath \"a.md\" }}")
+                .send().statusCode()).isEqualTo(200);
+    }
+
+    @Test
     void gotenberg7HasNeitherScreenshotsNorVersion() throws Exception {
         start(settings(Dialect.GOTENBERG_7, new EngineLimits(1, 0, 0), Duration.ofMillis(500), 0));
         assertThat(html().send().statusCode()).isEqualTo(200);

@@ -139,12 +139,15 @@ class WebhooksIT {
                 Dialect.GOTENBERG_6, open.chromium(), open.libreOffice(), true, open.timeout(), 0, null, 2, 0,
                 open.tuning());
         HttpResponse<byte[]> answer = request(six, "/convert/html").field("webhookURL", url + "/six")
-                .header("Gotenberg-Webhookurl-X-Key", "8").send();
+                .field("webhookURLTimeout", "2.5").header("Gotenberg-Webhookurl-X-Key", "8").send();
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.body()).isEmpty();
         Received file = next();
         assertThat(file.headers().getFirst("X-Key")).isEqualTo("8");
         assertThat(file.headers()).doesNotContainKey("Gotenberg-trace");
         PdfTest.assertValid(file.body(), 2);
+        assertThat(new FormRequest(standIn.port(), "/convert/html").file("index.html", "x")
+                .field("webhookURL", url + "/six").field("webhookURLTimeout", "soon").text(400).strip())
+                .isEqualTo("{\"message\":\"'webhookURLTimeout' is not a float64, got 'soon'\"}");
     }
 }

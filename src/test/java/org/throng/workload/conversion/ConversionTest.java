@@ -55,9 +55,9 @@ class ConversionTest {
     void theNameOfTheResultIsAHeaderOrAField() throws Exception {
         Conversion url = new Conversion(Route.URL, List.of(), List.of(), "http://page.example/", "report",
                 PdfCheck.none());
-        assertThat(url.post(Generation.V8).headers()).containsEntry("Gotenberg-Output-Filename", "report");
-        assertThat(url.post(Generation.V6).headers()).containsOnlyKeys("Content-Type");
-        assertThat(url.post(Generation.V6).body().length() - url.post(Generation.V8).body().length())
+        assertThat(url.post(Generation.V8, null).headers()).containsEntry("Gotenberg-Output-Filename", "report");
+        assertThat(url.post(Generation.V6, null).headers()).containsOnlyKeys("Content-Type");
+        assertThat(url.post(Generation.V6, null).body().length() - url.post(Generation.V8, null).body().length())
                 .as("the fields resultFilename and remoteURL instead of url").isGreaterThan(100);
         assertThatThrownBy(() -> new Conversion(Route.URL, List.of(), List.of(), "http://x", "a\r\nB: c",
                 PdfCheck.none()))

@@ -27,6 +27,7 @@ import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.conversion.ConversionProtocol;
 import org.throng.standin.conversion.ConversionSettings;
+import org.throng.standin.conversion.Dialect;
 import org.throng.stats.NoMeasurements;
 import org.throng.stats.Sample;
 import org.throng.workload.conversion.Gotenberg.Answer;
@@ -60,13 +61,17 @@ class ResultServerIT {
     }
 
     private void start(ConversionSettings settings, Duration timeout) throws IOException {
-        standIn = StandIn.start(new ConversionProtocol(settings.with("html", "5ms").with("chromium-start", "0ms")),
-                Listen.loopback());
-        connect(standIn.port(), timeout);
+        start(settings, Generation.V8, timeout);
     }
 
-    private void connect(int port, Duration timeout) throws IOException {
-        server = new ConversionServer(new ConversionOptions(URI.create("http://127.0.0.1:" + port), Generation.V8,
+    private void start(ConversionSettings settings, Generation generation, Duration timeout) throws IOException {
+        standIn = StandIn.start(new ConversionProtocol(settings.with("html", "5ms").with("chromium-start", "0ms")),
+                Listen.loopback());
+        connect(standIn.port(), generation, timeout);
+    }
+
+    private void connect(int port, Generation generation, Duration timeout) throws IOException {
+        server = new ConversionServer(new ConversionOptions(URI.create("http://127.0.0.1:" + port), generation,
                 ConnectionSettings.DEFAULTS, "", LONG));
         results = ResultServer.start("127.0.0.1", new ResultServer.Options(null, 0, null, timeout),
                 new NoMeasurements() {
@@ -106,6 +111,34 @@ class ResultServerIT {
         });
     }
 
+    private static ConversionSettings six() {
+        ConversionSettings open = ConversionSettings.defaults();
+        return new ConversionSettings(Dialect.GOTENBERG_6, open.chromium(), open.libreOffice(), true, open.timeout(), 0,
+                null, 3, open.bytes(), open.tuning());
+    }
+
+    /** Its webhook is a field of the form, and its answer is 200. */
+    @Test
+    void generation6SendsTheResultToo() throws Exception {
+        start(six(), Generation.V6, LONG);
+        convert(3);
+        results.await();
+
+        assertThat(samples).singleElement().satisfies(sample ->
+                assertThat(sample.ok()).as(failures.toString()).isTrue());
+    }
+
+    /** It has no address for errors. */
+    @Test
+    void aFailureOfGeneration6IsNoResult() throws Exception {
+        start(six().with("queue-full", "1"), Generation.V6, Duration.ofMillis(300));
+        convert(3);
+        awaitEnd();
+
+        assertThat(failures).singleElement().satisfies(failure ->
+                assertThat(failure).startsWith("converted no result"));
+    }
+
     @Test
     void aCorruptResultHasFailed() throws Exception {
         start(ConversionSettings.defaults().with("corrupt", "1"), LONG);
@@ -131,7 +164,7 @@ class ResultServerIT {
     void anErrorInsteadOfTheResultHasItsCodeAndText() throws Exception {
         Gotenberg gotenberg = new Gotenberg().answer("/forms/chromium/convert/html", new Answer(204, "", new byte[0]));
         try (gotenberg) {
-            connect(gotenberg.port(), LONG);
+            connect(gotenberg.port(), Generation.V8, LONG);
             convert(0);
             String url = gotenberg.received().get(0).header("Gotenberg-webhook-error-url");
             assertThat(post(url, "{\"status\":503,\"message\":\"The request exceeded the time limit.\"}"))
@@ -148,7 +181,7 @@ class ResultServerIT {
     void aRefusedFormAwaitsNothing() throws Exception {
         Gotenberg gotenberg = new Gotenberg().answer("/forms/chromium/convert/html", Answer.text(429, "full"));
         try (gotenberg) {
-            connect(gotenberg.port(), Duration.ofMillis(100));
+            connect(gotenberg.port(), Generation.V8, Duration.ofMillis(100));
             assertThatThrownBy(() -> convert(0)).isInstanceOf(SessionException.class).hasMessageContaining("HTTP 429");
             results.await();
             assertThat(samples).isEmpty();
