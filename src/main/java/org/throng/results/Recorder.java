@@ -143,15 +143,39 @@ public final class Recorder extends AbstractTestElement
             return;
         }
         if (run.takesNoMoreSamples() && isOfLoad()) {
-            throw new JMeterStopThreadException("the run is being stopped");
+            throw stopped();
         }
         long intended = takeIntended.getAsLong();
         VirtualUser user = VirtualUser.current();
         long now = System.nanoTime();
         boolean firstStep = user != null && user.beginsTransaction(intended, now);
         if (!(sampler instanceof WaitingSampler)) {
-            run.inFlight().begin(sampler.getName(), now, intended, firstStep);
+            BegunSample before = run.inFlight().begin(sampler.getName(), now, intended, firstStep);
+            if (before != null && !before.isWaiting()) {
+                stepAnswered(before);
+            }
         }
+    }
+
+    /**
+     * The result of a step arrives with that of the whole transaction, which may take long or never end: a rule that
+     * the step breaks stops the run before the next step.
+     */
+    private void stepAnswered(BegunSample step) {
+        SampleResult result = JMeterContextService.getContext().getPreviousResult();
+        if (result == null || result.isIgnore() || !step.label().equals(result.getSampleLabel())) {
+            return;
+        }
+        step.answered();
+        run.sampleIsToCome(Samples.finished(result, step));
+        if (run.takesNoMoreSamples() && isOfLoad()) {
+            run.inFlight().refrain();
+            throw stopped();
+        }
+    }
+
+    private static JMeterStopThreadException stopped() {
+        return new JMeterStopThreadException("the run is being stopped");
     }
 
     /** tearDown groups clean up after a stop. */
@@ -238,7 +262,11 @@ public final class Recorder extends AbstractTestElement
             return;
         }
         Sample sample = waiting ? Samples.waited(result) : Samples.finished(result, request);
-        run.sample(sample);
+        if (request != null && request.isAnswered()) {
+            run.announcedSample(sample);
+        } else {
+            run.sample(sample);
+        }
         withinTransaction(sample);
         jtl.write(event, result);
         if (!sample.ok()) {

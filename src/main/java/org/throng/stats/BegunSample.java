@@ -18,6 +18,7 @@ public final class BegunSample {
     private final boolean waiting;
     private final boolean firstStep;
     private volatile boolean ended;
+    private volatile boolean answered;
     private BegunSample earlier;
     private int earlierCount;
 
@@ -59,6 +60,16 @@ public final class BegunSample {
 
     boolean isInFlight() {
         return !ended;
+    }
+
+    /** The plan has its answer, whose result comes with that of the whole transaction. */
+    public void answered() {
+        answered = true;
+    }
+
+    /** Whether the plan has its answer, although the result has not come yet. */
+    public boolean isAnswered() {
+        return answered;
     }
 
     /** The label as it was known at the start. */

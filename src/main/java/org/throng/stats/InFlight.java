@@ -32,9 +32,15 @@ public final class InFlight {
      *
      * @param startNanos when it begins, by {@link System#nanoTime()}
      * @param firstStep whether a transaction begins with the request
+     * @return the thread's request before it, if its result has not come yet; else null
      */
-    public void begin(String label, long startNanos, long intendedNanos, boolean firstStep) {
-        put(BegunSample.begun(label, startNanos, intendedNanos, firstStep));
+    public BegunSample begin(String label, long startNanos, long intendedNanos, boolean firstStep) {
+        return put(BegunSample.begun(label, startNanos, intendedNanos, firstStep));
+    }
+
+    /** The calling thread does not make the request that it has just begun. */
+    public void refrain() {
+        current.computeIfPresent(Thread.currentThread(), (thread, request) -> request.earlier());
     }
 
     /** The calling thread has the answer to its request, or gave up; its result is still to come. */
@@ -50,8 +56,10 @@ public final class InFlight {
         put(BegunSample.waited(label));
     }
 
-    private void put(BegunSample request) {
-        request.follow(current.put(Thread.currentThread(), request));
+    private BegunSample put(BegunSample request) {
+        BegunSample before = current.put(Thread.currentThread(), request);
+        request.follow(before);
+        return before;
     }
 
     /** The last ended request of the calling thread, linked to those before it; afterwards they are forgotten. */
@@ -85,10 +93,20 @@ public final class InFlight {
     }
 
     /**
-     * Recording has ended: what is in flight now stays so, including a request that has ended without a counted result.
+     * Recording has ended: what is in flight now stays so, including requests that have ended without a counted result,
+     * such as the first steps of a transaction that gives one result for all.
      */
     void freeze() {
-        frozen = unanswered(request -> !request.isWaiting());
+        Map<String, Unanswered> all = unanswered(request -> !request.isWaiting());
+        long now = System.nanoTime();
+        for (BegunSample request : current.values()) {
+            for (BegunSample step = request.earlier(); step != null; step = step.earlier()) {
+                if (step.isAnswered()) {
+                    all.computeIfAbsent(step.label(), none -> new Unanswered()).add(step.ageMicros(now));
+                }
+            }
+        }
+        frozen = all;
     }
 
     /** Everything without an answer, by label: cut off, or running at this moment. The caller may change the map. */

@@ -116,6 +116,16 @@ public final class RunStatistics implements Measurements {
         watch(LabelKind.SAMPLE, sample);
     }
 
+    /** Records a sample that has been {@linkplain #sampleIsToCome announced}. */
+    public void announcedSample(Sample sample) {
+        labels.get(LabelKind.SAMPLE, sample.label()).live().sample(sample, load.isOutside());
+    }
+
+    /** A sample is known that counts later, with the transaction that it is a step of: rules may already judge it. */
+    public void sampleIsToCome(Sample sample) {
+        watch(LabelKind.SAMPLE, sample);
+    }
+
     /** Records a finished transaction: a row of its own that is left out of the total, which has its steps already. */
     public void transaction(Sample transaction) {
         labels.get(LabelKind.TRANSACTION, transaction.label()).live().sample(transaction, load.isOutside());

@@ -14,6 +14,7 @@ import java.util.List;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,7 +31,7 @@ import org.throng.results.Jtl;
  */
 class ExactAbortTest {
 
-    private static final List<String> OWN_PROPERTIES = List.of("profile", "grace", "port");
+    private static final List<String> OWN_PROPERTIES = List.of("profile", "grace", "port", "stock");
     private static final int USERS = 20;
     private static final int FIRST_TO_FAIL = 200;
     private static final int MANY = 1_000_000;
@@ -52,11 +53,23 @@ class ExactAbortTest {
     @CsvSource({"true, users(20) hold(100 s), 10", "false, users(20) hold(100 s), 1",
         "true, rate(1000/s) even_arrivals(100 s), 10"})
     void nothingBeginsAfterTheFailingAnswer(boolean answers, String profile, String grace) throws Exception {
-        try (OnceFailingServer server = new OnceFailingServer(FIRST_TO_FAIL)) {
+        abort("scaled.jmx", "/read", answers, profile, grace);
+    }
+
+    /** JMeter gives the result of step c with that of the whole transaction, which needs an answer to step d. */
+    @Test
+    void aFailingStepStopsTheRunBeforeItsTransactionEnds() throws Exception {
+        JMeterUtils.setProperty("stock", "0");
+        abort("counted.jmx", "/c", false, "users(20) hold(100 s)", "1");
+    }
+
+    private void abort(String plan, String failingPath, boolean answers, String profile, String grace)
+            throws Exception {
+        try (OnceFailingServer server = new OnceFailingServer(FIRST_TO_FAIL, failingPath)) {
             JMeterUtils.setProperty("profile", profile);
             JMeterUtils.setProperty("grace", grace);
             JMeterUtils.setProperty("port", Integer.toString(server.port()));
-            run(answers ? server : null);
+            run(plan, answers ? server : null);
 
             JsonNode summary = new ObjectMapper().readTree(folder.resolve("results/summary.json").toFile());
             long samples = 0;
@@ -89,9 +102,9 @@ class ExactAbortTest {
     }
 
     /** @param answering answers after the failing answer was counted; null if it does not */
-    private void run(OnceFailingServer answering) throws IOException {
+    private void run(String name, OnceFailingServer answering) throws IOException {
         LoadedPlan plan = LoadedPlan.of(
-                new PlanFile("scaled", Launched.testPlan("scaled.jmx")), "errors == 0 abort");
+                new PlanFile(name, Launched.testPlan(name)), "errors == 0 abort");
         ResultsFolder results = ResultsFolder.at(folder.resolve("results"));
         try (LocalLoad load = new LocalLoad(plan, SaturationLimits.defaults(), Jtl.NONE);
                 Interruption interruption = Interruption.watch()) {

@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class OnceFailingServer implements AutoCloseable {
 
     private final int firstToFail;
+    private final String failingPath;
     private final AtomicLong received = new AtomicLong();
     private final AtomicLong failingNumber = new AtomicLong();
     private final Semaphore answers = new Semaphore(0);
@@ -26,7 +27,13 @@ final class OnceFailingServer implements AutoCloseable {
 
     /** @param firstToFail number of the first request that may fail, from 1 */
     OnceFailingServer(int firstToFail) throws IOException {
+        this(firstToFail, "/");
+    }
+
+    /** @param failingPath beginning of the path of the request that may fail */
+    OnceFailingServer(int firstToFail, String failingPath) throws IOException {
         this.firstToFail = firstToFail;
+        this.failingPath = failingPath;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(threads);
         server.createContext("/", this::answer);
@@ -35,7 +42,8 @@ final class OnceFailingServer implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         long number = received.incrementAndGet();
-        boolean fails = number >= firstToFail && failingNumber.compareAndSet(0, number);
+        boolean fails = number >= firstToFail && exchange.getRequestURI().getPath().startsWith(failingPath)
+                && failingNumber.compareAndSet(0, number);
         try (exchange) {
             if (!fails && failingNumber.get() > 0) {
                 answers.acquire();

@@ -141,4 +141,30 @@ class InFlightTest {
         assertThat(open.overdue(new Tally())).isEqualTo(2);
         assertThat(open.overdue(slow)).isEqualTo(1);
     }
+
+    @Test
+    void aStepWithAnAnswerStaysInFlightIfTheRunEndsBeforeItsTransactionDoes() {
+        inFlight.begin("skipped", BegunSample.NOT_SCHEDULED);
+        inFlight.end();
+        inFlight.begin("first", BegunSample.NOT_SCHEDULED);
+        inFlight.end();
+        BegunSample first = inFlight.begin("second", System.nanoTime(), BegunSample.NOT_SCHEDULED, false);
+        first.answered();
+
+        assertThat(inFlight.unanswered()).as("while the run continues").containsOnlyKeys("second");
+        inFlight.freeze();
+        assertThat(inFlight.unanswered()).as("in the results").containsOnlyKeys("first", "second");
+    }
+
+    @Test
+    void aRequestThatIsNotMadeIsNotInFlight() {
+        inFlight.begin("first", BegunSample.NOT_SCHEDULED);
+        inFlight.end();
+        inFlight.begin("second", BegunSample.NOT_SCHEDULED);
+        inFlight.refrain();
+
+        assertThat(inFlight.unanswered()).isEmpty();
+        assertThat(inFlight.take().label()).isEqualTo("first");
+        assertThat(inFlight.take()).isNull();
+    }
 }
