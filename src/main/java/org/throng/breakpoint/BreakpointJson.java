@@ -8,12 +8,11 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.throng.files.PrivateFiles;
 
 /** Writes {@code breakpoint.json}, whose names and order are those of the records in this package. */
 public final class BreakpointJson {
@@ -32,11 +31,9 @@ public final class BreakpointJson {
     private BreakpointJson() {
     }
 
-    /** Writes {@code file}. */
+    /** Writes {@code file}, which only its owner may read: it quotes the server. */
     public static void write(SearchReport report, Path file) throws IOException {
-        try (OutputStream out = Files.newOutputStream(file)) {
-            MAPPER.writeValue(out, report);
-        }
+        PrivateFiles.whole(file, out -> MAPPER.writeValue(out, report));
     }
 
     private static final class Rounded extends JsonSerializer<Double> {

@@ -51,6 +51,10 @@ public final class Search {
         int driven() {
             return kept + broken;
         }
+
+        int all() {
+            return driven() + undriven;
+        }
     }
 
     /**
@@ -103,7 +107,12 @@ public final class Search {
         if (top > low * (1 + options.accuracy()) && middle > low && middle < top) {
             return OptionalDouble.of(middle);
         }
-        return isTargets(top) ? repeated(low, top) : OptionalDouble.empty();
+        return isTargets(top) ? repeated(low, top) : repeatedVoid(top);
+    }
+
+    /** An injector that has just started may be slower than later, so its limit needs as many runs as the target's. */
+    private OptionalDouble repeatedVoid(double top) {
+        return runs.get(top).all() < options.repeats() ? OptionalDouble.of(top) : OptionalDouble.empty();
     }
 
     private OptionalDouble repeated(double low, double high) {

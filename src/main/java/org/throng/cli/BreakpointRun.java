@@ -25,9 +25,6 @@ import org.throng.files.FileReason;
 import org.throng.report.BreakpointPage;
 import org.throng.report.Console;
 import org.throng.stats.Failure;
-import org.throng.stats.Summary;
-import org.throng.stats.SummaryJson;
-import org.throng.stats.Unanswered;
 import org.throng.verdict.ExitCode;
 import org.throng.verdict.Rule;
 
@@ -49,6 +46,8 @@ final class BreakpointRun {
     private List<String> rules = List.of();
     private String ended = "The interval is as narrow, and its ends as often repeated, as asked.";
     private ExitCode early;
+    /** Folder of the step that an interruption cut; null if it cut none. */
+    private String cutStep;
 
     /** @param target name of the target, for the console */
     BreakpointRun(ScalablePlan plan, PlanRun.Driven driven, ResultsFolder folder, Console console, String target) {
@@ -70,6 +69,8 @@ final class BreakpointRun {
         console.say("Plan:    " + plan.file().path());
         console.say("Target:  " + target);
         console.say("Results: " + folder.path());
+        interruption.announceBy(() -> console.say("Interrupted: the step is stopped, then what the search knows is"
+                + " written. Ctrl-C again ends at once, without it."));
         OptionalDouble load = search.next();
         while (load.isPresent() && mayGoOn(interruption)) {
             step(load.getAsDouble(), thresholds);
@@ -79,7 +80,8 @@ final class BreakpointRun {
             }
         }
         if (interruption.happened()) {
-            ended = "The search was interrupted.";
+            ended = "The search was interrupted" + (cutStep == null ? "." : "; the step in " + cutStep
+                    + " was cut and does not count.");
         }
         return write(interruption.happened());
     }
@@ -109,16 +111,15 @@ final class BreakpointRun {
                 options.warmUpSeconds(), options.warmUpSeconds() + options.stepSeconds());
         ResultsFolder results = ResultsFolder.at(folder.path().resolve(name));
         Console silent = new Console(new PrintStream(OutputStream.nullOutputStream()), console.terminal());
-        PlanRun.Driven.Ended run = driven.run(held, results, silent, true, List.of(figures));
+        EndedRun run = driven.run(held, results, silent, true, List.of(figures));
         if (run.code() == ExitCode.INTERRUPTED) {
+            cutStep = name;
             return;
         }
         StepOutcome outcome = outcome(run.code(), number);
-        List<Failure> failures = run.statistics().failures().failures();
         Step step = new Step(number, name, load, second, outcome, figures.p95(), figures.throughput(),
                 figures.samples(), figures.errors(),
-                run.statistics().inFlight().unanswered().values().stream().mapToLong(Unanswered::count).sum(),
-                reasons(results), failures.isEmpty() ? null : failures.get(0));
+                run.inFlight(), run.summary().reasons(), run.failures().stream().findFirst().orElse(null));
         steps.add(step);
         if (early == null) {
             search.ended(load, outcome);
@@ -137,15 +138,6 @@ final class BreakpointRun {
             case FAIL, UNREACHED -> StepOutcome.BROKEN;
             default -> StepOutcome.VOID;
         };
-    }
-
-    private static List<String> reasons(ResultsFolder results) {
-        try {
-            Summary summary = SummaryJson.read(results.summary());
-            return summary.reasons();
-        } catch (IOException e) {
-            return List.of(FileReason.of(e));
-        }
     }
 
     private void say(Step step) {

@@ -19,7 +19,6 @@ import org.throng.stats.IntervalListener;
 import org.throng.stats.IntervalLog;
 import org.throng.stats.RunSetup;
 import org.throng.stats.RunStatistics;
-import org.throng.verdict.ExitCode;
 import org.throng.verdict.RunThresholds;
 
 /**
@@ -86,7 +85,7 @@ final class LoadRun {
     }
 
     /** Runs the plan to its end and writes the results. */
-    ExitCode run(Interruption interruption) {
+    EndedRun run(Interruption interruption) {
         if (!quiet) {
             console.say("Plan:    " + plan.file().path());
             console.say("Target:  " + target.description());

@@ -17,7 +17,6 @@ import org.throng.injector.SaturationLimits;
 import org.throng.report.Console;
 import org.throng.results.Jtl;
 import org.throng.stats.IntervalListener;
-import org.throng.stats.RunStatistics;
 import org.throng.verdict.ExitCode;
 
 /**
@@ -34,12 +33,8 @@ record PlanRun(String plan) {
     /** Drives a plan once, on this machine or on injectors. */
     interface Driven {
 
-        /** How it ended, and what was measured. */
-        record Ended(ExitCode code, RunStatistics statistics) {
-        }
-
         /** @param folder for the results of this run */
-        Ended run(LoadedPlan plan, ResultsFolder folder, Console console, boolean quiet,
+        EndedRun run(LoadedPlan plan, ResultsFolder folder, Console console, boolean quiet,
                 List<IntervalListener> listeners);
     }
 
@@ -87,8 +82,7 @@ record PlanRun(String plan) {
                     LoadRun run = new LoadRun(plan, load, target, folder, samples, shown, isQuiet)
                             .of(Setup.of(plan, target, known, preset, asked));
                     listeners.forEach(run::listening);
-                    ExitCode code = run.run(interruption);
-                    return new Driven.Ended(code, load.statistics());
+                    return run.run(interruption);
                 }
             };
             ExitCode code = search == null

@@ -63,7 +63,7 @@ final class ReportCommand implements Callable<Integer> {
         console.say("Results: " + folder.path());
         Results results = new Results(folder, console);
         FinishedRun finished = recovery.finish(folder, results);
-        return results.write(finished, List.of(folder.histograms(), folder.intervals())).code();
+        return results.write(finished, List.of(folder.histograms(), folder.intervals())).code().code();
     }
 
     private static List<Path> spools(Path folder) {

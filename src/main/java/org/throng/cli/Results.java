@@ -48,9 +48,9 @@ final class Results {
      * the run.
      *
      * @param duringRun files that the run has written and that must exist
-     * @return exit code of the process
+     * @return what was written
      */
-    ExitCode write(FinishedRun run, List<Path> duringRun) {
+    EndedRun write(FinishedRun run, List<Path> duringRun) {
         Judge.Outcome outcome = run.judge();
         List<Failure> failures = run.statistics().failures().failures();
         List<Interval> series = run.statistics().intervals();
@@ -68,7 +68,7 @@ final class Results {
         console.say("");
         console.say(ConsoleReport.render(summary, failures, written(folder.errors()), written(folder.report()),
                 console.terminal()).stripTrailing());
-        return outcome.exitCode();
+        return new EndedRun(outcome.exitCode(), summary, failures);
     }
 
     /** The file, or null if it is not there as it should be. */

@@ -30,6 +30,7 @@ public final class Interruption implements AutoCloseable {
 
     private final CountDownLatch over = new CountDownLatch(1);
     private Runnable stopRun;
+    private Runnable notice = () -> { };
     private boolean happened;
     private boolean keyPressed;
 
@@ -50,9 +51,24 @@ public final class Interruption implements AutoCloseable {
         return interruption;
     }
 
-    /** From now on there are results to write: an interruption calls {@code stop} and waits for {@link #close}. */
-    public synchronized void runBegins(Runnable stop) {
-        stopRun = stop;
+    /**
+     * From now on there are results to write: an interruption calls {@code stop} and waits for {@link #close}. If it
+     * has happened already, as between two runs of a search, {@code stop} is called at once.
+     */
+    public void runBegins(Runnable stop) {
+        boolean isTooLate;
+        synchronized (this) {
+            stopRun = stop;
+            isTooLate = happened;
+        }
+        if (isTooLate) {
+            stop.run();
+        }
+    }
+
+    /** An interruption calls {@code notice} before it stops a run. */
+    public synchronized void announceBy(Runnable newNotice) {
+        notice = newNotice;
     }
 
     public synchronized boolean happened() {
@@ -61,6 +77,7 @@ public final class Interruption implements AutoCloseable {
 
     private void interrupt(boolean byKey) {
         Runnable stop;
+        Runnable announcement;
         synchronized (this) {
             if (over.getCount() == 0) {
                 return;
@@ -74,8 +91,10 @@ public final class Interruption implements AutoCloseable {
             }
             happened = true;
             stop = stopRun;
+            announcement = notice;
         }
         if (stop != null) {
+            announcement.run();
             stop.run();
             awaitResults();
         }

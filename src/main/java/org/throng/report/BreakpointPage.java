@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,6 +17,7 @@ import org.throng.breakpoint.Breakpoint;
 import org.throng.breakpoint.SearchReport;
 import org.throng.breakpoint.Step;
 import org.throng.breakpoint.StepOutcome;
+import org.throng.files.PrivateFiles;
 import org.throng.stats.Failure;
 
 /** The report of a search as one HTML file without scripts: the answer, three charts over the load, and all steps. */
@@ -30,7 +30,7 @@ public final class BreakpointPage {
     private BreakpointPage() {
     }
 
-    /** Writes the report. */
+    /** Writes the report, which only its owner may read: it quotes the server. */
     public static void write(SearchReport report, Path file) throws IOException {
         Map<String, Object> model = new HashMap<>();
         model.put("plan", report.plan());
@@ -44,12 +44,15 @@ public final class BreakpointPage {
         model.put("failure", failure(report.firstFailure()));
         model.put("steps", report.steps().stream().map(BreakpointPage::row).toList());
         model.put("charts", charts(report));
-        try (Writer out = new HarmlessWriter(
-                new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8))) {
-            HtmlReport.template("breakpoint.ftlh").process(model, out);
-        } catch (TemplateException e) {
-            throw new IllegalStateException("breakpoint.ftlh does not fit its model: " + e.getMessage(), e);
-        }
+        PrivateFiles.whole(file, out -> {
+            Writer writer = new HarmlessWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+            try {
+                HtmlReport.template("breakpoint.ftlh").process(model, writer);
+            } catch (TemplateException e) {
+                throw new IllegalStateException("breakpoint.ftlh does not fit its model: " + e.getMessage(), e);
+            }
+            writer.flush();
+        });
     }
 
     private static List<String> failure(Failure failure) {

@@ -119,6 +119,21 @@ class SearchTest {
     }
 
     @Test
+    void anInjectorThatWasOnlySlowAtItsStartIsNotTheLimit() {
+        Search search = new Search(SearchOptions.parse("start=4, accuracy=50%"), true, 100);
+        search.ended(4, StepOutcome.VOID);
+        search.ended(4, StepOutcome.VOID);
+        search.ended(1, StepOutcome.KEPT);
+        search.ended(2, StepOutcome.KEPT);
+        search.ended(3, StepOutcome.KEPT);
+        assertThat(search.next()).as("the limit again").hasValue(4);
+        search.ended(4, StepOutcome.KEPT);
+        search.ended(4, StepOutcome.KEPT);
+
+        assertThat(search.next()).as("beyond what the injector drives now").hasValue(8);
+    }
+
+    @Test
     void aTargetThatBreaksBelowTheInjectorsLimitIsFound() {
         Breakpoint found = search(new Search(SearchOptions.DEFAULTS, true, 100),
                 load -> load > 300 ? StepOutcome.VOID : capacity(200).apply(load));

@@ -5,22 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -36,26 +29,20 @@ import org.throng.report.Console;
 import org.throng.report.Terminal;
 import org.throng.results.Jtl;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.Sample;
 import org.throng.verdict.ExitCode;
+import org.throng.verdict.Judge;
 
-/**
- * Searches with real runs against a server that refuses a request if it works on as many as it can already: what it
- * carries does not depend on the speed of the machine.
- */
+/** Searches with real runs against a server whose capacity is known. */
 class BreakpointRunTest {
 
     private static final List<String> OWN_PROPERTIES = List.of("profile", "grace", "port", "stock");
-    private static final int CAPACITY = 5;
-    private static final long SERVICE_MILLIS = 100;
-    private static final byte[] REFUSAL = "queue full".getBytes(StandardCharsets.UTF_8);
 
     @TempDir
     private Path folder;
 
-    private final Semaphore free = new Semaphore(CAPACITY);
-    private final ExecutorService threads = Executors.newCachedThreadPool();
     private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
-    private HttpServer server;
+    private RefusingServer server;
 
     @BeforeAll
     static void load() {
@@ -64,37 +51,15 @@ class BreakpointRunTest {
 
     @BeforeEach
     void start() throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.setExecutor(threads);
-        server.createContext("/", this::answer);
-        server.start();
-        JMeterUtils.setProperty("port", Integer.toString(server.getAddress().getPort()));
+        server = new RefusingServer();
+        JMeterUtils.setProperty("port", Integer.toString(server.port()));
         JMeterUtils.setProperty("grace", "10");
     }
 
     @AfterEach
     void stop() {
-        server.stop(0);
-        threads.shutdownNow();
+        server.close();
         OWN_PROPERTIES.forEach(JMeterUtils.getJMeterProperties()::remove);
-    }
-
-    private void answer(HttpExchange exchange) throws IOException {
-        boolean accepted = free.tryAcquire();
-        try (exchange) {
-            if (!accepted) {
-                exchange.sendResponseHeaders(503, REFUSAL.length);
-                exchange.getResponseBody().write(REFUSAL);
-                return;
-            }
-            long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(SERVICE_MILLIS);
-            while (System.nanoTime() < until) {
-                LockSupport.parkNanos(until - System.nanoTime());
-            }
-            // before the answer: the client sends its next request when it has this one's
-            free.release();
-            exchange.sendResponseHeaders(200, -1);
-        }
     }
 
     private JsonNode search(String profile, String options, ExitCode expected) throws IOException {
@@ -110,7 +75,7 @@ class BreakpointRunTest {
                     LoadRun run = new LoadRun(held, load, new RunTarget("refusing server", null), results, Jtl.NONE,
                             console, quiet);
                     listeners.forEach(run::listening);
-                    return new PlanRun.Driven.Ended(run.run(interruption), load.statistics());
+                    return run.run(interruption);
                 }
             };
             Console console = new Console(new PrintStream(shown, true, StandardCharsets.UTF_8), Terminal.detect());
@@ -128,14 +93,18 @@ class BreakpointRunTest {
 
         JsonNode breakpoint = found.get("breakpoint");
         assertThat(breakpoint.get("kind").asText()).isEqualTo("between");
-        assertThat(breakpoint.get("low").asDouble()).as(found.toString()).isEqualTo(CAPACITY);
-        assertThat(breakpoint.get("high").asDouble()).isEqualTo(CAPACITY + 1);
+        assertThat(breakpoint.get("low").asDouble()).as(found.toString()).isEqualTo(RefusingServer.CAPACITY);
+        assertThat(breakpoint.get("high").asDouble()).isEqualTo(RefusingServer.CAPACITY + 1);
         assertThat(found.get("unit").asText()).isEqualTo("users");
         assertThat(found.get("rules")).as("a rule on the load is not one of a step").hasSize(1);
         assertThat(found.get("firstFailure").get("code").asText()).isEqualTo("503");
         assertThat(found.get("firstFailure").get("serverSaid").asText()).isEqualTo("queue full");
         for (JsonNode step : found.get("steps")) {
             assertThat(folder.resolve(step.get("folder").asText())).isDirectoryContaining("glob:**/summary.json");
+        }
+        for (String file : List.of("breakpoint.html", "breakpoint.json")) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve(file))))
+                    .as("it quotes the server").isEqualTo("rw-------");
         }
         String page = Files.readString(folder.resolve("breakpoint.html"));
         assertThat(page).contains("between 5 and 6 users", "queue full", "steps/01/report.html",
@@ -152,7 +121,7 @@ class BreakpointRunTest {
         assertThat(breakpoint.get("kind").asText()).isEqualTo("between");
         // at more than that, more requests than it accepts are there at once
         assertThat(breakpoint.get("low").asDouble()).as(found.toString())
-                .isLessThanOrEqualTo(CAPACITY * 1000.0 / SERVICE_MILLIS);
+                .isLessThanOrEqualTo(RefusingServer.CAPACITY * 1000.0 / RefusingServer.SERVICE_MILLIS);
         assertThat(found.get("unit").asText()).isEqualTo("arrivals/s");
     }
 
@@ -161,8 +130,8 @@ class BreakpointRunTest {
         JMeterUtils.setProperty("profile", "users(20) hold(1 min)");
         ScalablePlan plan = ScalablePlan.of(LoadedPlan.of(
                 new PlanFile("scaled", Launched.testPlan("scaled.jmx")), null), SearchOptions.parse("cooldown=0"));
-        PlanRun.Driven driven = (held, results, console, quiet, listeners) -> new PlanRun.Driven.Ended(
-                held.users() > 8 ? ExitCode.VOID : ExitCode.PASS, new RunStatistics());
+        PlanRun.Driven driven = (held, results, console, quiet, listeners) -> ended(
+                held.users() > 8 ? List.of("Injector local: event-loop lag reached 500 ms.") : List.of());
         try (Interruption interruption = Interruption.watch()) {
             Console console = new Console(new PrintStream(shown, true, StandardCharsets.UTF_8), Terminal.detect());
             ExitCode code = new BreakpointRun(plan, driven, ResultsFolder.at(folder), console, "stub")
@@ -170,7 +139,19 @@ class BreakpointRunTest {
 
             assertThat(code).isEqualTo(ExitCode.VOID);
         }
-        assertThat(shown.toString(StandardCharsets.UTF_8)).contains("At least 8 users; the injector is the limit.");
+        assertThat(shown.toString(StandardCharsets.UTF_8)).contains("At least 8 users; the injector is the limit.",
+                "Injector: Injector local: event-loop lag reached 500 ms.");
+    }
+
+    /** A run without results on disk: a search uses what the run returns. */
+    private static EndedRun ended(List<String> voidReasons) {
+        RunStatistics measured = new RunStatistics();
+        measured.sample(Sample.unscheduled("read", true, 5_000, 10, 10));
+        measured.closeInterval(1, 1);
+        FinishedRun run = new FinishedRun("scaled", 1, Instant.EPOCH, 1, 7, 1, measured, List.of(), List.of(),
+                voidReasons, List.of(), false, null);
+        Judge.Outcome outcome = run.judge();
+        return new EndedRun(outcome.exitCode(), run.summary(outcome), List.of());
     }
 
     @Test

@@ -46,7 +46,7 @@ class ResultsTest {
     private ExitCode write(boolean interrupted) {
         FinishedRun run = new FinishedRun("plan", 1, Instant.EPOCH, 1, 7, 1, statistics, List.of(),
                 List.<InjectorSummary>of(), List.of(), List.of(), interrupted, null);
-        return results.write(run, List.of(folder.histograms()));
+        return results.write(run, List.of(folder.histograms())).code();
     }
 
     private String printed() {
