@@ -179,6 +179,7 @@ final class BreakpointRun {
         Failure failure = report.firstFailure();
         if (failure != null) {
             console.say("First failing answer: '" + failure.label() + "' " + failure.code() + " " + failure.message()
+                    + (failure.trace().isEmpty() ? "" : "; trace id " + failure.trace())
                     + (failure.serverSaid().isEmpty() ? "" : "; the server said: " + failure.serverSaid()));
         }
         console.say("Report:  " + folder.path().resolve("breakpoint.html"));

@@ -97,7 +97,8 @@ public class StepLog implements StepListener {
 
     /** The latest step that is not over has failed; {@code first} if none could begin. */
     public final void failed(SessionStep first, SessionException e) {
-        failed(first.label(), e.code(), e.getMessage(), e.serverSaid(), e.receivedBytes());
+        failed(first.label(), new Step.Failure(e.code(), e.getMessage(), e.serverSaid(), e.headers()),
+                e.receivedBytes());
     }
 
     /**
@@ -107,12 +108,16 @@ public class StepLog implements StepListener {
      * @param received bytes from the server that {@link #answered} did not get
      */
     public final void failed(String first, String code, String message, String serverSaid, long received) {
+        failed(first, new Step.Failure(code, message, serverSaid), received);
+    }
+
+    private void failed(String first, Step.Failure failure, long received) {
         if (current == null) {
             begin(first);
         }
         receivedBytes += received;
         endNanos = System.nanoTime();
-        keep(new Step.Failure(code, message, serverSaid));
+        keep(failure);
     }
 
     /** The previous step has an answer, but not the required one. */

@@ -1,6 +1,8 @@
 package org.throng.net;
 
 import io.netty.handler.codec.http.HttpHeaders;
+import java.util.Iterator;
+import java.util.Map;
 
 /**
  * A whole answer.
@@ -17,10 +19,26 @@ import io.netty.handler.codec.http.HttpHeaders;
 public record HttpAnswer(int status, HttpHeaders headers, byte[] body, long bodyBytes, HttpTimings timings,
         long sentBytes, long receivedBytes) {
 
+    private static final int MOST_LINES = 40;
+    private static final int LONGEST_VALUE = 600;
+
     /** An answer with its body. */
     public HttpAnswer(
             int status, HttpHeaders headers, byte[] body, HttpTimings timings, long sentBytes, long receivedBytes) {
         this(status, headers, body, body.length, timings, sentBytes, receivedBytes);
+    }
+
+    /** The first headers, one a line, for a report of a failure; they may contain secrets. */
+    public String headerLines() {
+        StringBuilder lines = new StringBuilder();
+        Iterator<Map.Entry<CharSequence, CharSequence>> each = headers.iteratorCharSequence();
+        for (int i = 0; i < MOST_LINES && each.hasNext(); i++) {
+            Map.Entry<CharSequence, CharSequence> header = each.next();
+            CharSequence value = header.getValue();
+            lines.append(header.getKey()).append(": ")
+                    .append(value, 0, Math.min(value.length(), LONGEST_VALUE)).append('\n');
+        }
+        return lines.toString();
     }
 
     /** Status and length; no header and no body, which may contain secrets. */

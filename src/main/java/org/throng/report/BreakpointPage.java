@@ -55,9 +55,14 @@ public final class BreakpointPage {
         });
     }
 
-    private static List<String> failure(Failure failure) {
-        return failure == null ? List.of()
-                : List.of(failure.label(), failure.code(), failure.message(), failure.serverSaid());
+    private static Map<String, Object> failure(Failure failure) {
+        return failure == null ? Map.of() : Map.of(
+                "label", failure.label(),
+                "code", failure.code(),
+                "message", failure.message(),
+                "trace", failure.trace(),
+                "headers", failure.headers(),
+                "serverSaid", failure.serverSaid());
     }
 
     private static Map<String, Object> row(Step step) {

@@ -5,8 +5,13 @@ import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
+import org.throng.stats.FailedAnswer;
 
 /** Extracts the failure and the server's text from a failed result. */
 final class FailureReader {
@@ -19,6 +24,11 @@ final class FailureReader {
 
     /** The checked part of a body; the kept part is shorter. */
     private static final int MOST_BYTES = 2_000;
+    private static final int MOST_HEADER_CHARS = 16_000;
+
+    /** Headers with the id of a request that servers write into their logs; traceparent: W3C Trace Context. */
+    private static final Pattern TRACE = Pattern.compile("(?i)(?:Gotenberg-Trace|traceparent|X-Request-Id|Request-Id"
+            + "|X-Correlation-Id|X-Trace-Id|X-B3-TraceId|X-Amzn-Trace-Id|X-Cloud-Trace-Context)\\s*:(.*)");
 
     private FailureReader() {
     }
@@ -47,6 +57,35 @@ final class FailureReader {
         }
         String message = orEmpty(result.getResponseMessage());
         return message.startsWith(OWN_MESSAGE_PREFIX) ? message.substring(OWN_MESSAGE_PREFIX.length()) : message;
+    }
+
+    /** What the server sent. */
+    static FailedAnswer answer(SampleResult result) {
+        List<String> headers = isOwn(result) ? List.of() : lines(result.getResponseHeaders());
+        return new FailedAnswer(serverSaid(result), headers, trace(headers, result));
+    }
+
+    /** The same of a step; its sample as a whole has the headers that were sent. */
+    static FailedAnswer answer(Step.Failure failure, SampleResult whole) {
+        List<String> headers = lines(failure.headers());
+        return new FailedAnswer(failure.serverSaid(), headers, trace(headers, whole));
+    }
+
+    private static List<String> lines(String headers) {
+        String text = orEmpty(headers);
+        return text.substring(0, Math.min(text.length(), MOST_HEADER_CHARS)).lines()
+                .filter(line -> !line.isBlank())
+                .toList();
+    }
+
+    /** The id of the request, as the server sent it, or else as it was sent. */
+    private static String trace(List<String> received, SampleResult result) {
+        return Stream.concat(received.stream(), lines(result.getRequestHeaders()).stream())
+                .map(TRACE::matcher)
+                .filter(Matcher::matches)
+                .map(header -> header.group(1).strip())
+                .findFirst()
+                .orElse("");
     }
 
     /** The beginning of the body if it is text, else empty. */

@@ -295,7 +295,8 @@ public final class Recorder extends AbstractTestElement
             if (!step.ok()) {
                 stepFailed = true;
                 Step.Failure failure = step.failure();
-                run.failures().record(step.label(), failure.code(), failure.message(), failure::serverSaid);
+                run.failures().record(step.label(), failure.code(), failure.message(),
+                        () -> FailureReader.answer(failure, result));
             }
         }
         if (result.isSuccessful() || !userCut) {
@@ -319,7 +320,7 @@ public final class Recorder extends AbstractTestElement
 
     private void logFailure(SampleResult result) {
         run.failures().record(FailureReader.orEmpty(result.getSampleLabel()),
-                FailureReader.code(result), FailureReader.message(result), () -> FailureReader.serverSaid(result));
+                FailureReader.code(result), FailureReader.message(result), () -> FailureReader.answer(result));
     }
 
     /** Nothing of a user may remain, not even an ended request whose result the plan ignores. */

@@ -39,7 +39,13 @@ public record Step(
      * @param code response code, of bounded variety
      * @param message one sentence
      * @param serverSaid the first characters of what the server sent, empty if nothing
+     * @param headers of the answer, one a line, empty if there was none; may contain secrets
      */
-    public record Failure(String code, String message, String serverSaid) implements Serializable {
+    public record Failure(String code, String message, String serverSaid, String headers) implements Serializable {
+
+        /** A failure without headers. */
+        public Failure(String code, String message, String serverSaid) {
+            this(code, message, serverSaid, "");
+        }
     }
 }

@@ -91,6 +91,9 @@ public final class SteppedResult extends TimedResult {
         result.setSuccessful(failure == null);
         result.setResponseCode(failure == null ? OK : failure.code());
         result.setResponseMessage(failure == null ? "OK" : failure.message());
+        if (failure != null) {
+            result.setResponseHeaders(failure.headers());
+        }
         if (failure != null && !failure.serverSaid().isEmpty()) {
             result.setDataType(TEXT);
             result.setDataEncoding(StandardCharsets.UTF_8.name());

@@ -11,6 +11,7 @@ public class SessionException extends Exception {
     private final String code;
     private final String serverSaid;
     private final long receivedBytes;
+    private final String headers;
 
     /**
      * @param code code of the failed sample, short and bounded in variety
@@ -23,15 +24,24 @@ public class SessionException extends Exception {
 
     /** @param receivedBytes see {@link #receivedBytes} */
     public SessionException(String code, String message, String serverSaid, long receivedBytes) {
+        this(code, message, serverSaid, receivedBytes, "");
+    }
+
+    /**
+     * @param receivedBytes see {@link #receivedBytes}
+     * @param headers see {@link #headers}
+     */
+    public SessionException(String code, String message, String serverSaid, long receivedBytes, String headers) {
         super(message, null, false, false);
         this.code = code;
         this.serverSaid = serverSaid;
         this.receivedBytes = receivedBytes;
+        this.headers = headers;
     }
 
     /** The same with another number of received bytes. */
     public SessionException withReceived(long bytes) {
-        return bytes == receivedBytes ? this : new SessionException(code, getMessage(), serverSaid, bytes);
+        return bytes == receivedBytes ? this : new SessionException(code, getMessage(), serverSaid, bytes, headers);
     }
 
     /** The same with more received bytes. */
@@ -46,6 +56,11 @@ public class SessionException extends Exception {
     /** The first characters of what the server sent, empty if nothing. */
     public final String serverSaid() {
         return serverSaid;
+    }
+
+    /** Headers of the answer, one a line, empty if there was none; they may contain secrets. */
+    public final String headers() {
+        return headers;
     }
 
     /** Bytes from the server that no answered step has counted. */

@@ -33,15 +33,15 @@ public final class FailureLog {
     /** Code of all further kinds beyond the limit. */
     static final Kind OTHERS = new Kind("(other failures)", "", "");
 
-    private record Entry(double firstSecond, String message, String serverSaid, LongAdder count) {
+    private record Entry(double firstSecond, String message, FailedAnswer answer, LongAdder count) {
 
         /** This, or {@code other} if it was seen earlier; counted together. */
         Entry withEarlier(Entry other) {
             boolean earlier = other.firstSecond < firstSecond;
             Entry first = earlier ? other : this;
             Entry second = earlier ? this : other;
-            String said = first.serverSaid.isEmpty() ? second.serverSaid : first.serverSaid;
-            return new Entry(first.firstSecond, first.message, said, count);
+            FailedAnswer answer = first.answer.isEmpty() ? second.answer : first.answer;
+            return new Entry(first.firstSecond, first.message, answer, count);
         }
     }
 
@@ -66,13 +66,13 @@ public final class FailureLog {
     /**
      * Counts a failure. Safe to call from any thread.
      *
-     * @param serverSaid called only for the first failure of its kind
+     * @param answer called only for the first failure of its kind
      */
-    public void record(String label, String code, String message, Supplier<String> serverSaid) {
+    public void record(String label, String code, String message, Supplier<FailedAnswer> answer) {
         Kind exact = new Kind(label, code, message);
         Entry entry = seen.get(exact);
         if (entry == null) {
-            entry = entry(label, code, readable(message), serverSaid);
+            entry = entry(label, code, readable(message), answer);
             if (seen.size() < MOST_SEEN && message.length() <= LONGEST_TEXT) {
                 seen.put(exact, entry);
             }
@@ -85,13 +85,16 @@ public final class FailureLog {
         Kind kind = kind(failure);
         Kind counted = kinds.containsKey(kind) || kinds.size() < MOST_KINDS ? kind : OTHERS;
         boolean named = !counted.equals(OTHERS);
-        Entry first = new Entry(failure.firstSecond(),
-                named ? failure.message() : "", named ? failure.serverSaid() : "", new LongAdder());
+        FailedAnswer answer = named
+                ? new FailedAnswer(failure.serverSaid(), failure.headers(), failure.trace())
+                : FailedAnswer.NONE;
+        Entry first = new Entry(failure.firstSecond(), named ? failure.message() : "", answer, new LongAdder());
         kinds.merge(counted, first, Entry::withEarlier).count().add(failure.count());
     }
 
     /**
-     * The failures since the last call: the increase of each kind's count, with the server's text only the first time.
+     * The failures since the last call: the increase of each kind's count, with the server's answer only the first
+     * time.
      *
      * @param most kinds at once; new kinds come before those that have grown most, the rest comes next time
      */
@@ -101,7 +104,7 @@ public final class FailureLog {
             long before = taken.getOrDefault(kind, 0L);
             long more = entry.count().sum() - before;
             if (more > 0) {
-                grown.add(failure(kind, entry, more, before == 0 ? entry.serverSaid() : ""));
+                grown.add(failure(kind, entry, more, before == 0 ? entry.answer() : FailedAnswer.NONE));
             }
         });
         Comparator<Failure> newFirst = Comparator.comparing(failure -> taken.containsKey(kind(failure)));
@@ -119,11 +122,12 @@ public final class FailureLog {
         return new Kind(label, code, NUMBERS_AND_IDS.matcher(readable).replaceAll("#"));
     }
 
-    private static Failure failure(Kind kind, Entry entry, long count, String serverSaid) {
-        return new Failure(kind.label(), entry.firstSecond(), count, kind.code(), entry.message(), serverSaid);
+    private static Failure failure(Kind kind, Entry entry, long count, FailedAnswer answer) {
+        return new Failure(kind.label(), entry.firstSecond(), count, kind.code(), entry.message(), answer.said(),
+                answer.headers(), answer.trace());
     }
 
-    private Entry entry(String label, String code, String readable, Supplier<String> serverSaid) {
+    private Entry entry(String label, String code, String readable, Supplier<FailedAnswer> answer) {
         Kind kind = kind(label, code, readable);
         Entry known = kinds.get(kind);
         if (known != null) {
@@ -134,14 +138,18 @@ public final class FailureLog {
         if (others != null) {
             return others;
         }
-        String said = fits ? readable(serverSaid.get()) : "";
-        Entry first = new Entry(secondsSinceStart(), fits ? readable : "", said, new LongAdder());
+        FailedAnswer kept = fits ? readable(answer.get()) : FailedAnswer.NONE;
+        Entry first = new Entry(secondsSinceStart(), fits ? readable : "", kept, new LongAdder());
         Entry faster = kinds.putIfAbsent(fits ? kind : OTHERS, first);
         return faster == null ? first : faster;
     }
 
     private double secondsSinceStart() {
         return Math.max(0, System.nanoTime() - startNanos) / 1_000_000 / 1000.0;
+    }
+
+    private static FailedAnswer readable(FailedAnswer answer) {
+        return new FailedAnswer(readable(answer.said()), answer.readableHeaders(), readable(answer.trace()));
     }
 
     /** One line without control characters and secrets, of bounded length. */
@@ -158,7 +166,7 @@ public final class FailureLog {
                         kind.getKey(),
                         kind.getValue(),
                         kind.getValue().count().sum(),
-                        kind.getValue().serverSaid()))
+                        kind.getValue().answer()))
                 .sorted(Comparator.comparingDouble(Failure::firstSecond).thenComparing(Failure::label))
                 .toList();
     }

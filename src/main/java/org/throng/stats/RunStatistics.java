@@ -161,7 +161,7 @@ public final class RunStatistics implements Measurements {
 
     @Override
     public void failure(String label, String code, String message, Supplier<String> serverSaid) {
-        failures.record(label, code, message, serverSaid);
+        failures.record(label, code, message, () -> FailedAnswer.of(serverSaid.get()));
     }
 
     @Override

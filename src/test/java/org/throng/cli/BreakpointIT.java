@@ -63,6 +63,8 @@ class BreakpointIT {
                 assertThat(breakpoint.get("low").asInt()).isBetween(4, RefusingServer.CAPACITY);
                 assertThat(breakpoint.get("high").asInt()).isBetween(RefusingServer.CAPACITY + 1, 8);
                 assertThat(found.get("firstFailure").get("serverSaid").asText()).isEqualTo("queue full");
+                assertThat(found.get("firstFailure").get("trace").asText()).isEqualTo("req-4711");
+                assertThat(found.get("firstFailure").get("headers").toString()).contains("Retry-after: 7");
                 for (JsonNode step : found.get("steps")) {
                     assertShared(step, results);
                 }
@@ -73,16 +75,16 @@ class BreakpointIT {
     @Test
     void aSearchByMavenThatIsInterruptedWritesWhatItKnows() throws IOException {
         Properties given = new Properties();
-        given.setProperty("rate", "20");
+        given.setProperty("rate", "2");
         given.setProperty("think", "0");
         given.setProperty("thresholds", "errors < 1%");
-        given.setProperty("breakpoint", "start=2, step=2 s, warmup=0, cooldown=0, time=10 min");
+        given.setProperty("breakpoint", "start=1, most=1000, step=2 s, warmup=0, cooldown=0, time=10 min");
         Path handover = folder.resolve("run.properties");
         try (OutputStream out = Files.newOutputStream(handover)) {
             given.store(out, null);
         }
         try (Launched search = Launched.runUnjudged(folder, "websocket", "--maven=" + handover)) {
-            search.awaitOutput(Pattern.compile("(step  1 +2 arrivals/s)"));
+            search.awaitOutput(Pattern.compile("(step  1 +1 times the plan's load)"));
             List<ProcessHandle> children = search.children();
             assertThat(children).as("the stand-in").isNotEmpty();
             search.signal("INT");
@@ -91,7 +93,7 @@ class BreakpointIT {
             assertThat(folder.resolve("run.properties.exit")).hasContent("130");
             await("no process is left").until(() -> children.stream().noneMatch(ProcessHandle::isAlive));
             assertThat(search.output()).containsOnlyOnce("Interrupted: the step is stopped")
-                    .contains("At least 2 arrivals/s; the search ended before the target broke.");
+                    .contains("times the plan's load; the search ended before the target broke.");
             JsonNode found = found(search.results());
             assertThat(found.get("ended").asText()).startsWith("The search was interrupted");
             assertThat(found.get("breakpoint").get("kind").asText()).isEqualTo("unfinished");

@@ -99,6 +99,9 @@ class BreakpointRunTest {
         assertThat(found.get("rules")).as("a rule on the load is not one of a step").hasSize(1);
         assertThat(found.get("firstFailure").get("code").asText()).isEqualTo("503");
         assertThat(found.get("firstFailure").get("serverSaid").asText()).isEqualTo("queue full");
+        assertThat(found.get("firstFailure").get("trace").asText()).isEqualTo("req-4711");
+        assertThat(found.get("firstFailure").get("headers").toString())
+                .contains("\"Retry-after: 7\"", "\"Set-cookie: ***\"").doesNotContain("ThatIsSecret");
         for (JsonNode step : found.get("steps")) {
             assertThat(folder.resolve(step.get("folder").asText())).isDirectoryContaining("glob:**/summary.json");
         }
@@ -107,8 +110,8 @@ class BreakpointRunTest {
                     .as("it quotes the server").isEqualTo("rw-------");
         }
         String page = Files.readString(folder.resolve("breakpoint.html"));
-        assertThat(page).contains("between 5 and 6 users", "queue full", "steps/01/report.html",
-                "<circle class=\"kept");
+        assertThat(page).contains("between 5 and 6 users", "queue full", "req-4711", "Retry-after: 7",
+                "steps/01/report.html", "<circle class=\"kept");
         assertThat(shown.toString(StandardCharsets.UTF_8)).contains("between 5 and 6 users", "queue full");
     }
 

@@ -38,6 +38,8 @@ final class RefusingServer implements AutoCloseable {
         try (exchange) {
             if (!accepted) {
                 exchange.getResponseHeaders().add("Retry-After", "7");
+                exchange.getResponseHeaders().add("X-Request-Id", "req-4711");
+                exchange.getResponseHeaders().add("Set-Cookie", "who=ThatIsSecret");
                 exchange.sendResponseHeaders(503, REFUSAL.length);
                 exchange.getResponseBody().write(REFUSAL);
                 return;

@@ -3,11 +3,13 @@ package org.throng.results;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.throng.JMeterEnvironment;
+import org.throng.stats.FailedAnswer;
 
 class FailureReaderTest {
 
@@ -41,6 +43,21 @@ class FailureReaderTest {
         result.addAssertionResult(failed);
 
         assertThat(FailureReader.message(result)).isEqualTo("content: expected to contain 'saved'");
+    }
+
+    @Test
+    void headersComeWithTheTraceThatTheServerSentOrElseReceived() {
+        result.setRequestHeaders("Gotenberg-Trace: sent-1\n");
+        result.setResponseHeaders("HTTP/1.1 500 Broken\r\nServer: x\r\n");
+
+        assertThat(FailureReader.answer(result).headers()).containsExactly("HTTP/1.1 500 Broken", "Server: x");
+        assertThat(FailureReader.answer(result).trace()).isEqualTo("sent-1");
+
+        result.setResponseHeaders("x-request-id: received-1\n");
+        assertThat(FailureReader.answer(result).trace()).isEqualTo("received-1");
+        Step.Failure step = new Step.Failure("503", "busy", "said", "Retry-After: 7\n");
+        assertThat(FailureReader.answer(step, result))
+                .isEqualTo(new FailedAnswer("said", List.of("Retry-After: 7"), "sent-1"));
     }
 
     @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -23,10 +25,10 @@ class FailureLogTest {
             int number = i;
             log.record("save", "500", "document " + i + " of 5f0c9a77be is locked", () -> {
                 asked.incrementAndGet();
-                return "said " + number;
+                return FailedAnswer.of("said " + number);
             });
         }
-        log.record("save", "503", "document 1 of 5f0c9a77be is locked", () -> "");
+        log.record("save", "503", "document 1 of 5f0c9a77be is locked", () -> FailedAnswer.of(""));
 
         List<Failure> failures = log.failures();
 
@@ -42,7 +44,7 @@ class FailureLogTest {
     @Test
     void theNumberOfKindsIsBounded() {
         for (int i = 0; i < 3 * FailureLog.MOST_KINDS; i++) {
-            log.record("label " + i, "500", "broken", () -> "");
+            log.record("label " + i, "500", "broken", () -> FailedAnswer.of(""));
         }
 
         assertThat(log.failures()).hasSize(FailureLog.MOST_KINDS + 1);
@@ -53,8 +55,26 @@ class FailureLogTest {
     }
 
     @Test
+    void headersAreBoundedLinesWithoutSecrets() {
+        List<String> sent = new ArrayList<>(List.of("HTTP/1.1 503 Service Unavailable", "Retry-After: 7",
+                "Set-Cookie: id=s3cr3t; Path=/", "authorization: Digest s3cr3t", "X-Auth-Token: s3cr3t",
+                "WWW-Authenticate: Basic realm=\"s3cr3t\"", "Location: http://a.example/b?key=s3cr3t",
+                "Server: a\u001b[31m" + "x".repeat(5_000)));
+        sent.addAll(Collections.nCopies(1_000, "X-Filler: 1"));
+        log.record("a", "503", "busy", () -> new FailedAnswer("", sent, "req-1\n"));
+
+        Failure failure = log.failures().get(0);
+
+        assertThat(failure.headers()).startsWith("HTTP/1.1 503 Service Unavailable", "Retry-After: 7",
+                "Set-Cookie: ***", "authorization: ***").hasSizeLessThan(100);
+        assertThat(failure.headers()).allSatisfy(header ->
+                assertThat(header).hasSizeLessThan(400).doesNotContain("s3cr3t", "\u001b"));
+        assertThat(failure.trace()).isEqualTo("req-1");
+    }
+
+    @Test
     void textsAreOneBoundedLine() {
-        log.record("a", "500", "two\r\nlines\u0000", () -> "x ".repeat(5_000));
+        log.record("a", "500", "two\r\nlines\u0000", () -> FailedAnswer.of("x ".repeat(5_000)));
 
         Failure failure = log.failures().get(0);
 
@@ -64,7 +84,7 @@ class FailureLogTest {
 
     @Test
     void csvQuotesWhatNeedsIt(@TempDir Path folder) throws Exception {
-        log.record("say \"hi\", twice", "500", "plain", () -> "a,b");
+        log.record("say \"hi\", twice", "500", "plain", () -> FailedAnswer.of("a,b"));
         Path file = folder.resolve("errors.csv");
 
         log.writeCsv(file);
@@ -77,8 +97,8 @@ class FailureLogTest {
 
     @Test
     void csvHasNoFormulasAndNothingThatSteers(@TempDir Path folder) throws Exception {
-        log.record("=cmd|'/c calc'!A1", "-32601", "@SUM(1)", () -> "+1+1");
-        log.record("\t=1", "-x", "gpj.\u202Eexe\u2066\u009b2J\u2028end", () -> "\"=1\"");
+        log.record("=cmd|'/c calc'!A1", "-32601", "@SUM(1)", () -> FailedAnswer.of("+1+1"));
+        log.record("\t=1", "-x", "gpj.\u202Eexe\u2066\u009b2J\u2028end", () -> FailedAnswer.of("\"=1\""));
         Path file = folder.resolve("errors.csv");
 
         log.writeCsv(file);
@@ -119,7 +139,7 @@ class FailureLogTest {
         "is this ok? yes | is this ok? yes",
     })
     void secretsAreMasked(String said, String written) {
-        log.record("a", "500", said, () -> said);
+        log.record("a", "500", said, () -> FailedAnswer.of(said));
 
         assertThat(log.failures().get(0).message()).isEqualTo(written);
         assertThat(log.failures().get(0).serverSaid()).isEqualTo(written);
@@ -128,13 +148,13 @@ class FailureLogTest {
     @Test
     void whatIsNewIsToldOnceAndTheRestLater() {
         for (int i = 0; i < 3; i++) {
-            log.record("a", "1", "often", () -> "said");
+            log.record("a", "1", "often", () -> FailedAnswer.of("said"));
         }
-        log.record("b", "1", "seldom", () -> "said");
+        log.record("b", "1", "seldom", () -> FailedAnswer.of("said"));
 
         List<Failure> first = log.takeNew(1);
-        log.record("a", "1", "often", () -> "said");
-        log.record("a", "1", "often", () -> "said");
+        log.record("a", "1", "often", () -> FailedAnswer.of("said"));
+        log.record("a", "1", "often", () -> FailedAnswer.of("said"));
         List<Failure> second = log.takeNew(1);
         List<Failure> third = log.takeNew(10);
 
@@ -148,11 +168,11 @@ class FailureLogTest {
 
     @Test
     void whatOthersSawIsCountedWithWhatWasSeenHere() {
-        log.record("a", "500", "document 1 is locked", () -> "later");
+        log.record("a", "500", "document 1 is locked", () -> FailedAnswer.of("later"));
         double here = log.failures().get(0).firstSecond();
 
         log.add(new Failure("a", here + 10, 4, "500", "document 22 is locked", "even later"));
-        log.record("a", "500", "document 1 is locked", () -> "not asked");
+        log.record("a", "500", "document 1 is locked", () -> FailedAnswer.of("not asked"));
         log.add(new Failure("b", 3, 2, "E", "broken", ""));
         log.add(new Failure("b", 1, 2, "E", "broken", "the earliest"));
 

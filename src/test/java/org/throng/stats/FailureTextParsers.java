@@ -13,7 +13,7 @@ public final class FailureTextParsers {
     public static List<Parser> list() {
         return List.of(Parser.of("words of a server for errors.csv", (input, pieces) -> {
             String text = new String(input, StandardCharsets.UTF_8);
-            new FailureLog().record("label", "500", text, () -> text);
+            new FailureLog().record("label", "500", text, () -> FailedAnswer.of(text));
         })
                 .example("token: abc user:pw@h http://u:p@h/?a=b Bearer abcdefghij eyJh.eyJi.x")
                 .example("<password>x</password> {\"api_key\":\"k\"} session = 'x'")

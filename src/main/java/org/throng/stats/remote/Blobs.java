@@ -23,7 +23,7 @@ import org.throng.stats.PackedTally;
  * labels: count, then kind, name, counters, histograms of response time and lateness
  * histogram of the injector's own lateness
  * unanswered: count, then label, histogram of ages
- * failures: count, then label, first second, count, code, message, what the server said
+ * failures: count, then label, first second, count, code, message, what the server said, headers, trace
  * longest stop, if a stall touched the second
  * health, if there is any                         see {@link StateFormat}
  * CRC-32C of everything before it
@@ -47,10 +47,11 @@ public final class Blobs {
     static final int LONGEST_RUN_ID = 120;
 
     private static final int MAGIC = 'T' << 24 | 'H' << 16 | 'B' << 8;
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
     private static final int LONGEST_TEXT = 600;
     private static final int MOST_LABELS = 2_000;
     private static final int MOST_FAILURES = 1_000;
+    private static final int MOST_HEADERS = 100;
 
     /** More seconds than any run has; sequence numbers are stored one by one. */
     private static final int MOST_SECONDS = 10_000_000;
@@ -109,6 +110,10 @@ public final class Blobs {
             out.text(failure.code(), LONGEST_TEXT);
             out.text(failure.message(), LONGEST_TEXT);
             out.text(failure.serverSaid(), LONGEST_TEXT);
+            List<String> headers = failure.headers();
+            out.number(Math.min(MOST_HEADERS, headers.size()));
+            headers.stream().limit(MOST_HEADERS).forEach(header -> out.text(header, LONGEST_TEXT));
+            out.text(failure.trace(), LONGEST_TEXT);
         }
         out.octet(counted.stopMillis() == null ? 0 : 1);
         if (counted.stopMillis() != null) {
@@ -228,9 +233,20 @@ public final class Blobs {
                     in.number("the count of a failure", Long.MAX_VALUE),
                     in.text("code", LONGEST_TEXT),
                     in.text("message", LONGEST_TEXT),
-                    in.text("answer", LONGEST_TEXT)));
+                    in.text("answer", LONGEST_TEXT),
+                    headers(in),
+                    in.text("trace", LONGEST_TEXT)));
         }
         return failures;
+    }
+
+    private static List<String> headers(BlobReader in) throws BlobException {
+        int count = in.count("headers", MOST_HEADERS);
+        List<String> headers = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            headers.add(in.text("header", LONGEST_TEXT));
+        }
+        return headers;
     }
 
     private static Double stop(BlobReader in) throws BlobException {

@@ -21,7 +21,8 @@ final class Refusals {
         String said = new String(answer.body(), 0, Math.min(answer.body().length, MAX_SAID_BYTES),
                 StandardCharsets.UTF_8);
         return new SessionException(code(answer.status()), what + ": the server answered with HTTP "
-                + answer.status() + meaning(answer.status()), Printable.beginning(said));
+                + answer.status() + meaning(answer.status()), Printable.beginning(said), 0,
+                answer.headerLines());
     }
 
     static String code(int status) {

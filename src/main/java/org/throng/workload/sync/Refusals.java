@@ -48,7 +48,7 @@ final class Refusals {
         SyncErrorKind kind = kind(status, said);
         String code = kind == SyncErrorKind.HTTP ? "http " + status : kind.code();
         return new SyncException(kind, code, step.label() + ": the server answered with HTTP " + status
-                + advice(kind), said, retryAfter(answer.headers(), Instant.now()));
+                + advice(kind), said, retryAfter(answer.headers(), Instant.now()), answer.headerLines());
     }
 
     /** A status of success, or a redirect, instead of the expected one: mostly a login page. */
@@ -59,7 +59,8 @@ final class Refusals {
         return new SyncException(SyncErrorKind.PROTOCOL, login ? "login page" : "http " + answer.status(),
                 step.label() + ": the server answered with HTTP " + answer.status() + (login
                         ? ", as it does with a login page; check the path and how users log in"
-                        : ", which is no answer to that; check the dialect"), said, Duration.ZERO);
+                        : ", which is no answer to that; check the dialect"), said, Duration.ZERO,
+                answer.headerLines());
     }
 
     private static SyncErrorKind kind(int status, String said) {

@@ -12,7 +12,13 @@ public final class SyncException extends SessionException {
     private final transient Duration retryAfter;
 
     SyncException(SyncErrorKind kind, String code, String message, String serverSaid, Duration retryAfter) {
-        super(code, message, serverSaid);
+        this(kind, code, message, serverSaid, retryAfter, "");
+    }
+
+    /** @param headers see {@link #headers} */
+    SyncException(SyncErrorKind kind, String code, String message, String serverSaid, Duration retryAfter,
+            String headers) {
+        super(code, message, serverSaid, 0, headers);
         this.kind = kind;
         this.retryAfter = retryAfter;
     }

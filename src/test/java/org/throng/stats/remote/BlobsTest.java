@@ -12,6 +12,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
+import org.throng.stats.FailedAnswer;
+import org.throng.stats.Failure;
 import org.throng.stats.InjectorUsers;
 import org.throng.stats.LabelTally;
 import org.throng.stats.Measurements;
@@ -33,7 +35,8 @@ class BlobsTest {
             statistics.repollLag(i, 1_000_000);
         }
         statistics.transaction(Sample.unscheduled("größer → \uD83D\uDE00", true, 5_000, 1, 1));
-        statistics.failure("label 1", "500", "document 17 is locked", () -> "said so");
+        statistics.failures().record("label 1", "500", "document 17 is locked", () ->
+                new FailedAnswer("said so", List.of("Server: x", "Retry-After: 1"), "trace-1"));
         statistics.inFlight().cut("label 2", 7_000_000);
         return new InjectorSecond(
                 "run-1", 3, 17, 19, 16.25, 19.0078125, Ending.ORPHANED, new InjectorUsers(40, 50, 10),
@@ -61,7 +64,9 @@ class BlobsTest {
         assertThat(Blobs.encode(back)).isEqualTo(Blobs.encode(second));
         assertThat(back).usingRecursiveComparison().isEqualTo(second);
         assertThat(back.counted().labels()).extracting(LabelTally::label).contains("größer → \uD83D\uDE00", "re-poll");
-        assertThat(back.counted().failures()).hasSize(1);
+        assertThat(back.counted().failures()).singleElement()
+                .extracting(Failure::headers, Failure::trace)
+                .containsExactly(List.of("Server: x", "Retry-After: 1"), "trace-1");
         assertThat(back.counted().stopMillis()).isEqualTo(1_205.5);
         assertThat(back.counted().unanswered().get("label 2").count()).isEqualTo(1);
         assertThat(back.state().saturations()).hasSize(2);

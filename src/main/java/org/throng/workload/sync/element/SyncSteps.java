@@ -58,7 +58,7 @@ final class SyncSteps extends StepLog implements RequestListener {
     private void failed(String step, SyncException why) {
         any = true;
         failed = true;
-        failed(step, why.code(), why.getMessage(), why.serverSaid(), 0);
+        failed(() -> step, why);
     }
 
     /** The user is stopped. */
