@@ -2,6 +2,7 @@ package org.throng.breakpoint;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.OptionalDouble;
@@ -9,13 +10,24 @@ import java.util.TreeMap;
 
 /**
  * Chooses the load of each step from the outcomes so far. The load doubles until a step breaks the thresholds; then the
- * interval between the highest load that kept them and the lowest that broke them is halved (by its geometric mean)
- * until it is narrow enough; then both ends are repeated. What most runs at a load showed is what that load counts as,
- * so a contradicting repeat moves the interval. Not safe for use by several threads.
+ * interval between the highest load that kept them and the lowest that broke them is divided until it is narrow enough;
+ * then both ends are repeated. What most runs at a load showed is what that load counts as, so a contradicting repeat
+ * moves the interval. Not safe for use by several threads.
+ *
+ * <p>The strain of a step is the highest of its response times as a share of their limits. It only chooses the next
+ * load, to need fewer steps: far below the limits the load grows faster, and an interval whose upper end broke a limit
+ * of time is divided where the strain, interpolated, is 1. Otherwise it is divided at its geometric mean.
  */
 public final class Search {
 
     private static final double GROWTH = 2;
+    private static final double MOST_GROWTH = 4;
+    private static final double LEAST_GROWTH = 1.5;
+    /** How far beyond the limit a step aims whose strain was foreseen, and how much of the accuracy it uses. */
+    private static final double BEYOND = 1.1;
+    private static final double CLOSE = 0.9;
+    /** After so many steps that moved the same end, the strain foresees badly. */
+    private static final int MOST_ON_ONE_SIDE = 2;
     private static final double SHRINKAGE = 4;
     private static final double LEAST_RATE = 0.01;
     /** More digits of a rate say nothing. */
@@ -26,6 +38,9 @@ public final class Search {
     private final double start;
     private final double most;
     private final NavigableMap<Double, Runs> runs = new TreeMap<>();
+    private final Map<Double, Double> strains = new HashMap<>();
+    private StepOutcome last;
+    private int onOneSide;
 
     /** The outcomes of all runs at one load. */
     private record Runs(int kept, int broken, int undriven) {
@@ -80,9 +95,18 @@ public final class Search {
         return Math.max(least(), rounded);
     }
 
-    /** A step at this load has ended. */
-    public void ended(double load, StepOutcome outcome) {
+    /**
+     * A step at this load has ended.
+     *
+     * @param strain highest of its response times as a share of their limits; null if unknown
+     */
+    public void ended(double load, StepOutcome outcome, Double strain) {
         runs.merge(load, Runs.NONE.and(outcome), (known, one) -> known.and(outcome));
+        if (strain != null && strain > 0) {
+            strains.put(load, strain);
+        }
+        onOneSide = outcome == last ? onOneSide + 1 : 1;
+        last = outcome;
     }
 
     /** The load of the next step; empty if there is nothing more to find out. */
@@ -98,12 +122,12 @@ public final class Search {
         Double top = top();
         Double low = low();
         if (top == null) {
-            return low < most ? OptionalDouble.of(Math.min(most, rounded(low * GROWTH))) : OptionalDouble.empty();
+            return low < most ? OptionalDouble.of(Math.min(most, above(low))) : OptionalDouble.empty();
         }
         if (low == null) {
             return top > least() ? OptionalDouble.of(rounded(top / SHRINKAGE)) : OptionalDouble.empty();
         }
-        double middle = rounded(Math.sqrt(low * top));
+        double middle = within(rounded(between(low, top)), low, top);
         if (top > low * (1 + options.accuracy()) && middle > low && middle < top) {
             return OptionalDouble.of(middle);
         }
@@ -113,6 +137,35 @@ public final class Search {
     /** An injector that has just started may be slower than later, so its limit needs as many runs as the target's. */
     private OptionalDouble repeatedVoid(double top) {
         return runs.get(top).all() < options.repeats() ? OptionalDouble.of(top) : OptionalDouble.empty();
+    }
+
+    /** A load above one that kept the thresholds. */
+    private double above(double low) {
+        Double strain = strains.get(low);
+        double growth = strain == null ? GROWTH
+                : Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, BEYOND / strain));
+        return Math.max(rounded(low * growth), whole ? low + 1 : low);
+    }
+
+    /** A load that divides the interval. */
+    private double between(double low, double top) {
+        double mean = Math.sqrt(low * top);
+        Double below = strains.get(low);
+        Double beyond = strains.get(top);
+        if (below == null || beyond == null || below >= 1 || beyond < 1 || onOneSide > MOST_ON_ONE_SIDE) {
+            return mean;
+        }
+        double edge = low * Math.pow(top / low, Math.log(1 / below) / Math.log(beyond / below));
+        double narrow = 1 + CLOSE * options.accuracy();
+        if (top / edge < narrow) {
+            return Math.max(mean, top / narrow);
+        }
+        return edge / low < narrow ? Math.min(mean, low * narrow) : edge;
+    }
+
+    /** A number of users beside an end divides the interval as well, if there is one. */
+    private double within(double middle, double low, double top) {
+        return whole ? Math.max(low + 1, Math.min(top - 1, middle)) : middle;
     }
 
     private OptionalDouble repeated(double low, double high) {

@@ -20,8 +20,8 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description = {
             "Searches the highest load at which the target keeps the plan's thresholds.",
-            "Each step holds the plan's own profile at a multiple of its peak. The load doubles until a threshold"
-                    + " breaks, the interval is halved, and both of its ends are repeated. A step that the injector"
+            "Each step holds the plan's own profile at a multiple of its peak. The load grows until a threshold"
+                    + " breaks, the interval is narrowed, and both of its ends are repeated. A step that the injector"
                     + " could not drive never counts as the target's."
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  throng breakpoint websocket",
-            "  throng breakpoint websocket --start 50 --step '20 s' --time '10 min' -Dhost=realtime.example",
+            "  throng breakpoint conversion --start 20 --step '20 s' --time '20 min' -Dhost=pdf.example",
             "  throng breakpoint my-plan.jmx -Dthresholds='p95(login) < 500; errors == 0' --accuracy 2%%"
         })
 final class BreakpointCommand implements Callable<Integer> {

@@ -6,11 +6,14 @@ import java.io.PrintStream;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 import org.throng.breakpoint.Breakpoint;
 import org.throng.breakpoint.BreakpointJson;
 import org.throng.breakpoint.Search;
@@ -25,6 +28,7 @@ import org.throng.files.FileReason;
 import org.throng.report.BreakpointPage;
 import org.throng.report.Console;
 import org.throng.stats.Failure;
+import org.throng.stats.ThresholdResult;
 import org.throng.verdict.ExitCode;
 import org.throng.verdict.Rule;
 
@@ -48,6 +52,8 @@ final class BreakpointRun {
     private ExitCode early;
     /** Folder of the step that an interruption cut; null if it cut none. */
     private String cutStep;
+    /** With the time in which the target answered the last requests. */
+    private double secondsOfLast;
 
     /** @param target name of the target, for the console */
     BreakpointRun(ScalablePlan plan, PlanRun.Driven driven, ResultsFolder folder, Console console, String target) {
@@ -94,7 +100,8 @@ final class BreakpointRun {
         if (interruption.happened() || early != null) {
             return false;
         }
-        if (elapsed() + options.warmUpSeconds() + options.stepSeconds() > options.limitSeconds()) {
+        double expected = Math.max(options.warmUpSeconds() + options.stepSeconds(), secondsOfLast);
+        if (elapsed() + expected > options.limitSeconds()) {
             ended = "The time limit of the search was reached.";
             return false;
         }
@@ -112,6 +119,7 @@ final class BreakpointRun {
         ResultsFolder results = ResultsFolder.at(folder.path().resolve(name));
         Console silent = new Console(new PrintStream(OutputStream.nullOutputStream()), console.terminal());
         EndedRun run = driven.run(held, results, silent, true, List.of(figures));
+        secondsOfLast = elapsed() - second;
         if (run.code() == ExitCode.INTERRUPTED) {
             cutStep = name;
             return;
@@ -122,9 +130,18 @@ final class BreakpointRun {
                 run.inFlight(), run.summary().reasons(), run.failures().stream().findFirst().orElse(null));
         steps.add(step);
         if (early == null) {
-            search.ended(load, outcome);
+            search.ended(load, outcome, strain(held.thresholds(), run.summary().thresholds()));
         }
         say(step);
+    }
+
+    /** The highest of the response times as a share of their limits; null without such rules. */
+    private static Double strain(List<Rule> rules, List<ThresholdResult> results) {
+        return IntStream.range(0, results.size())
+                .mapToObj(i -> rules.get(i).shareOfLimit(results.get(i).observed()))
+                .filter(Objects::nonNull)
+                .max(Comparator.naturalOrder())
+                .orElse(null);
     }
 
     /** A target that was never reached has no breaking point; one that is gone later has broken. */

@@ -116,6 +116,13 @@ public record Rule(
         return metric.isTime() && comparison.isUpperLimit();
     }
 
+    /** A response time as a share of its upper limit; null for other rules, and if nothing was observed. */
+    public Double shareOfLimit(Double observed) {
+        return metric.isResponseTime() && comparison.isUpperLimit() && limit > 0 && observed != null
+                ? (Double) (observed / limit)
+                : null;
+    }
+
     /** The age, in ms, up to which a request without an answer says nothing about this rule. */
     double limitOfTime() {
         return isLimitOfTime() ? limit : Double.POSITIVE_INFINITY;

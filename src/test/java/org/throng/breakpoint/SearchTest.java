@@ -23,7 +23,7 @@ class SearchTest {
         OptionalDouble load = search.next();
         while (load.isPresent() && loads.size() < MOST_STEPS) {
             loads.add(load.getAsDouble());
-            search.ended(load.getAsDouble(), target.apply(load.getAsDouble()));
+            search.ended(load.getAsDouble(), target.apply(load.getAsDouble()), null);
             load = search.next();
         }
         return search.result();
@@ -60,6 +60,48 @@ class SearchTest {
         assertThat(Math.sqrt(found.low() * found.high())).isBetween(capacity / 1.05, capacity * 1.05);
     }
 
+    /** As users who wait for one of a few workers: the response time is the number of users times the time of one. */
+    @ParameterizedTest
+    @ValueSource(doubles = {3, 11, 64, 150, 182.4, 199})
+    void responseTimesLeadToTheirLimitInFewSteps(double capacity) {
+        Search search = new Search(SearchOptions.DEFAULTS, true, 10);
+        int steps = 0;
+        for (OptionalDouble load = search.next(); load.isPresent(); load = search.next()) {
+            double strain = Math.max(0.03, load.getAsDouble() / capacity);
+            search.ended(load.getAsDouble(), strain >= 1 ? StepOutcome.BROKEN : StepOutcome.KEPT, strain);
+            steps++;
+        }
+
+        Breakpoint found = search.result();
+        assertThat(found.kind()).isEqualTo(Breakpoint.Kind.BETWEEN);
+        assertThat(found.low()).isLessThan(capacity);
+        assertThat(found.high()).isGreaterThanOrEqualTo(capacity)
+                .isLessThanOrEqualTo(Math.max(found.low() * 1.051, found.low() + 1));
+        assertThat(steps).as("with three repeats of both ends").isLessThanOrEqualTo(14);
+    }
+
+    /** As a target whose queue overflows, or whose response times grow without bounds. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+    void responseTimesThatMisleadCostFewSteps(long seed) {
+        Random random = new Random(seed);
+        double capacity = 20 + random.nextDouble() * 500;
+        double steepness = 1 + 30 * random.nextDouble();
+        boolean refuses = seed % 2 == 0;
+        Search search = new Search(SearchOptions.DEFAULTS, false, 100);
+        int steps = 0;
+        for (OptionalDouble load = search.next(); load.isPresent(); load = search.next()) {
+            double share = load.getAsDouble() / capacity;
+            double strain = refuses ? 0.2 : Math.max(0.1, Math.pow(share, steepness));
+            search.ended(load.getAsDouble(), share > 1 ? StepOutcome.BROKEN : StepOutcome.KEPT, strain);
+            steps++;
+        }
+
+        Breakpoint found = search.result();
+        assertThat(Math.sqrt(found.low() * found.high())).isBetween(capacity / 1.05, capacity * 1.05);
+        assertThat(steps).isLessThanOrEqualTo(MOST_STEPS);
+    }
+
     @Test
     void bothEndsAreRepeatedAndTheConfidenceIsThatOfCoins() {
         Breakpoint found = search(new Search(SearchOptions.DEFAULTS, true, 100), capacity(95));
@@ -81,15 +123,15 @@ class SearchTest {
     @Test
     void aContradictingRepeatMovesTheInterval() {
         Search search = new Search(new SearchOptions(100.0, null, 6, 2, 1, 0.5, 2, 170), false, 100);
-        search.ended(100, StepOutcome.KEPT);
-        search.ended(200, StepOutcome.BROKEN);
-        search.ended(141.4, StepOutcome.BROKEN);
+        search.ended(100, StepOutcome.KEPT, null);
+        search.ended(200, StepOutcome.BROKEN, null);
+        search.ended(141.4, StepOutcome.BROKEN, null);
         assertThat(search.next()).hasValue(100);
-        search.ended(100, StepOutcome.KEPT);
+        search.ended(100, StepOutcome.KEPT, null);
         assertThat(search.next()).hasValue(141.4);
-        search.ended(141.4, StepOutcome.KEPT);
+        search.ended(141.4, StepOutcome.KEPT, null);
         assertThat(search.next()).as("one against one").hasValue(141.4);
-        search.ended(141.4, StepOutcome.KEPT);
+        search.ended(141.4, StepOutcome.KEPT, null);
 
         assertThat(search.result().low()).isEqualTo(141.4);
         assertThat(search.result().high()).isEqualTo(200);
@@ -99,10 +141,10 @@ class SearchTest {
     @Test
     void aVoidStepIsRepeatedAndNeverTheTargets() {
         Search search = new Search(SearchOptions.DEFAULTS, true, 100);
-        search.ended(10, StepOutcome.KEPT);
-        search.ended(20, StepOutcome.VOID);
+        search.ended(10, StepOutcome.KEPT, null);
+        search.ended(20, StepOutcome.VOID, null);
         assertThat(search.next()).hasValue(20);
-        search.ended(20, StepOutcome.KEPT);
+        search.ended(20, StepOutcome.KEPT, null);
 
         assertThat(search.next()).hasValue(40);
     }
@@ -121,14 +163,14 @@ class SearchTest {
     @Test
     void anInjectorThatWasOnlySlowAtItsStartIsNotTheLimit() {
         Search search = new Search(SearchOptions.parse("start=4, accuracy=50%"), true, 100);
-        search.ended(4, StepOutcome.VOID);
-        search.ended(4, StepOutcome.VOID);
-        search.ended(1, StepOutcome.KEPT);
-        search.ended(2, StepOutcome.KEPT);
-        search.ended(3, StepOutcome.KEPT);
+        search.ended(4, StepOutcome.VOID, null);
+        search.ended(4, StepOutcome.VOID, null);
+        search.ended(1, StepOutcome.KEPT, null);
+        search.ended(2, StepOutcome.KEPT, null);
+        search.ended(3, StepOutcome.KEPT, null);
         assertThat(search.next()).as("the limit again").hasValue(4);
-        search.ended(4, StepOutcome.KEPT);
-        search.ended(4, StepOutcome.KEPT);
+        search.ended(4, StepOutcome.KEPT, null);
+        search.ended(4, StepOutcome.KEPT, null);
 
         assertThat(search.next()).as("beyond what the injector drives now").hasValue(8);
     }
@@ -165,7 +207,7 @@ class SearchTest {
     void anUnfinishedSearchSaysWhatItKnows() {
         Search search = new Search(SearchOptions.DEFAULTS, true, 100);
         assertThat(search.result().kind()).isEqualTo(Breakpoint.Kind.UNKNOWN);
-        search.ended(10, StepOutcome.KEPT);
+        search.ended(10, StepOutcome.KEPT, null);
         assertThat(search.result().sentence("users"))
                 .isEqualTo("At least 10 users; the search ended before the target broke.");
     }

@@ -102,15 +102,15 @@ class BlobsTest {
         byte[] flipped = blob.clone();
         flipped[blob.length / 2] ^= 4;
         byte[] newer = blob.clone();
-        newer[3] = 3;
+        newer[3] = 4;
 
         assertThatThrownBy(() -> Blobs.decode(flipped))
                 .isInstanceOf(BlobException.class)
                 .hasMessageContaining("damaged");
         assertThatThrownBy(() -> Blobs.decode(signed(newer)))
                 .isInstanceOf(BlobException.class)
-                .hasMessageContaining("version 3")
-                .hasMessageContaining("reads version 2");
+                .hasMessageContaining("version 4")
+                .hasMessageContaining("reads version 3");
         assertThatThrownBy(() -> Blobs.decode("GET / HTTP/1.1\r\n\r\n".getBytes()))
                 .isInstanceOf(BlobException.class)
                 .hasMessageContaining("not a blob");
