@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import org.throng.breakpoint.Breakpoint.Kind;
 import org.throng.stats.Failure;
 
 /**
@@ -64,9 +65,12 @@ public record SearchReport(
                 .orElse(null);
     }
 
-    /** Reasons of the void step at the lowest load; empty if no step was void. */
+    /** Why the injector is the limit: the reasons of the void step at the lowest load; empty if it is not. */
     @JsonIgnore
     public List<String> injectorReasons() {
+        if (breakpoint.kind() != Kind.INJECTOR_LIMIT && breakpoint.kind() != Kind.UNKNOWN) {
+            return List.of();
+        }
         return steps.stream()
                 .filter(step -> step.outcome() == StepOutcome.VOID)
                 .min(Comparator.comparing(Step::load))

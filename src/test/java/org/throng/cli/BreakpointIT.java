@@ -105,10 +105,12 @@ class BreakpointIT {
     private static void assertShared(JsonNode step, Path results) throws IOException {
         JsonNode summary = new ObjectMapper().readTree(
                 results.resolve(step.get("folder").asText()).resolve("summary.json").toFile());
-        assertThat(summary.get("users").get("planned").asInt()).isEqualTo(step.get("load").asInt());
+        int users = step.get("load").asInt();
+        boolean isBroken = step.get("outcome").asText().equals("broken");
+        assertThat(summary.get("users").get("planned").asInt()).isEqualTo(users);
         assertThat(summary.get("injectors")).hasSize(2).allSatisfy(injector -> {
-            assertThat(injector.get("usersPeak").asInt()).as(summary.toString())
-                    .isEqualTo(step.get("load").asInt() / 2);
+            // a step that breaks ends within its first second, before users were counted
+            assertThat(injector.get("usersPeak").asInt()).isIn(users / 2, isBroken ? 0 : users / 2);
             assertThat(injector.get("samples").asInt()).isPositive();
         });
     }

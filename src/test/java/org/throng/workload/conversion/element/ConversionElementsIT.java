@@ -106,7 +106,7 @@ class ConversionElementsIT {
         assertThat(result.getResponseDataAsString()).isEqualTo("The request queue is full.");
         assertThat(result.getResponseMessage())
                 .contains(gotenberg.received().get(1).header("Gotenberg-trace"), "HTTP 429");
-        assertThat(result.getResponseHeaders()).contains("Content-Type: text/plain");
+        assertThat(result.getResponseHeaders()).containsIgnoringCase("Content-Type: text/plain");
         assertThat(result.isStopTest()).isFalse();
     }
 
