@@ -180,7 +180,8 @@ final class Conversion implements RequestBody.Taker, Engine.Task, Converter.Outc
     private Output spoilt(Output output) {
         if (output.type().equals(Output.PDF) && server.strikes(ConversionFault.ERROR_PAGE)) {
             return PdfWriter.write(
-                    List.of(List.of("This site can't be reached", "ERR_CONNECTION_REFUSED")), Order.Paper.LETTER, 0);
+                    List.of(List.of("This site can't be reached", "ERR_CONNECTION_REFUSED")), Order.Paper.LETTER,
+                    PdfProperties.NONE, 0);
         }
         if (server.strikes(ConversionFault.EMPTY)) {
             return Output.of(output.type(), output.extension(), new byte[0]);

@@ -136,16 +136,16 @@ final class Gotenberg6 implements DialectRules {
             return order(route, files(form, List.of(".pdf")), List.of(), Duration.ZERO, form, Order.Paper.LETTER);
         }
         if (route == Route.OFFICE) {
-            Order.Paper paper = isLandscape(form) ? new Order.Paper(792, 612) : Order.Paper.LETTER;
+            Order.Paper paper = isLandscape(form) ? Order.Paper.LETTER.landscape() : Order.Paper.LETTER;
             return order(route, files(form, OfficeExtensions.OF_GOTENBERG_6), List.of(), Duration.ZERO, form, paper);
         }
         Duration delay = seconds(form, "waitDelay", 0, MOST_DELAY_SECONDS);
         double width = 72 * number(form, "paperWidth", 8.27);
         double height = 72 * number(form, "paperHeight", 11.7);
-        Order.Paper paper = isLandscape(form) ? new Order.Paper(height, width) : new Order.Paper(width, height);
-        for (String side : List.of("marginTop", "marginBottom", "marginLeft", "marginRight")) {
-            number(form, side, 1);
-        }
+        Order.Paper paper = new Order.Paper(width, height, new Order.Margins(
+                72 * number(form, "marginTop", 1), 72 * number(form, "marginRight", 1),
+                72 * number(form, "marginBottom", 1), 72 * number(form, "marginLeft", 1)));
+        paper = isLandscape(form) ? paper.landscape() : paper;
         number(form, "scale", 1);
         if (route == Route.URL) {
             String url = form.field("remoteURL");
@@ -200,7 +200,7 @@ final class Gotenberg6 implements DialectRules {
         boolean merged = route == Route.MERGE || route == Route.OFFICE;
         return new Order(
                 route, inputs, form.files().values(), sources, delay, form.field("pageRanges"), paper, merged, null,
-                null);
+                null, PdfProperties.NONE);
     }
 
     @Override

@@ -24,6 +24,11 @@ class Gotenberg8 implements DialectRules {
     private static final Set<String> METHODS = Set.of("POST", "PATCH", "PUT");
     private static final Pattern TO_HTML = Pattern.compile("\\{\\{-?\\s*toHTML\\s+([^}]{0,500}?)\\s*-?\\}\\}");
     private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"");
+    /** Of Chromium's printing. */
+    private static final double LEAST_SCALE = 0.1;
+    private static final double MOST_SCALE = 2;
+    /** Of Gotenberg: 0.39 inches. */
+    private static final double USUAL_MARGIN = 0.39 * 72;
     private static final int WEBHOOK_REPEATS = 4;
 
     private final ConversionSettings settings;
@@ -158,6 +163,7 @@ class Gotenberg8 implements DialectRules {
         Order.Paper paper = Order.Paper.LETTER;
         String image = null;
         String ranges = "";
+        PdfProperties properties = PdfProperties.NONE;
         if (route.isImage()) {
             check.integer("width", 800);
             check.integer("height", 600);
@@ -166,7 +172,7 @@ class Gotenberg8 implements DialectRules {
         } else {
             paper = paper(check);
             ranges = form.field("nativePageRanges");
-            format(form, check);
+            properties = properties(form, check);
         }
         List<ReceivedFile> inputs = inputs(route, check);
         String url = route == Route.URL || route == Route.URL_SCREENSHOT ? check.required("url") : "";
@@ -175,6 +181,12 @@ class Gotenberg8 implements DialectRules {
             throw new Refusal(400, "file:// URLs are not accepted on this route. Use the /convert/html or "
                     + "/convert/markdown routes to render local HTML");
         }
+        double scale = check.number("scale", 1);
+        if (!route.isImage() && (!paper.hasRoom() || scale < LEAST_SCALE || scale > MOST_SCALE)) {
+            throw new Refusal(400, "Chromium does not handle the provided settings; please check for aberrant form "
+                    + "values");
+        }
+        checkFormat(form);
         if (isMarkdown(route)) {
             checkTemplate(inputs.get(0), form);
         }
@@ -183,7 +195,7 @@ class Gotenberg8 implements DialectRules {
         form.files().values().stream().filter(each -> !inputs.contains(each)).forEach(each -> sources.add(each.name()));
         return new Order(
                 route, inputs, form.files().values(), sources, Duration.ofNanos(delay), ranges, paper, false, null,
-                image);
+                image, properties);
     }
 
     private static boolean isMarkdown(Route route) {
@@ -227,26 +239,27 @@ class Gotenberg8 implements DialectRules {
         check.number("scale", 1);
         double width = check.points("paperWidth", Order.Paper.LETTER.width());
         double height = check.points("paperHeight", Order.Paper.LETTER.height());
-        for (String side : List.of("marginTop", "marginBottom", "marginLeft", "marginRight")) {
-            check.points(side, 28);
-        }
+        Order.Paper paper = new Order.Paper(width, height, new Order.Margins(
+                check.points("marginTop", USUAL_MARGIN), check.points("marginRight", USUAL_MARGIN),
+                check.points("marginBottom", USUAL_MARGIN), check.points("marginLeft", USUAL_MARGIN)));
         check.bool("preferCssPageSize");
-        return landscape ? new Order.Paper(height, width) : new Order.Paper(width, height);
+        return landscape ? paper.landscape() : paper;
     }
 
-    private static void format(Form form, FormCheck check) {
+    private static PdfProperties properties(Form form, FormCheck check) {
         check.bool("pdfua");
-        json(form, check, "metadata", new TypeReference<Map<String, Object>>() { });
+        Map<String, Object> metadata = json(form, check, "metadata", new TypeReference<>() { });
+        return PdfProperties.of(metadata == null ? Map.of() : metadata, form.field("pdfa"));
     }
 
-    private static void json(Form form, FormCheck check, String field, TypeReference<?> type) {
+    /** The value of a field; null without a value. */
+    private static <T> T json(Form form, FormCheck check, String field, TypeReference<T> type) {
         String value = form.field(field);
         try {
-            if (!value.isEmpty()) {
-                JSON.readValue(value, type);
-            }
+            return value.isEmpty() ? null : JSON.readValue(value, type);
         } catch (JsonProcessingException e) {
             check.invalid(field, value, "unmarshal " + field + ": invalid JSON");
+            return null;
         }
     }
 
@@ -256,14 +269,14 @@ class Gotenberg8 implements DialectRules {
         check.bool("flatten");
         check.bool("losslessImageCompression");
         check.integer("quality", 90);
-        format(form, check);
+        PdfProperties properties = properties(form, check);
         List<ReceivedFile> inputs = check.requiredFiles(OfficeExtensions.OF_GOTENBERG_8);
         check.end();
         checkFormat(form);
-        Order.Paper paper = landscape ? new Order.Paper(792, 612) : Order.Paper.LETTER;
+        Order.Paper paper = landscape ? Order.Paper.LETTER.landscape() : Order.Paper.LETTER;
         return new Order(
                 Route.OFFICE, inputs, inputs, names(inputs), Duration.ZERO, form.field("nativePageRanges"), paper,
-                merged, null, null);
+                merged, null, null, properties);
     }
 
     private static void checkFormat(Form form) throws Refusal {
@@ -277,7 +290,7 @@ class Gotenberg8 implements DialectRules {
     private static Order pdf(Route route, Form form, FormCheck check) throws Refusal {
         Order.Split split = route == Route.SPLIT ? split(form, check) : null;
         check.bool("flatten");
-        format(form, check);
+        PdfProperties properties = properties(form, check);
         List<ReceivedFile> inputs = check.requiredFiles(List.of(".pdf"));
         check.end();
         if (route == Route.PDF_FORMAT && form.field("pdfa").isEmpty() && !check.bool("pdfua")) {
@@ -286,7 +299,7 @@ class Gotenberg8 implements DialectRules {
         checkFormat(form);
         return new Order(
                 route, inputs, inputs, names(inputs), Duration.ZERO, "", Order.Paper.LETTER, route == Route.MERGE,
-                split, null);
+                split, null, properties);
     }
 
     private static Order.Split split(Form form, FormCheck check) {

@@ -16,6 +16,7 @@ import java.util.List;
  * @param merged whether several results become one PDF
  * @param split size or ranges of the parts of a PDF; null for no split
  * @param imageFormat png, jpeg or webp; of a screenshot only
+ * @param properties what a resulting PDF says about itself
  */
 record Order(
         Route route,
@@ -27,15 +28,32 @@ record Order(
         Paper paper,
         boolean merged,
         Split split,
-        String imageFormat) {
+        String imageFormat,
+        PdfProperties properties) {
 
     /**
      * The size of a page, in points of 1/72 inch.
      */
-    record Paper(double width, double height) {
+    record Paper(double width, double height, Margins margins) {
 
         /** Chromium's default: 8.5 by 11 inches. */
-        static final Paper LETTER = new Paper(612, 792);
+        static final Paper LETTER = new Paper(612, 792, Margins.INCH);
+
+        /** The same paper on its side. */
+        Paper landscape() {
+            return new Paper(height, width, margins);
+        }
+
+        /** Whether there is room between the margins. */
+        boolean hasRoom() {
+            return width - margins.left() - margins.right() >= 1 && height - margins.top() - margins.bottom() >= 1;
+        }
+    }
+
+    /** Room at the sides of a page, in points. */
+    record Margins(double top, double right, double bottom, double left) {
+
+        static final Margins INCH = new Margins(72, 72, 72, 72);
     }
 
     /**

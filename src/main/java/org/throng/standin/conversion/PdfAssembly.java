@@ -15,9 +15,11 @@ final class PdfAssembly {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final List<Integer> offsets = new ArrayList<>();
     private final List<String> kids = new ArrayList<>();
+    private final PdfProperties properties;
 
     /** Numbers 1 and 2 are the catalog and the tree of pages, which are written last. */
-    PdfAssembly() {
+    PdfAssembly(PdfProperties properties) {
+        this.properties = properties;
         text("%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n");
         offsets.add(0);
         offsets.add(0);
@@ -69,15 +71,25 @@ final class PdfAssembly {
 
     /** The finished file. */
     byte[] toBytes() {
+        String information = properties.metadata().isEmpty() ? "" : " /Info " + added(properties.information());
+        String format = properties.format().isEmpty() ? "" : " /Metadata " + added(properties.formatStream());
         offsets.set(0, out.size());
-        object(1, "<< /Type /Catalog /Pages 2 0 R >>");
+        object(1, "<< /Type /Catalog /Pages 2 0 R" + format + " >>");
         offsets.set(1, out.size());
         object(2, "<< /Type /Pages /Kids [" + String.join(" ", kids) + "] /Count " + kids.size() + " >>");
         int index = out.size();
         text("xref\n0 " + (offsets.size() + 1) + "\n0000000000 65535 f \n");
         offsets.forEach(each -> text(String.format("%010d 00000 n \n", each)));
-        text("trailer\n<< /Size " + (offsets.size() + 1) + " /Root 1 0 R >>\nstartxref\n" + index + "\n%%EOF\n");
+        text("trailer\n<< /Size " + (offsets.size() + 1) + " /Root 1 0 R" + information
+                + " >>\nstartxref\n" + index + "\n%%EOF\n");
         return out.toByteArray();
+    }
+
+    /** Adds an object and returns its reference. */
+    private String added(String body) {
+        offsets.add(out.size());
+        object(offsets.size(), body);
+        return offsets.size() + " 0 R";
     }
 
     private void object(int number, String body) {

@@ -18,9 +18,9 @@ final class PdfWork {
         }
         try {
             return switch (order.route()) {
-                case MERGE -> merged(order.inputs());
-                case SPLIT -> split(order.inputs(), order.split());
-                default -> same(order.inputs());
+                case MERGE -> merged(order);
+                case SPLIT -> split(order);
+                default -> same(order);
             };
         } catch (IOException | PdfReader.UnreadableException e) {
             throw failed();
@@ -35,21 +35,20 @@ final class PdfWork {
         return Output.of(Output.PDF, ".pdf", content);
     }
 
-    private static Output merged(List<ReceivedFile> files) throws IOException, PdfReader.UnreadableException {
-        PdfAssembly all = new PdfAssembly();
-        for (ReceivedFile each : files) {
+    private static Output merged(Order order) throws IOException, PdfReader.UnreadableException {
+        PdfAssembly all = new PdfAssembly(order.properties());
+        for (ReceivedFile each : order.inputs()) {
             all.add(PdfReader.read(each.content()));
         }
         return pdf(all.toBytes());
     }
 
-    /** The pages stay as they are: the stand-in does not change the format of a PDF. */
-    private static Output same(List<ReceivedFile> files) throws IOException, PdfReader.UnreadableException {
+    /** The pages stay as they are; the file only says that it has another format. */
+    private static Output same(Order order) throws IOException, PdfReader.UnreadableException {
         Zip zip = new Zip();
-        for (ReceivedFile each : files) {
-            byte[] content = each.content();
-            PdfReader.read(content);
-            if (files.size() == 1) {
+        for (ReceivedFile each : order.inputs()) {
+            byte[] content = new PdfAssembly(order.properties()).add(PdfReader.read(each.content())).toBytes();
+            if (order.inputs().size() == 1) {
                 return pdf(content);
             }
             zip.add(each.name(), content);
@@ -57,11 +56,11 @@ final class PdfWork {
         return zip.output();
     }
 
-    private static Output split(List<ReceivedFile> files, Order.Split split)
-            throws IOException, PdfReader.UnreadableException, Refusal {
+    private static Output split(Order order) throws IOException, PdfReader.UnreadableException, Refusal {
+        Order.Split split = order.split();
         Zip zip = new Zip();
         byte[] only = null;
-        for (ReceivedFile each : files) {
+        for (ReceivedFile each : order.inputs()) {
             PdfReader pdf = PdfReader.read(each.content());
             List<Integer> chosen = PageRanges.of(split.ranges(), pdf.pages().size());
             if (chosen == null || chosen.isEmpty()) {
@@ -70,7 +69,7 @@ final class PdfWork {
             int every = split.unified() ? chosen.size() : Math.max(1, split.every());
             for (int from = 0, part = 0; from < chosen.size(); from += every, part++) {
                 List<Integer> pages = chosen.subList(from, Math.min(chosen.size(), from + every));
-                only = new PdfAssembly().add(pdf, pages).toBytes();
+                only = new PdfAssembly(order.properties()).add(pdf, pages).toBytes();
                 zip.add(split.unified() ? each.name() : each.stem() + "_" + part + ".pdf", only);
             }
         }

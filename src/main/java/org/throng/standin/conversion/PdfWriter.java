@@ -13,13 +13,16 @@ final class PdfWriter {
 
     private static final int FONT_SIZE = 12;
     private static final int LEADING = 16;
-    private static final int MARGIN = 72;
     private static final String STREAM_END = "\nendstream\nendobj\n";
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final List<Long> offsets = new ArrayList<>();
+    private final PdfProperties properties;
+    /** The number of the document information; 0 for none. */
+    private int information;
 
-    private PdfWriter() {
+    private PdfWriter(PdfProperties properties) {
+        this.properties = properties;
     }
 
     /**
@@ -28,8 +31,8 @@ final class PdfWriter {
      * @param pages the lines of each page; at least one page
      * @param bytes size of the file; less means as small as possible
      */
-    static Output write(List<List<String>> pages, Order.Paper paper, long bytes) {
-        return new PdfWriter().document(pages, paper, bytes);
+    static Output write(List<List<String>> pages, Order.Paper paper, PdfProperties properties, long bytes) {
+        return new PdfWriter(properties).document(pages, paper, bytes);
     }
 
     private Output document(List<List<String>> pages, Order.Paper paper, long bytes) {
@@ -38,7 +41,10 @@ final class PdfWriter {
         for (int i = 0; i < pages.size(); i++) {
             kids.append(i == 0 ? "" : " ").append(4 + 2 * i).append(" 0 R");
         }
-        object("<< /Type /Catalog /Pages 2 0 R >>");
+        int next = 4 + 2 * pages.size();
+        information = properties.metadata().isEmpty() ? 0 : next++;
+        object("<< /Type /Catalog /Pages 2 0 R"
+                + (properties.format().isEmpty() ? "" : " /Metadata " + next + " 0 R") + " >>");
         object("<< /Type /Pages /Kids [" + kids + "] /Count " + pages.size() + " >>");
         object("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>");
         String box = String.format(Locale.ROOT, "[0 0 %.2f %.2f]", paper.width(), paper.height());
@@ -50,13 +56,20 @@ final class PdfWriter {
             begin();
             text("<< /Length " + drawing.length() + " >>\nstream\n" + drawing + STREAM_END);
         }
+        if (information > 0) {
+            object(properties.information());
+        }
+        if (!properties.format().isEmpty()) {
+            object(properties.formatStream());
+        }
         return end(bytes);
     }
 
     private static String drawing(List<String> lines, Order.Paper paper) {
         StringBuilder drawing = new StringBuilder("BT\n/F1 " + FONT_SIZE + " Tf\n" + LEADING + " TL\n");
-        drawing.append(String.format(
-                Locale.ROOT, "%d %.2f Td\n", MARGIN, Math.max(MARGIN, paper.height() - MARGIN - FONT_SIZE)));
+        Order.Margins margins = paper.margins();
+        drawing.append(String.format(Locale.ROOT, "%.2f %.2f Td\n", margins.left(),
+                Math.max(margins.bottom(), paper.height() - margins.top() - FONT_SIZE)));
         for (String line : lines) {
             drawing.append('(').append(escaped(line)).append(") Tj T*\n");
         }
@@ -106,7 +119,7 @@ final class PdfWriter {
         text(indexTail(offsets.size(), start));
     }
 
-    private static long indexLength(int objects) {
+    private long indexLength(int objects) {
         return indexHead(objects).length() + 20L * objects + indexTail(objects, 0).length();
     }
 
@@ -114,8 +127,9 @@ final class PdfWriter {
         return "xref\n0 " + (objects + 1) + "\n0000000000 65535 f \n";
     }
 
-    private static String indexTail(int objects, long start) {
-        return "trailer\n<< /Size " + (objects + 1) + " /Root 1 0 R >>\nstartxref\n"
+    private String indexTail(int objects, long start) {
+        return "trailer\n<< /Size " + (objects + 1) + " /Root 1 0 R"
+                + (information > 0 ? " /Info " + information + " 0 R" : "") + " >>\nstartxref\n"
                 + String.format("%012d", start) + "\n%%EOF\n";
     }
 

@@ -126,7 +126,7 @@ final class RealConverter implements Converter {
                 if (results.size() == 1) {
                     return Output.of(Output.PDF, ".pdf", chosen(results.get(0)));
                 }
-                PdfAssembly merged = new PdfAssembly();
+                PdfAssembly merged = new PdfAssembly(order.properties());
                 Zip zip = new Zip();
                 for (int i = 0; i < results.size(); i++) {
                     byte[] pdf = chosen(results.get(i));
@@ -140,7 +140,7 @@ final class RealConverter implements Converter {
         }
 
         private byte[] chosen(byte[] pdf) throws PdfReader.UnreadableException, Refusal {
-            if (order.ranges().isEmpty()) {
+            if (order.ranges().isEmpty() && order.properties().isEmpty()) {
                 return pdf;
             }
             PdfReader read = PdfReader.read(pdf);
@@ -149,7 +149,7 @@ final class RealConverter implements Converter {
                 throw new Refusal(400, "The page ranges '" + order.ranges()
                         + "' (nativePageRanges) exceeds the page count");
             }
-            return new PdfAssembly().add(read, pages).toBytes();
+            return new PdfAssembly(order.properties()).add(read, pages).toBytes();
         }
 
         private CompletableFuture<Void> office(int index) throws IOException {
@@ -204,7 +204,7 @@ final class RealConverter implements Converter {
             });
         }
 
-        /** The page with the size of the paper, which Chromium's command line does not take, and with its Markdown. */
+        /** The page with its paper, margins and Markdown, which Chromium's command line does not take. */
         private Path preparedPage(ReceivedFile index) throws IOException {
             String html = Files.readString(inputs.resolve(index.name()), StandardCharsets.ISO_8859_1);
             for (ReceivedFile each : order.inputs().subList(1, order.inputs().size())) {
@@ -213,9 +213,11 @@ final class RealConverter implements Converter {
                         "\\{\\{[^}]{0,200}\"" + Pattern.quote(each.name()) + "\"[^}]{0,20}\\}\\}",
                         Matcher.quoteReplacement(Markdown.toHtml(markdown)));
             }
+            Order.Margins margins = order.paper().margins();
             String style = String.format(
-                    Locale.ROOT, "<style>@page{size:%.3fin %.3fin}</style>", order.paper().width() / 72,
-                    order.paper().height() / 72);
+                    Locale.ROOT, "<style>@page{size:%.2fpt %.2fpt;margin:%.2fpt %.2fpt %.2fpt %.2fpt}</style>",
+                    order.paper().width(), order.paper().height(), margins.top(), margins.right(), margins.bottom(),
+                    margins.left());
             int head = html.toLowerCase(Locale.ROOT).indexOf("<head>");
             int at = head < 0 ? 0 : head + "<head>".length();
             if (head < 0 && html.stripLeading().regionMatches(true, 0, "<!doctype", 0, "<!doctype".length())) {

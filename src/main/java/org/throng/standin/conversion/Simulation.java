@@ -92,7 +92,11 @@ final class Simulation implements Converter {
             throw new Refusal(400, "The page ranges '" + order.ranges()
                     + "' (nativePageRanges) exceeds the page count");
         }
-        return PdfWriter.write(pages(order.sources(), chosen), order.paper(), settings.bytes());
+        return written(order, pages(order.sources(), chosen));
+    }
+
+    private Output written(Order order, List<List<String>> pages) {
+        return PdfWriter.write(pages, order.paper(), order.properties(), settings.bytes());
     }
 
     private Output office(Order order) throws Refusal {
@@ -111,11 +115,11 @@ final class Simulation implements Converter {
             List<List<String>> pages = pages(List.of(each.name()), chosen);
             merged.addAll(pages);
             if (!order.merged() && order.inputs().size() > 1) {
-                zip.add(each.name() + ".pdf", PdfWriter.write(pages, order.paper(), settings.bytes()).content());
+                zip.add(each.name() + ".pdf", written(order, pages).content());
             }
         }
         return order.merged() || order.inputs().size() == 1
-                ? PdfWriter.write(merged, order.paper(), settings.bytes())
+                ? written(order, merged)
                 : zip.output();
     }
 

@@ -14,6 +14,9 @@
  * takes is a {@link org.throng.standin.conversion.ConversionTime}. So the capacity is known: workers divided by the
  * mean time of a conversion, less the restarts.
  *
+ * <p>Of the form, the resulting PDF has the paper, margins (where its text begins), page ranges and metadata. The field
+ * pdfa becomes the mark of the format in it, and nothing else: see {@link org.throng.standin.conversion.PdfProperties}.
+ *
  * <p>The {@link org.throng.standin.conversion.RealConverter} converts with the programs of the machine instead. Its
  * queue, limits and words are the same; only how long a conversion takes is up to the programs.
  *

@@ -19,7 +19,8 @@ class CapacityTest {
 
     private static final int SECONDS = 20;
     private static final Order ORDER = new Order(
-            Route.HTML, List.of(), List.of(), List.of("x"), Duration.ZERO, "", Order.Paper.LETTER, false, null, null);
+            Route.HTML, List.of(), List.of(), List.of("x"), Duration.ZERO, "", Order.Paper.LETTER, false, null, null,
+            PdfProperties.NONE);
 
     private int converted;
 

@@ -23,6 +23,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -185,6 +187,38 @@ class GotenbergIT {
         assertThat(FormRequest.text(answer)).contains("/MediaBox [0 0 720.00 720.00]");
         assertThat(html().field("nativePageRanges", "9-10").text(400))
                 .isEqualTo("The page ranges '9-10' (nativePageRanges) exceeds the page count");
+    }
+
+    @Test
+    void marginsMetadataAndFormatReachThePdf() throws Exception {
+        start();
+        String metadata = "{\"Title\":\"Report\",\"Keywords\":[\"a\",\"b\"]}";
+        String html = FormRequest.text(html().field("marginTop", "2").field("marginLeft", "36pt")
+                .field("landscape", "true").field("metadata", metadata).field("pdfa", "PDF/A-2b").send());
+        assertThat(html).contains("/MediaBox [0 0 792.00 612.00]", "\n36.00 456.00 Td\n", "/Info ",
+                "<pdfaid:part>2</pdfaid:part>");
+        for (FormRequest each : List.of(form(OFFICE).file("a.docx", DOCX), form(MERGE).file("a.pdf", PdfTest.pdf(1, 0)),
+                form("/forms/pdfengines/convert").file("a.pdf", PdfTest.pdf(1, 0)))) {
+            byte[] pdf = each.field("metadata", metadata).field("pdfa", "PDF/A-3b").send().body();
+            assertThat(new String(pdf, StandardCharsets.ISO_8859_1)).contains("<pdfaid:part>3</pdfaid:part>");
+            try (PDDocument document = Loader.loadPDF(pdf)) {
+                assertThat(document.getDocumentInformation().getTitle()).isEqualTo("Report");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "marginLeft, 5, Chromium does not handle the provided settings",
+        "paperHeight, 0, Chromium does not handle the provided settings",
+        "scale, 2.1, Chromium does not handle the provided settings",
+        "pdfa, PDF/A-9z, The requested PDF format is not supported",
+        "metadata, '[1]', Invalid form data: form field 'metadata' is invalid",
+        "marginTop, x, Invalid form data: form field 'marginTop' is invalid",
+        "landscape, maybe, Invalid form data: form field 'landscape' is invalid"})
+    void fieldsThatCannotBeAppliedAreRefused(String field, String value, String text) throws Exception {
+        start();
+        assertThat(html().field("marginRight", "4").field(field, value).text(400)).startsWith(text);
     }
 
     @Test

@@ -7,13 +7,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.common.PDMetadata;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The PDF files that the stand-in writes, and those that it reads. */
 class PdfTest {
@@ -25,7 +31,7 @@ class PdfTest {
         for (int i = 1; i <= pages; i++) {
             all.add(List.of("page " + i, "of (a) \\ file"));
         }
-        return PdfWriter.write(all, Order.Paper.LETTER, bytes).content();
+        return PdfWriter.write(all, Order.Paper.LETTER, PdfProperties.NONE, bytes).content();
     }
 
     /** Checks the index of a PDF as ISO 32000-1 section 7.5.4 wants it, and the number of pages it announces. */
@@ -66,16 +72,38 @@ class PdfTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"PDF/A-2b, '', 0", "'', Grün, 5000", "PDF/A-1b, a(b, 0"})
+    void aFileOfTheStandInSaysWhatTheFormWants(String format, String author, int bytes) throws Exception {
+        PdfProperties properties = PdfProperties.of(author.isEmpty() ? Map.of()
+                : Map.of("Author", author, "Keywords", List.of("a", "b"), "no name", "x", "ModDate", "now"), format);
+        byte[] written = PdfWriter.write(List.of(List.of("x")), Order.Paper.LETTER, properties, bytes).content();
+        byte[] assembled = new PdfAssembly(properties).add(PdfReader.read(pdf(1, 0))).toBytes();
+        for (byte[] each : List.of(written, assembled)) {
+            assertValid(each, 1);
+            try (PDDocument document = Loader.loadPDF(each)) {
+                assertThat(document.getDocumentInformation().getAuthor()).isEqualTo(author.isEmpty() ? null : author);
+                assertThat(document.getDocumentInformation().getKeywords())
+                        .isEqualTo(author.isEmpty() ? null : "a, b");
+                PDMetadata metadata = document.getDocumentCatalog().getMetadata();
+                assertThat(metadata == null ? "" : new String(metadata.toByteArray(), StandardCharsets.US_ASCII))
+                        .contains(format.isEmpty() ? "" : "<pdfaid:part>" + format.charAt(6) + "</pdfaid:part>"
+                                + "<pdfaid:conformance>B<");
+            }
+        }
+        assertThat(written.length).isGreaterThanOrEqualTo(bytes);
+    }
+
     @Test
     void fillerTakesNoMemory() {
-        Output large = PdfWriter.write(List.of(List.of("large")), Order.Paper.LETTER, 10L << 30);
+        Output large = PdfWriter.write(List.of(List.of("large")), Order.Paper.LETTER, PdfProperties.NONE, 10L << 30);
         assertThat(large.length()).isEqualTo(10L << 30);
         assertThat(large.head().length + large.tail().length).isLessThan(4096);
     }
 
     @Test
     void aMergeHasAllPagesInOrder() throws Exception {
-        byte[] merged = new PdfAssembly()
+        byte[] merged = new PdfAssembly(PdfProperties.NONE)
                 .add(PdfReader.read(pdf(2, 5_000)))
                 .add(PdfReader.read(pdf(3, 0)))
                 .toBytes();
@@ -88,7 +116,8 @@ class PdfTest {
     void aMergeOfMergesStaysReadable() throws Exception {
         byte[] content = pdf(1, 0);
         for (int i = 0; i < 5; i++) {
-            content = new PdfAssembly().add(PdfReader.read(content)).add(PdfReader.read(pdf(1, 0))).toBytes();
+            content = new PdfAssembly(PdfProperties.NONE).add(PdfReader.read(content))
+                    .add(PdfReader.read(pdf(1, 0))).toBytes();
         }
         assertValid(content, 6);
         assertThat(lines(content)).hasSize(6);
@@ -96,7 +125,7 @@ class PdfTest {
 
     @Test
     void somePagesAreTakenOut() throws Exception {
-        byte[] some = new PdfAssembly().add(PdfReader.read(pdf(5, 0)), List.of(3, 0)).toBytes();
+        byte[] some = new PdfAssembly(PdfProperties.NONE).add(PdfReader.read(pdf(5, 0)), List.of(3, 0)).toBytes();
         assertValid(some, 2);
         assertThat(lines(some)).containsExactly("page 4", "page 1");
     }
@@ -145,7 +174,7 @@ class PdfTest {
         }
         try {
             PdfReader pdf = PdfReader.read(Arrays.copyOf(content, 1 + random.nextInt(content.length)));
-            assertThat(new PdfAssembly().add(pdf).toBytes()).isNotEmpty();
+            assertThat(new PdfAssembly(PdfProperties.NONE).add(pdf).toBytes()).isNotEmpty();
         } catch (PdfReader.UnreadableException e) {
             assertThat(e).hasMessageMatching("(the|an|a) .*");
         }

@@ -106,10 +106,13 @@ class RealConverterIT {
                 .file("index.html", "<!doctype html><html><head><link rel=stylesheet href=style.css></head>"
                         + "<body><p>" + TEXT + "</p><p class=next>2</p><p class=next>3</p></body></html>")
                 .file("style.css", ".next { break-before: page }")
-                .field("paperWidth", "5").field("paperHeight", "4").field("nativePageRanges", "1-2"));
+                .field("paperWidth", "5").field("paperHeight", "4").field("nativePageRanges", "1-2")
+                .field("marginTop", "1").field("metadata", "{\"Author\":\"Anna\"}"));
         assertThat(pdf.pages()).as("the style sheet breaks pages, and the range takes two").hasSize(2);
         assertThat(pdf.pages().get(0).entries().get("MediaBox").replaceAll("\\s+", " "))
                 .matches("\\[ ?0 0 (359|360)\\S* (287|288)\\S* ?]");
+        assertThat(pdf.objects().values()).as("the document information")
+                .anyMatch(each -> each.contains("/Author <FEFF0041006e006e0061>"));
     }
 
     /** Converts a page that should have a certain text. */
