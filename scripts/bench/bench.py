@@ -17,6 +17,8 @@
     scripts/bench/bench.py transfer          1 GB up and down, beside curl: speed, heap
     scripts/bench/bench.py stall -n 20       verdicts of runs whose injector stands still for 0 to 5 s, calm and busy
     scripts/bench/bench.py breakpoint -n 10  searches of a known capacity, closed and open: hits within 5 %, seconds
+    scripts/bench/bench.py conversion        conversions with answers of 1 KB, beside k6 and Gatling: per CPU-second
+    scripts/bench/bench.py output            conversions with results of 100 MB, beside curl: throughput, heap
     scripts/bench/bench.py fuzz              every parser: time against size, doubling to 16 MB; damaged inputs
 
 CPU and memory are the kernel's own accounting of the finished process (getrusage), JVM start included.
@@ -27,6 +29,7 @@ import statistics
 
 import capacity
 import chat
+import conversion
 import distributed
 import editors
 import fuzz
@@ -112,7 +115,8 @@ def main():
                            ("distributed", distributed.distributed), ("merge", merge.merge),
                            ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer),
                            ("stall", stall.stall), ("fuzz", fuzz.fuzz),
-                           ("breakpoint", capacity.breakpoint_search)):
+                           ("breakpoint", capacity.breakpoint_search),
+                           ("conversion", conversion.conversion), ("output", conversion.output)):
         command = commands.add_parser(name)
         command.set_defaults(function=function)
         once = name in ("editors", "chat", "remote", "distributed", "merge", "polling", "stall", "fuzz", "breakpoint")
@@ -132,6 +136,8 @@ def main():
             merge.arguments(command)
         if name in ("polling", "propfind", "transfer"):
             sync.arguments(name, command)
+        if name in ("conversion", "output"):
+            conversion.arguments(name, command)
         if name == "stall":
             stall.arguments(command)
         if name == "fuzz":

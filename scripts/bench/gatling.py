@@ -6,6 +6,8 @@ import subprocess
 import sys
 import tempfile
 
+from processes import newest_java
+
 VERSION = "3.13.5"
 
 PROJECT = f"""<project xmlns="http://maven.apache.org/POM/4.0.0">
@@ -41,11 +43,12 @@ class Gatling:
             self.remove()
             sys.exit(f"Gatling could not be assembled: {' '.join(command)}\n{called.stdout}")
 
-    def run(self, server, users, seconds):
+    def run(self, server, users, seconds, **properties):
         """Requests, how many of them failed, and CPU-seconds by the kernel's account, the JVM's start included."""
         process = subprocess.Popen(
-            ["java", "--add-opens=java.base/java.lang=ALL-UNNAMED", f"-Dbase=http://{server.host}:{server.port}",
-             f"-Dusers={users}", f"-Dduration={seconds}", "-cp", "classes:lib/*", "io.gatling.app.Gatling",
+            [newest_java(), "--add-opens=java.base/java.lang=ALL-UNNAMED", f"-Dbase=http://{server.host}:{server.port}",
+             f"-Dusers={users}", f"-Dduration={seconds}",
+             *[f"-D{name}={value}" for name, value in properties.items()], "-cp", "classes:lib/*", "io.gatling.app.Gatling",
              "-s", self.simulation, "-rf", "results", "-nr"],
             cwd=self.directory, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         output = process.stdout.read()

@@ -15,6 +15,12 @@ PLANS = os.path.join(ROOT, "scripts", "bench")
 SOURCES = "127.0.0.1-127.0.0.8"
 
 
+def newest_java():
+    """The java that Throng runs on, so that others run on the same."""
+    printed = subprocess.run([THRONG, "--version"], stdout=subprocess.PIPE, text=True, check=True).stdout
+    return os.path.join(re.search(r"^Java [^,]*, (.+)$", printed, re.MULTILINE)[1], "bin", "java")
+
+
 class StandIn:
     """A stand-in, in as many processes as asked."""
 
@@ -39,6 +45,8 @@ class StandIn:
                 quiet=True)
         elif self.kind == "sync":
             Injector("sync-client", self, clients=50, duration=10).finish(quiet=True)
+        elif self.kind == "conversion":
+            Injector("conversion", self, users=20, ramp=1, duration=5).finish(quiet=True)
         else:
             Injector("editor-session", self, users=200, duration=10).finish(quiet=True)
         return self
@@ -51,9 +59,9 @@ class StandIn:
 class Server:
     """A server of a single source file beside this one, that prints where it listens and ends with its input."""
 
-    def __init__(self, source):
-        self.process = subprocess.Popen(["java", os.path.join(PLANS, source)], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, text=True)
+    def __init__(self, source, *arguments):
+        self.process = subprocess.Popen([newest_java(), os.path.join(PLANS, source), *arguments],
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         listening = re.search(r"listening on (\S+):(\d+)", self.process.stdout.readline())
         if not listening:
             sys.exit(f"{source} did not start")

@@ -59,7 +59,7 @@ def polling(args):
 def propfind(args):
     """A PROPFIND with an answer of 2 KB, in a closed loop, as often as the processor allows."""
     def throng(name):
-        with Server("Multistatus.java") as server:
+        with Server("SameAnswer.java", "multistatus") as server:
             run = Injector(plan(name), server, users=args.users, duration=args.duration).finish(quiet=True)
         row = run.label("poll")
         errors = sum(label["errors"] for label in run.summary["labels"])
@@ -68,7 +68,7 @@ def propfind(args):
         return row["samples"] / run.cpu
 
     def of_gatling():
-        with Server("Multistatus.java") as server:
+        with Server("SameAnswer.java", "multistatus") as server:
             requests, failed, cpu = peer.run(server, args.users, args.duration)
         print(f"  gatling: {requests} requests, {failed} errors, CPU {cpu:.1f} s: {requests / cpu:,.0f} per CPU-second")
         return requests / cpu

@@ -16,7 +16,7 @@ public record HttpRequest(String method, URI uri, Map<String, String> headers, H
 
     /**
      * A header with this value is sent with a random UUID instead: a new one for each request, the same one in all its
-     * headers.
+     * headers. {@link PreparedRequest#withId} sends a text of the caller's instead.
      */
     public static final String NEW_ID = "00000000-0000-4000-8000-000000000000";
 

@@ -40,7 +40,13 @@ public interface HttpSender {
     /** As {@link #send(HttpRequest, Duration)}, with a prepared request. */
     default HttpAnswer send(PreparedRequest request, Duration deadline)
             throws OpenFailedException, HttpFailedException, InterruptedException {
-        return Exchanged.await(listener -> start(request, null, deadline, listener));
+        return send(request, null, deadline);
+    }
+
+    /** As {@link #send(HttpRequest, BodySink, Duration)}, with a prepared request. */
+    default HttpAnswer send(PreparedRequest request, BodySink sink, Duration deadline)
+            throws OpenFailedException, HttpFailedException, InterruptedException {
+        return Exchanged.await(listener -> start(request, sink, deadline, listener));
     }
 
     /**

@@ -18,6 +18,15 @@ public final class PreparedRequest {
         this.body = body;
     }
 
+    /**
+     * The same request with a text in place of each {@link HttpRequest#NEW_ID}.
+     *
+     * @throws IllegalArgumentException if no header can contain the text; never with the text
+     */
+    public PreparedRequest withId(String id) {
+        return new PreparedRequest(target, head.withId(id), body);
+    }
+
     HttpCall.Order order(BodySink sink, Duration deadline, HttpListener listener) {
         return new HttpCall.Order(target, head, body, sink, deadline, listener);
     }

@@ -1,5 +1,6 @@
 package org.throng.net;
 
+import io.netty.handler.codec.http.HttpHeaderValidationUtil;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
@@ -84,6 +85,31 @@ record RequestHead(String method, byte[] bytes, boolean last, int[] idsAt) {
         });
         String connection = headers.getOrDefault("Connection", "");
         return new Start(request.method(), head.toString(), connection.toLowerCase(Locale.ROOT).contains("close"));
+    }
+
+    /**
+     * The same head with a text in place of each id.
+     *
+     * @throws IllegalArgumentException if no header can contain the text; never with the text
+     */
+    RequestHead withId(String id) {
+        if (HttpHeaderValidationUtil.validateValidHeaderValue(id) != -1) {
+            throw new IllegalArgumentException("the id of a request has a line break or control character");
+        }
+        byte[] text = id.getBytes(StandardCharsets.UTF_8);
+        int old = HttpRequest.NEW_ID.length();
+        byte[] with = new byte[bytes.length + idsAt.length * (text.length - old)];
+        int read = 0;
+        int written = 0;
+        for (int at : idsAt) {
+            System.arraycopy(bytes, read, with, written, at - read);
+            written += at - read;
+            System.arraycopy(text, 0, with, written, text.length);
+            written += text.length;
+            read = at + old;
+        }
+        System.arraycopy(bytes, read, with, written, bytes.length - read);
+        return new RequestHead(method, with, last, NO_IDS);
     }
 
     private static void appendLength(StringBuilder head, String method, HttpBody body) {

@@ -1,6 +1,7 @@
 package org.throng.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -8,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RequestHeadTest {
 
@@ -61,6 +63,23 @@ class RequestHeadTest {
             assertThat(new String(head.bytes(), at, HttpRequest.NEW_ID.length(), StandardCharsets.UTF_8))
                     .isEqualTo(HttpRequest.NEW_ID);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"short", "an id that is longer than the thirty-six characters of a UUID", "\u00fc"})
+    void hasAnyTextInPlaceOfANewId(String id) {
+        URI uri = URI.create("http://host/");
+        HttpRequest request = new HttpRequest("PUT", uri, Map.of("A", "\u00fc", "X-Id", HttpRequest.NEW_ID,
+                "Y-Id", "at " + HttpRequest.NEW_ID + "."), HttpBody.of(new byte[3]));
+        RequestHead head = RequestHead.of(Target.ofHttp(uri), request, Map.of());
+
+        RequestHead with = head.withId(id);
+
+        assertThat(with.bytes()).asString(StandardCharsets.UTF_8).isEqualTo(
+                new String(head.bytes(), StandardCharsets.UTF_8).replace(HttpRequest.NEW_ID, id)).contains(id);
+        assertThat(with.idsAt()).isEmpty();
+        assertThatIllegalArgumentException().isThrownBy(() -> head.withId("a\r\nsecret: b"))
+                .withMessageNotContaining("secret");
     }
 
     @Test

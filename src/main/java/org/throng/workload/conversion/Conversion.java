@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.throng.net.HttpBody;
+import org.throng.net.PreparedRequest;
 
 /** What users post: the documents and fields of a form, and its route. Shared by all users. */
 public final class Conversion {
@@ -22,6 +23,9 @@ public final class Conversion {
     private final String outputName;
     private final PdfCheck pdfs;
     private final Map<Generation, MultipartForm> forms = new EnumMap<>(Generation.class);
+
+    /** That of the request before: a conversion mostly has one server. */
+    private volatile Ready ready;
 
     /**
      * @param url of the page, for the routes that {@linkplain Route#needsUrl need one}; otherwise empty
@@ -116,5 +120,19 @@ public final class Conversion {
             headers.put("Gotenberg-Webhook-Error-Url", webhook.error());
         }
         return new Posted(headers, form.body());
+    }
+
+    /** A request that is ready to be sent. */
+    private record Ready(ConversionServer server, PreparedRequest request) {
+    }
+
+    /** Its request, as it was prepared for this server; null if the last one was for another. */
+    PreparedRequest request(ConversionServer server) {
+        Ready known = ready;
+        return known != null && known.server == server ? known.request : null;
+    }
+
+    void keep(ConversionServer server, PreparedRequest request) {
+        ready = new Ready(server, request);
     }
 }

@@ -16,6 +16,7 @@ import org.throng.net.HttpFailedException;
 import org.throng.net.HttpOptions;
 import org.throng.net.HttpRequest;
 import org.throng.net.OpenFailedException;
+import org.throng.net.PreparedRequest;
 import org.throng.session.MeasuredStep;
 import org.throng.session.SessionException;
 import org.throng.session.SessionStep;
@@ -120,10 +121,10 @@ public final class ConversionServer implements AutoCloseable {
     public void convert(Conversion conversion, String trace, SessionStep step, StepListener steps)
             throws SessionException, InterruptedException {
         Generation generation = generation();
-        Conversion.Posted posted = posted(conversion, generation, null);
+        PreparedRequest request = request(conversion, generation);
         ReceivedFile file = new ReceivedFile(conversion.pdfs().next(conversion.route().type()));
         steps.begin(step);
-        HttpAnswer answer = post(conversion, generation, posted, trace, file, steps);
+        HttpAnswer answer = post(conversion, request.withId(trace), trace, file, steps);
         if (answer.status() != OK) {
             throw Refusals.of(what(conversion, trace), answer);
         }
@@ -143,13 +144,13 @@ public final class ConversionServer implements AutoCloseable {
             Conversion conversion, String trace, ResultServer results, SessionStep step, StepListener steps)
             throws SessionException, InterruptedException {
         Generation generation = generation();
-        Conversion.Posted posted = posted(conversion, generation, new Conversion.Webhook(
+        PreparedRequest request = prepare(conversion, generation, trace, new Conversion.Webhook(
                 results.address() + ResultServer.RESULTS + trace, results.address() + ResultServer.ERRORS + trace));
         steps.begin(step);
         boolean accepted = false;
         results.begin(conversion, trace);
         try {
-            HttpAnswer answer = post(conversion, generation, posted, trace, BodySink.discard(), steps);
+            HttpAnswer answer = post(conversion, request, trace, BodySink.discard(), steps);
             accepted = answer.status() == NO_CONTENT || answer.status() == ACCEPTED
                     || generation == Generation.V6 && answer.status() == OK;
             if (!accepted) {
@@ -162,15 +163,10 @@ public final class ConversionServer implements AutoCloseable {
         }
     }
 
-    private HttpAnswer post(Conversion conversion, Generation generation, Conversion.Posted posted, String trace,
-            BodySink sink, StepListener steps) throws SessionException, InterruptedException {
-        posted.headers().put(TRACE, trace);
-        if (!options.authorization().isEmpty()) {
-            posted.headers().put("Authorization", options.authorization());
-        }
+    private HttpAnswer post(Conversion conversion, PreparedRequest request, String trace, BodySink sink,
+            StepListener steps) throws SessionException, InterruptedException {
         try {
-            HttpAnswer answer = http.send(new HttpRequest("POST", uri(conversion.route().path(generation)),
-                    posted.headers(), posted.body()), sink, options.answerTimeout());
+            HttpAnswer answer = http.send(request, sink, options.answerTimeout());
             steps.answered(MeasuredStep.of(answer));
             return answer;
         } catch (HttpFailedException e) {
@@ -185,10 +181,24 @@ public final class ConversionServer implements AutoCloseable {
         return conversion.route().word() + " (trace " + trace + ")";
     }
 
-    private static Conversion.Posted posted(
-            Conversion conversion, Generation generation, Conversion.Webhook webhook) throws SessionException {
+    /** With {@link HttpRequest#NEW_ID} in place of the trace; prepared once for all requests of a conversion. */
+    private PreparedRequest request(Conversion conversion, Generation generation) throws SessionException {
+        PreparedRequest known = conversion.request(this);
+        if (known == null) {
+            known = prepare(conversion, generation, HttpRequest.NEW_ID, null);
+            conversion.keep(this, known);
+        }
+        return known;
+    }
+
+    private PreparedRequest prepare(Conversion conversion, Generation generation, String trace,
+            Conversion.Webhook webhook) throws SessionException {
         try {
-            return conversion.post(generation, webhook);
+            Conversion.Posted posted = conversion.post(generation, webhook);
+            Map<String, String> headers = authorized(posted.headers());
+            headers.put(TRACE, trace);
+            return http.prepare(new HttpRequest("POST", uri(conversion.route().path(generation)), headers,
+                    posted.body()));
         } catch (IOException e) {
             throw new SessionException("not sent", conversion.route().word() + ": a document cannot be read: "
                     + e.getMessage(), "");

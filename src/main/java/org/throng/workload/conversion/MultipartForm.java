@@ -1,5 +1,6 @@
 package org.throng.workload.conversion;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -34,6 +35,10 @@ final class MultipartForm {
     private final String boundary = "throng"
             + new BigInteger(BOUNDARY_BITS, new SecureRandom()).toString(Character.MAX_RADIX);
     private final List<Piece> pieces = new ArrayList<>();
+
+    /** The end of the form so far, which is in memory. */
+    private final ByteArrayOutputStream shared = new ByteArrayOutputStream();
+    private final HttpBody body;
     private long length;
 
     /** @throws IOException if a document cannot be read */
@@ -63,6 +68,8 @@ final class MultipartForm {
             add("\r\n");
         }
         add("--" + boundary + "--\r\n");
+        endShared();
+        body = HttpBody.once(length, this::open);
     }
 
     private String part(FormField field) {
@@ -80,14 +87,21 @@ final class MultipartForm {
     }
 
     private void add(byte[] bytes) {
-        pieces.add(new Piece(bytes, null));
+        shared.writeBytes(bytes);
         length += bytes.length;
+    }
+
+    /** One piece for all that is in memory between two files. */
+    private void endShared() {
+        pieces.add(new Piece(shared.toByteArray(), null));
+        shared.reset();
     }
 
     private void add(Document document) throws IOException {
         if (document.bytes() <= MOST_SHARED_BYTES) {
             add(Files.readAllBytes(document.file()));
         } else {
+            endShared();
             pieces.add(new Piece(null, document));
             length += document.bytes();
         }
@@ -98,11 +112,11 @@ final class MultipartForm {
     }
 
     /**
-     * The body of one request. It is sent only once, even if the connection is lost before an answer: the server may
+     * The body of each request. It is sent only once, even if the connection is lost before an answer: the server may
      * have begun, and a repeated conversion would be one sample of twice the load.
      */
     HttpBody body() {
-        return HttpBody.once(length, this::open);
+        return body;
     }
 
     /** The same with another field, of this request only. */

@@ -212,11 +212,13 @@ final class ReceivedFile implements BodySink {
     }
 
     private byte[] lastBytes() {
-        int count = (int) Math.min(bytes, TAIL_BYTES);
-        byte[] last = new byte[count];
-        for (int i = 0; i < count; i++) {
-            last[i] = tail[(int) ((bytes - count + i) % TAIL_BYTES)];
+        if (bytes <= TAIL_BYTES) {
+            return Arrays.copyOf(tail, (int) bytes);
         }
+        byte[] last = new byte[TAIL_BYTES];
+        int oldest = (int) (bytes % TAIL_BYTES);
+        System.arraycopy(tail, oldest, last, 0, TAIL_BYTES - oldest);
+        System.arraycopy(tail, 0, last, TAIL_BYTES - oldest, oldest);
         return last;
     }
 

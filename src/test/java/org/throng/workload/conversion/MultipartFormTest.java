@@ -69,6 +69,18 @@ class MultipartFormTest {
         assertThat(read.length()).isEqualTo((int) form.length());
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {7, 1000, 131072})
+    void documentsInMemoryAndFilesKeepTheirOrder(int atOnce) throws Exception {
+        MultipartForm form = new MultipartForm(List.of(), List.of(document("a.txt", "first".getBytes()),
+                document("b.txt", "=".repeat(LARGE).getBytes()), document("c.txt", "third".getBytes())));
+
+        assertThat(new String(read(form, atOnce), StandardCharsets.ISO_8859_1)).containsSubsequence(
+                "a.txt", "\r\n\r\nfirst\r\n--", "b.txt", "\r\n\r\n" + "=".repeat(LARGE) + "\r\n--", "c.txt",
+                "\r\n\r\nthird\r\n--").hasSize((int) form.length());
+        assertThat(read(form, atOnce)).isEqualTo(read(form, 50));
+    }
+
     @Test
     void aFileThatHasBecomeShorterEndsTheRequest() throws Exception {
         MultipartForm form = new MultipartForm(List.of(), List.of(document("large.pdf", new byte[LARGE])));

@@ -28,8 +28,18 @@ final class ConvertSampler extends SharedSampler {
     private static final int MOST_FORMS = 1_000;
 
     /** The values that a form is made from. */
-    private record Form(Route route, String url, String documents, boolean inTurn, List<FormField> fields,
-            String outputName, int pages, String text, double pagesShare) {
+    private record Form(Route route, String url, String documents, Boolean inTurn, List<FormField> fields,
+            String outputName, Integer pages, String text, Double pagesShare) {
+
+        /** Whether the properties have not changed: a property that is not read again returns the same object. */
+        boolean isStill(Form other) {
+            return route == other.route && url == other.url && documents == other.documents && inTurn == other.inTurn
+                    && fields == other.fields && outputName == other.outputName && pages == other.pages
+                    && text == other.text && pagesShare == other.pagesShare;
+        }
+    }
+
+    private record Known(Form form, Turns turns) {
     }
 
     /** The conversions that users do in turn; usually one. */
@@ -52,6 +62,7 @@ final class ConvertSampler extends SharedSampler {
     private final transient Setting<String> text;
     private final transient Setting<Double> pagesShare;
     private final transient ConcurrentHashMap<Form, Turns> forms = new ConcurrentHashMap<>();
+    private transient volatile Known last;
 
     ConvertSampler(Convert element) {
         super(element);
@@ -108,14 +119,16 @@ final class ConvertSampler extends SharedSampler {
     private Turns turns() {
         Form form = new Form(route.get(), url.get(), documents.get(), inTurn.get(), fields.get(), outputName.get(),
                 pages.get(), text.get(), pagesShare.get());
-        Turns known = forms.get(form);
-        if (known != null) {
-            return known;
+        Known before = last;
+        if (before != null && before.form.isStill(form)) {
+            return before.turns;
         }
-        if (forms.size() >= MOST_FORMS) {
+        if (forms.size() >= MOST_FORMS && !forms.containsKey(form)) {
             forms.clear();
         }
-        return forms.computeIfAbsent(form, this::read);
+        Turns turns = forms.computeIfAbsent(form, this::read);
+        last = new Known(form, turns);
+        return turns;
     }
 
     private Turns read(Form form) {

@@ -1,0 +1,167 @@
+"""Users who convert documents: small ones as often as they can, beside k6 and Gatling, and with a large result, beside
+curl."""
+import glob
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+import gatling
+import k6
+from processes import PLANS, ROOT, Injector, Server, StandIn, cpu_of, plan
+
+DOCUMENTS = os.path.join(ROOT, "data", "conversion", "html")
+ROUTE = "/forms/chromium/convert/html"
+MEGABYTE = 1_000_000
+
+# Engines that wait for nothing: what a conversion takes is the handling of its request and answer.
+AT_ONCE = ("--pages=1", "--chromium-max-concurrency=10000", "--chromium-restart-after=0", "--auto-start",
+           "--set=html=0ms")
+
+
+class Documents:
+    """The published test's page, without its font and picture unless all is asked for."""
+
+    def __init__(self, everything):
+        self.directory = tempfile.mkdtemp(prefix="bench-documents-")
+        for name in sorted(os.listdir(DOCUMENTS)):
+            if everything or name.endswith((".html", ".css")):
+                shutil.copy(os.path.join(DOCUMENTS, name), self.directory)
+
+    def files(self):
+        return sorted(glob.glob(os.path.join(self.directory, "*")))
+
+    def bytes(self):
+        return sum(os.path.getsize(file) for file in self.files())
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.directory)
+
+
+def conversion(args):
+    """Requests per CPU-second of each injector, one after the other against the same server."""
+    def throng(server, documents, **properties):
+        run = Injector(plan("conversion"), server, users=args.users, duration=args.duration,
+                       documents=documents.directory, **properties).finish(quiet=True)
+        row = run.label("html")
+        return row["samples"], row["errors"], run.cpu
+
+    def of_k6(server, documents):
+        return peers["k6"].run(BASE=f"http://{server.host}:{server.port}", USERS=args.users, DURATION=args.duration,
+                               DOCUMENTS=",".join(documents.files()))
+
+    def of_gatling(server, documents):
+        return peers["gatling"].run(server, args.users, args.duration, documents=documents.directory)
+
+    injectors = {"throng": throng}
+    for share in args.pages_share:
+        injectors[f"throng, pages of {share:g} % counted"] = (
+            lambda server, documents, share=share: throng(server, documents, pages=1, **{"pages-share": share}))
+    peers = {}
+    try:
+        if args.k6:
+            peers["k6"] = k6.K6(plan("convert").replace(".jmx", ".js"), args.k6_program)
+            injectors["k6"] = of_k6
+        if args.gatling:
+            peers["gatling"] = gatling.Gatling(os.path.join(PLANS, "Convert.java"))
+            injectors["gatling"] = of_gatling
+        with Documents(args.all_documents) as documents:
+            versions = [peers["k6"].version] if args.k6 else []
+            versions += [f"Gatling {gatling.VERSION}"] if args.gatling else []
+            print(f"  forms of {documents.bytes():,} bytes; {', '.join(versions)}")
+            rounds = []
+            for _ in range(args.runs):
+                with one_server(args) as server:
+                    rounds.append({name: measured(name, server, run, documents) for name, run in injectors.items()})
+    finally:
+        for peer in peers.values():
+            peer.remove()
+    for name in injectors:
+        rates = [one[name] for one in rounds]
+        print(f"conversion: {name} {statistics.median(rates):,.0f} requests per CPU-second (min {min(rates):,.0f}, max "
+              f"{max(rates):,.0f})")
+        if name != "throng":
+            ratios = [one["throng"] / one[name] for one in rounds]
+            print(f"conversion: throng is {statistics.median(ratios):.2f} times {name} (min {min(ratios):.2f}, max "
+                  f"{max(ratios):.2f})")
+
+
+def one_server(args):
+    if args.standin:
+        return StandIn(args.processes, "conversion", "--bytes=1024", *AT_ONCE)
+    return Server("SameAnswer.java", "pdf")
+
+
+def measured(name, server, run, documents):
+    began, before = time.monotonic(), cpu_of(server.process.pid)
+    requests, failed, cpu = run(server, documents)
+    theirs = (cpu_of(server.process.pid) - before) / (time.monotonic() - began)
+    print(f"  {name}: {requests:,} requests, {failed} errors, CPU {cpu:.1f} s: {requests / cpu:,.0f} per CPU-second; "
+          f"server {theirs:.2f} processors")
+    return requests / cpu
+
+
+def output(args):
+    """Large results to several users at once, beside as many curls."""
+    if not shutil.which("curl"):
+        sys.exit("curl is not installed; on Debian: apt-get install curl")
+
+    def ours(standin, documents, size):
+        run = Injector(plan("conversion"), standin, users=args.users, duration=args.duration, grace=60,
+                       documents=documents.directory).finish(quiet=True)
+        row = run.label("html")
+        return (args.users * size / (row["mean"] / 1000), run.summary["injectors"][0]["heapPeakBytes"], row["samples"],
+                row["errors"])
+
+    def curls(standin, documents, size, each):
+        form = [argument for file in documents.files() for argument in ("-F", f"files=@{file}")]
+        command = ["curl", "-sS", "--fail", "-o", "/dev/null", "-w", "%{time_total} %{size_download}\\n", *form,
+                   f"http://{standin.host}:{standin.port}{ROUTE}?[1-{each}]"]
+        running = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(args.users)]
+        answers = [line.split() for process in running for line in process.communicate()[0].splitlines()]
+        if any(process.returncode for process in running) or any(int(answer[1]) != size for answer in answers):
+            sys.exit("a curl has failed")
+        return args.users * size / statistics.mean(float(answer[0]) for answer in answers)
+
+    def standin_of(size):
+        return StandIn(args.processes, "conversion", f"--bytes={size}", *AT_ONCE)
+
+    def once():
+        with Documents(False) as documents:
+            with standin_of(MEGABYTE) as standin:
+                _, small_heap, _, _ = ours(standin, documents, MEGABYTE)
+            with standin_of(size) as standin:
+                mine, heap, samples, errors = ours(standin, documents, size)
+                theirs = curls(standin, documents, size, max(1, round(samples / args.users)))
+        print(f"  {samples} results of {args.megabytes} MB, {errors} errors, {mine / 1e6:,.0f} MB/s (curl "
+              f"{theirs / 1e6:,.0f}); heap at most {heap / 2**20:.1f} MB, with results of 1 MB "
+              f"{small_heap / 2**20:.1f} MB")
+        return mine / theirs, (heap - small_heap) / 2**20
+    size = args.megabytes * MEGABYTE
+    for name, figures in zip(("of curl's throughput", "MB of heap growth"), zip(*[once() for _ in range(args.runs)])):
+        print(f"output: {statistics.median(figures):.2f} {name} (min {min(figures):.2f}, max {max(figures):.2f})")
+
+
+def arguments(name, command):
+    if name == "conversion":
+        command.add_argument("--users", type=int, default=100)
+        command.add_argument("--duration", type=int, default=20)
+        command.add_argument("--all-documents", action="store_true", help="post font and picture as well, 46 KB in all")
+        command.add_argument("--pages-share", type=float, nargs="*", default=[], metavar="PERCENT",
+                             help="also with the pages of such a share of the results counted")
+        command.add_argument("--standin", action="store_true",
+                             help="load the stand-in, which checks each form, instead of a server that reads none")
+        command.add_argument("--no-k6", dest="k6", action="store_false")
+        command.add_argument("--k6-program", help="a k6 that is there already; by default the newest one is built")
+        command.add_argument("--no-gatling", dest="gatling", action="store_false")
+    else:
+        command.add_argument("--users", type=int, default=10)
+        command.add_argument("--duration", type=int, default=10)
+        command.add_argument("--megabytes", type=int, default=100, help="size of each result")
+    command.add_argument("--processes", type=int, default=1, help="of the stand-in")
