@@ -17,6 +17,7 @@ import org.throng.stats.HistogramLog;
 import org.throng.stats.Interval;
 import org.throng.stats.IntervalListener;
 import org.throng.stats.IntervalLog;
+import org.throng.stats.LoadSpan;
 import org.throng.stats.RunSetup;
 import org.throng.stats.RunStatistics;
 import org.throng.verdict.RunThresholds;
@@ -192,11 +193,20 @@ final class LoadRun {
     private void closed(List<Interval> intervals) {
         for (Interval interval : intervals) {
             peakUsers = Math.max(peakUsers, interval.users());
-            progress = progress.after(interval, load.status(), load.injectors());
+            progress = progress.after(interval, plannedSeconds(), status(), load.injectors());
             if (!quiet) {
                 console.progress(progress);
             }
         }
+    }
+
+    private double plannedSeconds() {
+        LoadSpan span = load.statistics().load();
+        return plan.seconds() == 0 || span.isSettingUp() ? 0 : span.beganAt() + plan.seconds();
+    }
+
+    private String status() {
+        return load.statistics().load().isSettingUp() ? "set-up" : load.status();
     }
 
     private void interrupted() {

@@ -16,6 +16,9 @@ import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.PostThreadGroup;
+import org.apache.jmeter.threads.SetupThreadGroup;
+import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jmeter.util.JSR223TestElement;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
@@ -37,7 +40,7 @@ import org.throng.verdict.ThresholdSyntaxException;
  *     variable {@value #STAND_IN}, or null
  * @param thresholds those of the command line, or else those of the plan
  * @param users users that all its thread groups plan
- * @param seconds planned length of the run, 0 if a thread group has none
+ * @param seconds planned length of the load, without setUp and tearDown groups; 0 if a thread group has none
  * @param graceNanos the longest time that a thread group gives its users to end
  * @param seed of the run's random decisions, so that it can be repeated
  */
@@ -67,15 +70,6 @@ record LoadedPlan(
         List<PolledSource> sources = serverMetrics(file, trial);
         sources.forEach(source -> source.source().close());
         PlanScripts.check(file, find(trial, JSR223TestElement.class));
-        double seconds = 0;
-        boolean known = true;
-        for (AbstractThreadGroup group : groups) {
-            if (group instanceof VirtualUsers virtualUsers) {
-                seconds = Math.max(seconds, virtualUsers.profileForRun().durationNanos() / 1e9);
-            } else {
-                known = false;
-            }
-        }
         List<Rule> thresholds = givenThresholds != null
                 ? rules(givenThresholds, "-Dthresholds")
                 : rules(planRules(trial), "the Thresholds element of " + file.name());
@@ -89,9 +83,31 @@ record LoadedPlan(
                 JMeterContextService.getContext().getVariables().get(STAND_IN),
                 thresholds,
                 groups.stream().mapToLong(AbstractThreadGroup::getNumThreads).sum(),
-                known ? seconds : 0,
+                seconds(groups),
                 graceNanos(groups),
                 seed(trial, tree));
+    }
+
+    private static double seconds(List<AbstractThreadGroup> groups) {
+        double longest = 0;
+        for (AbstractThreadGroup group : groups) {
+            if (!(group instanceof SetupThreadGroup) && !(group instanceof PostThreadGroup)) {
+                double seconds = seconds(group);
+                if (seconds == 0) {
+                    return 0;
+                }
+                longest = Math.max(longest, seconds);
+            }
+        }
+        return longest;
+    }
+
+    private static double seconds(AbstractThreadGroup group) {
+        if (group instanceof VirtualUsers users) {
+            return users.profileForRun().durationNanos() / 1e9;
+        }
+        // a group with a number of loops may end sooner
+        return group instanceof ThreadGroup stock && stock.getScheduler() ? stock.getDelay() + stock.getDuration() : 0;
     }
 
     /** Stock thread groups have none of their own. */

@@ -10,7 +10,6 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.apache.jmeter.engine.JMeterEngineException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.command.UsageError;
@@ -97,7 +96,7 @@ final class LocalLoad implements Load {
     }
 
     private Interval closeInterval() {
-        int users = JMeterContextService.getNumberOfThreads();
+        int users = statistics.users().takeMost();
         peakUsers = Math.max(peakUsers, users);
         double stop = watch.stopMillis(watch.tick());
         return statistics.closeInterval((System.nanoTime() - began) / 1e9, users, stop);

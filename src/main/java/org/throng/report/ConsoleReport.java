@@ -19,6 +19,10 @@ public final class ConsoleReport {
 
     private static final int MOST_FAILURES = 3;
 
+    /** The report has the rest. */
+    private static final int LINES_OF_A_NOTE = 2;
+    private static final int LEAST_TEXT = 20;
+
     private static final String GREEN = "\u001b[1;32m";
     private static final String RED = "\u001b[1;31m";
     private static final String YELLOW = "\u001b[1;33m";
@@ -48,7 +52,8 @@ public final class ConsoleReport {
         text.thresholds();
         text.injectors();
         text.verdict();
-        summary.notes().forEach(note -> text.lines.add("note: " + TerminalText.harmless(note)));
+        summary.notes().forEach(note ->
+                text.paragraph("note: ", 6, TerminalText.harmless(note), LINES_OF_A_NOTE));
         if (report != null) {
             text.lines.add("Report: " + report);
         }
@@ -153,10 +158,27 @@ public final class ConsoleReport {
         List<String> reasons = VerdictWords.reasons(summary);
         String first = reasons.isEmpty() ? VerdictWords.headline(verdict) : TerminalText.harmless(reasons.get(0));
         lines.add("");
-        lines.add(coloured(colour, verdict.name()) + "  " + first);
+        // why a run is void is explained at length in the report
+        int most = verdict == Verdict.VOID ? LINES_OF_A_NOTE : Integer.MAX_VALUE;
+        paragraph(coloured(colour, verdict.name()) + "  ", verdict.name().length() + 2, first, most);
         for (String reason : reasons.subList(Math.min(1, reasons.size()), reasons.size())) {
-            lines.add("      " + TerminalText.harmless(reason));
+            paragraph("      ", 6, TerminalText.harmless(reason), most);
         }
+    }
+
+    /**
+     * Adds the text in lines of the terminal's width, indented like the first, which begins with {@code head}. In a log
+     * it is one line, so that it can be searched.
+     */
+    private void paragraph(String head, int indent, String text, int mostLines) {
+        if (!terminal.interactive()) {
+            lines.add(head + text);
+            return;
+        }
+        List<String> wrapped = TerminalText.wrap(text, Math.max(LEAST_TEXT, terminal.width() - 1 - indent), mostLines,
+                terminal.glyphs().cut());
+        lines.add(head + wrapped.get(0));
+        wrapped.subList(1, wrapped.size()).forEach(line -> lines.add(" ".repeat(indent) + line));
     }
 
     private static String rule(ThresholdResult result) {

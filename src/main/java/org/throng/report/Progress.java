@@ -9,8 +9,8 @@ import org.throng.stats.remote.InjectorProgress;
  * The progress of a run, for the live line.
  *
  * @param second seconds since the run began
- * @param plannedSeconds planned length of the run, 0 if unknown
- * @param users users active
+ * @param plannedSeconds second of the run at which its load is to end, 0 if unknown
+ * @param users the highest number of users at once in the last interval
  * @param rate samples a second in the last interval
  * @param samples samples since the run began, pushes left out
  * @param errors failed samples since the run began
@@ -38,13 +38,18 @@ public record Progress(
         return new Progress(0, plannedSeconds, 0, 0, 0, 0, null, "", List.of());
     }
 
-    /** The progress after one more interval. */
-    public Progress after(Interval interval, String newStatus, List<InjectorProgress> newInjectors) {
+    /**
+     * The progress after one more interval.
+     *
+     * @param newPlannedSeconds second at which the load is to end: it is known when a setUp group has ended
+     */
+    public Progress after(
+            Interval interval, double newPlannedSeconds, String newStatus, List<InjectorProgress> newInjectors) {
         LabelInterval total = interval.total();
         double width = interval.second() - second;
         return new Progress(
                 interval.second(),
-                plannedSeconds,
+                newPlannedSeconds,
                 interval.users(),
                 width > 0 ? total.samples() / width : 0,
                 samples + total.samples(),

@@ -1,7 +1,9 @@
 package org.throng.report;
 
 import java.lang.Character.UnicodeScript;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /** Makes untrusted text safe for a terminal, and measures it in columns. */
@@ -48,6 +50,55 @@ final class TerminalText {
             }
         }
         return new String(points, 0, head) + cut + new String(points, tail, points.length - tail);
+    }
+
+    /**
+     * The text in lines of at most {@code columns}, broken at blanks; a longer word is broken where the line ends.
+     *
+     * @param most limit of lines; the last one then ends with {@code cut}
+     */
+    static List<String> wrap(String text, int columns, int most, String cut) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ")) {
+            if (!line.isEmpty() && width(line.toString()) + 1 + width(word) > columns) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.isEmpty() ? "" : " ").append(word);
+            while (width(line.toString()) > columns) {
+                int end = fitting(line, columns);
+                lines.add(line.substring(0, end));
+                line.delete(0, end);
+            }
+        }
+        if (!line.isEmpty() || lines.isEmpty()) {
+            lines.add(line.toString());
+        }
+        if (lines.size() <= most) {
+            return lines;
+        }
+        String last = lines.get(most - 1);
+        while (width(last) > columns - width(cut)) {
+            last = last.contains(" ") ? last.substring(0, last.lastIndexOf(' '))
+                    : last.substring(0, fitting(last, columns - width(cut)));
+        }
+        List<String> shown = new ArrayList<>(lines.subList(0, most - 1));
+        shown.add(last + cut);
+        return shown;
+    }
+
+    /** How much of the text fits; at least one character. */
+    private static int fitting(CharSequence text, int columns) {
+        int end = Character.offsetByCodePoints(text, 0, 1);
+        while (end < text.length()) {
+            int next = Character.offsetByCodePoints(text, end, 1);
+            if (width(text.subSequence(0, next).toString()) > columns) {
+                return end;
+            }
+            end = next;
+        }
+        return end;
     }
 
     static String left(String text, int columns) {

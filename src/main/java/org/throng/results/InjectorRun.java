@@ -228,9 +228,9 @@ public final class InjectorRun {
         courier.send(Blobs.encode(measured), sequence);
     }
 
-    private static InjectorUsers users() {
+    private InjectorUsers users() {
         ThreadCounts threads = JMeterContextService.getThreadCounts();
-        return new InjectorUsers(threads.activeThreads, threads.startedThreads, threads.finishedThreads);
+        return new InjectorUsers(statistics.users().takeMost(), threads.startedThreads, threads.finishedThreads);
     }
 
     private InjectorState state(HealthReading reading) {

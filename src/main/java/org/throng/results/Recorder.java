@@ -326,6 +326,7 @@ public final class Recorder extends AbstractTestElement
     /** Nothing of a user may remain, not even an ended request whose result the plan ignores. */
     @Override
     public void threadFinished() {
+        run.users().ends();
         if (!run.isOver()) {
             run.inFlight().take();
         }
@@ -334,6 +335,7 @@ public final class Recorder extends AbstractTestElement
     /** What users of setUp and tearDown groups do is no part of the load. */
     @Override
     public void threadStarted() {
+        run.users().begins();
         AbstractThreadGroup group = JMeterContextService.getContext().getThreadGroup();
         if (group instanceof SetupThreadGroup) {
             run.load().setUpBegins();

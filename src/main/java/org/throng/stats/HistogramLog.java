@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.URLDecoder;
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,8 +18,8 @@ import org.throng.files.BackgroundOutput;
 /**
  * Writes {@code histograms.hlog}: the response times of every label in every second, in HdrHistogram's log format 1.3
  * (<a href="https://hdrhistogram.github.io/HdrHistogram/">hdrhistogram.org</a>), which its own tools and log readers
- * of other languages read. Values are microseconds; the tag is the label, percent-encoded because the format allows no
- * blanks and commas there.
+ * of other languages read. Values are microseconds. Lines without tag are all samples together, which those tools show
+ * unless they are given a tag. A tag is a label; what the format does not allow there is percent-encoded.
  *
  * <p>The thread that closes an interval does not wait for the disk: a second is encoded at once and written by another
  * thread. After a second that could not be written nothing more is written, so that the file stays readable.
@@ -28,6 +27,11 @@ import org.throng.files.BackgroundOutput;
 public final class HistogramLog implements IntervalListener, AutoCloseable {
 
     private static final double MICROS_IN_MILLI = 1000;
+
+    /** The separators of the format and of CSV, and the sign of the encoding itself. */
+    private static final String ENCODED = " ,\"%";
+
+    private static final char DELETE = 0x7F;
 
     private static final int MOST_WAITING_BYTES = 32 << 20;
     private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -56,19 +60,22 @@ public final class HistogramLog implements IntervalListener, AutoCloseable {
         return new HistogramLog(Files.newOutputStream(file), started);
     }
 
-    /** Writes one line for each label that had samples, and has the second taken to the operating system. */
+    /** Writes one line for the total and for each label with samples, and sends the second to the operating system. */
     @Override
     public void closed(ClosedInterval interval) {
+        write(interval, null, interval.total());
         for (Map.Entry<String, Tally> label : interval.labels().entrySet()) {
-            Histogram response = label.getValue().response;
-            if (response.getTotalCount() > 0) {
-                response.copyInto(written);
-                written.setTag(tag(label.getKey()));
-                writer.outputIntervalHistogram(
-                        interval.fromSecond(), interval.toSecond(), written, MICROS_IN_MILLI);
-            }
+            write(interval, tag(label.getKey()), label.getValue());
         }
         send();
+    }
+
+    private void write(ClosedInterval interval, String tag, Tally tally) {
+        if (tally.response.getTotalCount() > 0) {
+            tally.response.copyInto(written);
+            written.setTag(tag);
+            writer.outputIntervalHistogram(interval.fromSecond(), interval.toSecond(), written, MICROS_IN_MILLI);
+        }
     }
 
     private void send() {
@@ -91,11 +98,21 @@ public final class HistogramLog implements IntervalListener, AutoCloseable {
 
     /** The tag under which a label is logged. */
     public static String tag(String label) {
-        return URLEncoder.encode(label, StandardCharsets.UTF_8).replace("+", "%20");
+        StringBuilder tag = new StringBuilder(label.length());
+        for (byte character : label.getBytes(StandardCharsets.UTF_8)) {
+            // also the bytes of other characters than ASCII, which are negative
+            if (character < ' ' || character == DELETE || ENCODED.indexOf(character) >= 0) {
+                tag.append(String.format("%%%02X", character));
+            } else {
+                tag.append((char) character);
+            }
+        }
+        return tag.toString();
     }
 
     /** The label that was logged under {@code tag}. */
     public static String label(String tag) {
-        return URLDecoder.decode(tag, StandardCharsets.UTF_8);
+        // a plus sign is not encoded here, and the decoder would take it for a blank
+        return URLDecoder.decode(tag.replace("+", "%2B"), StandardCharsets.UTF_8);
     }
 }

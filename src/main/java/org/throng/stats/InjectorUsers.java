@@ -3,7 +3,7 @@ package org.throng.stats;
 /**
  * The users of one injector.
  *
- * @param active at this moment
+ * @param active the highest number at once in the last second
  * @param started since the run began
  * @param ended since the run began
  */

@@ -6,7 +6,7 @@ import java.util.List;
  * What was measured in one second of a run: a point of every chart, and the live line.
  *
  * @param second seconds since the run began, at the interval's end
- * @param users users active at the interval's end
+ * @param users the highest number of users at once in the interval; the sum of that of all injectors
  * @param labels one entry for each label that had samples in this second
  * @param total all labels together, pushes left out
  */

@@ -66,6 +66,11 @@ public final class LoadSpan {
         return fromSecond;
     }
 
+    /** Second of the run at which the load began; 0 without a setUp group. */
+    public double beganAt() {
+        return fromSecond == null ? 0 : fromSecond;
+    }
+
     /** Second of the run at which a tearDown group began; null if none has. */
     public Double untilSecond() {
         return untilSecond;
@@ -86,9 +91,14 @@ public final class LoadSpan {
         }
     }
 
+    /** Whether users of a setUp group run, and none of the load has begun. */
+    public boolean isSettingUp() {
+        return outside && fromSecond == null;
+    }
+
     /** The length of the load, in a run of this many seconds; 0 or more. */
     public synchronized double seconds(double durationSeconds) {
-        double from = fromSecond == null ? 0 : fromSecond;
+        double from = beganAt();
         double until = untilSecond == null ? durationSeconds : Math.min(untilSecond, durationSeconds);
         return Math.max(0, until - from);
     }

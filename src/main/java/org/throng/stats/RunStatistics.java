@@ -41,6 +41,7 @@ public final class RunStatistics implements Measurements {
     private final InFlight inFlight = new InFlight();
     private final FailureLog failures;
     private final LoadSpan load;
+    private final UserCount users = new UserCount();
     private final long startNanos;
     private final List<IntervalListener> listeners = new CopyOnWriteArrayList<>();
     private final IntervalSeries series = new IntervalSeries();
@@ -228,6 +229,11 @@ public final class RunStatistics implements Measurements {
         return load;
     }
 
+    /** The users of this process. */
+    public UserCount users() {
+        return users;
+    }
+
     /** Requests without an answer. */
     public InFlight inFlight() {
         return inFlight;
@@ -252,7 +258,7 @@ public final class RunStatistics implements Measurements {
      * Ends the current interval: records since the last call become part of the results.
      *
      * @param second seconds since the run began
-     * @param users users active now
+     * @param users the highest number of users at once in the interval
      */
     public Interval closeInterval(double second, int users) {
         return closeInterval(second, users, 0);

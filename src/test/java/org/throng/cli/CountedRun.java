@@ -23,6 +23,8 @@ final class CountedRun {
 
     /** Transactions are no requests. */
     private static final Set<String> TRANSACTIONS = Set.of("visit", "order");
+    /** Of histograms.hlog; no label of the plan. */
+    private static final String TOTAL = "all samples";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final String what;
@@ -90,7 +92,8 @@ final class CountedRun {
         try (HistogramLogReader reader = new HistogramLogReader(log.toFile())) {
             for (EncodableHistogram next = reader.nextIntervalHistogram(); next != null;
                     next = reader.nextIntervalHistogram()) {
-                histograms.merge(HistogramLog.label(next.getTag()), ((Histogram) next).getTotalCount(), Long::sum);
+                String label = next.getTag() == null ? TOTAL : HistogramLog.label(next.getTag());
+                histograms.merge(label, ((Histogram) next).getTotalCount(), Long::sum);
             }
         }
     }
@@ -131,7 +134,8 @@ final class CountedRun {
             }
         });
         assertThat(summary.keySet()).as(what + ": labels").containsAll(errors.keySet())
-                .containsAll(histograms.keySet());
+                .containsAll(histograms.keySet().stream().filter(label -> !label.equals(TOTAL)).toList());
+        assertThat(histograms.getOrDefault(TOTAL, 0L)).as(what + ": total of histograms.hlog").isEqualTo(requests());
         assertThat(server.answered()).as(what + ": the server").isBetween(requests(), requests() + inFlight());
     }
 }

@@ -59,6 +59,15 @@ class LoadedPlanTest {
                 .hasMessageContaining(message);
     }
 
+    @ParameterizedTest
+    @CsvSource({"sync-client, 10, 10", "file-sync, 10, 10", "websocket, 10, 25"})
+    void theLengthOfTheLoadIsKnownWithSetUpGroupsToo(String plan, String duration, double atLeast) {
+        LoadedPlan loaded = loaded(
+                new PlanFile(plan, Path.of("plans", plan + ".jmx").toAbsolutePath()), Map.of("duration", duration));
+
+        assertThat(loaded.seconds()).isBetween(atLeast, atLeast + 60);
+    }
+
     @Test
     void tellsWhatItWillDo() {
         LoadedPlan plan = loaded(new PlanFile("websocket", WEBSOCKET.toAbsolutePath()),

@@ -63,6 +63,20 @@ class ConsoleReportTest {
     }
 
     @Test
+    void longNotesTakeTwoLinesOfANarrowTerminal() {
+        String note = "event-loop lag was over its limit of 100 ms for 3 seconds in all from second 0 on, up to 225 ms;"
+                + " answers waited in the injector and response times contain that wait; use fewer users";
+
+        assertThat(render(ExampleRuns.noted(ExampleRuns.passing(), note), new Terminal(true, false, true, 60)))
+                .contains("""
+
+                        note: event-loop lag was over its limit of 100 ms for 3
+                              seconds in all from second 0 on, up to 225 ms;…
+                        """);
+        assertThat(render(ExampleRuns.noted(ExampleRuns.passing(), note), LOG)).contains("note: " + note + "\n");
+    }
+
+    @Test
     void notesStandBetweenTheVerdictAndTheReport() {
         assertThat(render(ExampleRuns.noted(ExampleRuns.passing(), "first", "sec\u001b[31mond"), LOG))
                 .containsSubsequence("PASS  ", "\nnote: first\n", "note: sec", "Report: ")

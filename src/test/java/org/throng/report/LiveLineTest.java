@@ -84,10 +84,10 @@ class LiveLineTest {
     @Test
     void progressAddsUpWhatIntervalsBring() {
         Progress progress = Progress.begin(60)
-                .after(interval(1, 100, 0, 5.0), "one", List.of())
-                .after(interval(3, 100, 7, null), "two", List.of());
+                .after(interval(1, 100, 0, 5.0), 0, "set-up", List.of())
+                .after(interval(3, 100, 7, null), 61.5, "two", List.of());
 
-        assertThat(progress).isEqualTo(new Progress(3, 60, 8, 50, 200, 7, null, "two", List.of()));
+        assertThat(progress).isEqualTo(new Progress(3, 61.5, 8, 50, 200, 7, null, "two", List.of()));
     }
 
     private static Interval interval(double second, long samples, long errors, Double p95) {

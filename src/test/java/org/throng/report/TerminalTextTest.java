@@ -2,6 +2,7 @@ package org.throng.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -36,6 +37,29 @@ class TerminalTextTest {
         assertThat(TerminalText.shorten("GET /api/v1/documents/42/revisions", 20, "…"))
                 .isEqualTo("GET /api/v…revisions");
         assertThat(TerminalText.shorten("save", 4, "…")).isEqualTo("save");
+    }
+
+    @Property
+    void wrappedTextIsNeverWiderThanAskedAndComplete(
+            @ForAll String text, @ForAll @IntRange(min = 2, max = 60) int columns) {
+        List<String> lines = TerminalText.wrap(text, columns, Integer.MAX_VALUE, "…");
+
+        assertThat(lines).allMatch(line -> TerminalText.width(line) <= columns);
+        assertThat(String.join("", lines).replace(" ", "")).isEqualTo(text.replace(" ", ""));
+        assertThat(TerminalText.wrap(text, columns, 2, "…"))
+                .hasSizeLessThanOrEqualTo(2)
+                .allMatch(line -> TerminalText.width(line) <= columns);
+    }
+
+    @Test
+    void longTextIsBrokenAtBlanks() {
+        String text = "the injector stood still for most of a second";
+
+        assertThat(TerminalText.wrap(text, 20, 9, "…"))
+                .containsExactly("the injector stood", "still for most of a", "second");
+        assertThat(TerminalText.wrap(text, 20, 2, "…")).containsExactly("the injector stood", "still for most of a…");
+        assertThat(TerminalText.wrap("https://cloud.example/remote.php", 12, 9, "…"))
+                .containsExactly("https://clou", "d.example/re", "mote.php");
     }
 
     @Test

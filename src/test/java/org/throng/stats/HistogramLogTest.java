@@ -15,6 +15,8 @@ import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class HistogramLogTest {
 
@@ -37,17 +39,29 @@ class HistogramLogTest {
         }
 
         try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
+            Histogram total = (Histogram) reader.nextIntervalHistogram();
+            assertThat(total.getTag()).as("all samples together, without the push").isNull();
+            assertThat(total.getTotalCount()).isEqualTo(1);
             Histogram first = (Histogram) reader.nextIntervalHistogram();
             assertThat(reader.getStartTimeSec()).isEqualTo(Instant.parse("2026-01-02T03:04:05Z").getEpochSecond());
             assertThat(HistogramLog.label(first.getTag())).isEqualTo("read, auth é");
             assertThat(first.getMaxValue()).isEqualTo(1_500);
             EncodableHistogram push = reader.nextIntervalHistogram();
             assertThat(HistogramLog.label(push.getTag())).isEqualTo("event (push)");
+            assertThat(reader.nextIntervalHistogram().getTag()).isNull();
             Histogram second = (Histogram) reader.nextIntervalHistogram();
             assertThat(second.getTotalCount()).isEqualTo(1);
             assertThat(second.getEndTimeStamp() - second.getStartTimeStamp()).isEqualTo(1_250);
             assertThat(reader.nextIntervalHistogram()).isNull();
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"status.php|status.php", "GET /a/b?c=d&e=1+1|GET%20/a/b?c=d&e=1+1",
+        "100%, \"auth\"|100%25%2C%20%22auth%22", "é\u007f|%C3%A9%7F"})
+    void aTagIsTheLabelAsFarAsTheFormatAllows(String label, String tag) {
+        assertThat(HistogramLog.tag(label)).isEqualTo(tag);
+        assertThat(HistogramLog.label(tag)).isEqualTo(label);
     }
 
     @Test

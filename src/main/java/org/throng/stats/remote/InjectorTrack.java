@@ -112,7 +112,7 @@ final class InjectorTrack {
         return true;
     }
 
-    /** Users active at the end of the last closed second. */
+    /** The highest number of users at once in the last closed second. */
     int closedUsers() {
         return given ? 0 : closedUsers;
     }
