@@ -26,6 +26,7 @@ public final class PrometheusSource implements MetricsSource {
     private static final String ACCEPT =
             "text/plain;version=0.0.4, application/openmetrics-text;version=1.0.0;q=0.5, */*;q=0.1";
     private static final int OK = 200;
+    private static final int REDIRECTS = 3;
 
     private final HttpClient client;
     private final PreparedRequest request;
@@ -59,7 +60,9 @@ public final class PrometheusSource implements MetricsSource {
             throw new SourceException(e.getMessage());
         }
         if (answer.status() != OK) {
-            throw new SourceException("the endpoint answered with status " + answer.status());
+            boolean isRedirect = answer.status() / 100 == REDIRECTS;
+            throw new SourceException("the endpoint answered with status " + answer.status()
+                    + (isRedirect ? ": redirects are not followed" : ""));
         }
         PrometheusText.read(new String(answer.body(), StandardCharsets.UTF_8), values);
     }

@@ -44,12 +44,12 @@ public final class ScriptedServer implements AutoCloseable {
     }
 
     /** Shows a certificate to each connection. */
-    static ScriptedServer overTls(TestKeys keys, Script script) throws Exception {
+    public static ScriptedServer overTls(TestKeys keys, Script script) throws Exception {
         return new ScriptedServer(keys.serverSockets(), script);
     }
 
     /** Answers an HTTP request with exactly this text. */
-    static ScriptedServer answering(String answer) {
+    public static ScriptedServer answering(String answer) {
         return new ScriptedServer(connection -> {
             connection.request();
             connection.send(answer.getBytes(StandardCharsets.UTF_8));
@@ -86,7 +86,7 @@ public final class ScriptedServer implements AutoCloseable {
     }
 
     /** The heads of the requests so far. */
-    List<String> requests() {
+    public List<String> requests() {
         return requests;
     }
 
@@ -218,7 +218,7 @@ public final class ScriptedServer implements AutoCloseable {
             }
         }
 
-        byte[] readToEnd() throws IOException {
+        public byte[] readToEnd() throws IOException {
             return socket.getInputStream().readAllBytes();
         }
 

@@ -15,11 +15,11 @@ import javax.net.ssl.SSLContext;
 import org.throng.files.Keytool;
 
 /** A self-signed certificate for a host, made by the JDK's keytool; its store serves as a trust store as well. */
-record TestKeys(Path store) {
+public record TestKeys(Path store) {
 
     static final String PASSWORD = "a-password-to-keep-quiet";
 
-    static TestKeys forHost(Path directory, String host) throws Exception {
+    public static TestKeys forHost(Path directory, String host) throws Exception {
         return forHost(directory, host, "-validity", "2");
     }
 
@@ -66,7 +66,7 @@ record TestKeys(Path store) {
     }
 
     /** For a client that trusts this certificate only. */
-    TlsOptions trusted() {
+    public TlsOptions trusted() {
         return TlsOptions.trusting(store, PASSWORD, "PKCS12");
     }
 }
