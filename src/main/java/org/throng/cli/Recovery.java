@@ -84,12 +84,21 @@ final class Recovery {
         return description.runId();
     }
 
+    RunDescription description() {
+        return description;
+    }
+
     /** Merges everything, second by second, and judges it by the rules of the run. */
-    FinishedRun finish(ResultsFolder folder, Results results) {
+    FinishedRun finish(ResultsFolder folder, RecoveredMetrics metrics, Results results) {
         RunThresholds thresholds = RunThresholds.of(rules());
         RunStatistics statistics = merged.statistics();
         statistics.addListener(thresholds);
+        statistics.metrics().addListener(thresholds);
         Instant started = Instant.ofEpochMilli(description.startMillis());
+        metrics.addTo(statistics.metrics(), started);
+        if (metrics.isBroken()) {
+            results.incomplete(folder.metrics());
+        }
         try {
             HistogramLog histograms = HistogramLog.create(folder.histograms(), started);
             IntervalLog intervals = IntervalLog.create(folder.intervals());
@@ -120,7 +129,8 @@ final class Recovery {
                 thresholds.judge(statistics, seconds),
                 merged.summaries(),
                 Stream.concat(unfinished().stream(), merged.voidReasons().stream()).toList(),
-                Stream.of(statistics.warnings(), merged.warnings(), notes).flatMap(List::stream).toList(),
+                Stream.of(statistics.warnings(), merged.warnings(), metrics.notes(), notes)
+                        .flatMap(List::stream).toList(),
                 false,
                 null);
     }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.throng.command.UsageError;
 import org.throng.files.FileReason;
 import org.throng.report.Console;
@@ -23,7 +24,8 @@ import picocli.CommandLine.Option;
             "Writes the results of a distributed run from what its injectors have kept.",
             "Every injector keeps what it measures in a spool (*" + Spool.ENDING + ") in the"
                     + " folder of the run. When the controller was killed, bring these folders together and merge them:"
-                    + " the result files and the verdict are those that the controller would have written."
+                    + " the result files and the verdict are those that the controller would have written.",
+            "For the metrics of servers, name the folder of the controller's results as well."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -41,8 +43,8 @@ import picocli.CommandLine.Option;
 final class ReportCommand implements Callable<Integer> {
 
     @Option(names = "--merge", arity = "1..*", required = true, paramLabel = "FOLDER",
-            description = "Folders that are searched for spools, with the folders in them. What is found twice counts"
-                    + " once.")
+            description = "Folders that are searched for spools and for the controller's metrics.csv, with the folders"
+                    + " in them. What is found twice counts once.")
     private List<Path> folders;
 
     @Option(names = "--run", paramLabel = "ID", description = "Which run, if there are spools of several.")
@@ -62,8 +64,10 @@ final class ReportCommand implements Callable<Integer> {
         console.say("Run:     " + recovery.runId() + " of " + recovery.plan());
         console.say("Results: " + folder.path());
         Results results = new Results(folder, console);
-        FinishedRun finished = recovery.finish(folder, results);
-        return results.write(finished, List.of(folder.histograms(), folder.intervals())).code().code();
+        RecoveredMetrics metrics = RecoveredMetrics.of(recovery.description(), folders, folder);
+        FinishedRun finished = recovery.finish(folder, metrics, results);
+        return results.write(finished, Stream.concat(
+                Stream.of(folder.histograms(), folder.intervals()), metrics.file().stream()).toList()).code().code();
     }
 
     private static List<Path> spools(Path folder) {

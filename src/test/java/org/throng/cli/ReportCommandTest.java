@@ -104,6 +104,68 @@ class ReportCommandTest {
         assertThat(results.resolve("histograms.hlog")).content().contains("Tag=read");
     }
 
+    /** The folder of a controller's results that polled a queue, with a gap. */
+    private Path controller(String name, String run, int polls) throws IOException {
+        Path results = Files.createDirectories(folder.resolve(name));
+        if (run != null) {
+            Files.writeString(results.resolve("injectors.json"), "{\"schema\":1,\"run\":\"" + run
+                    + "\",\"injectors\":[{\"name\":\"one\"}]}");
+        }
+        StringBuilder rows = new StringBuilder("time,source,series,value,type\r\n");
+        for (int i = 0; i < polls; i++) {
+            rows.append("2026-11-22T05:04:").append(48 + i).append(".425Z,app,jobs_total,")
+                    .append(i == 1 ? "" : 100 + 10 * i).append(",counter\r\n");
+        }
+        Files.writeString(results.resolve("metrics.csv"), rows);
+        return results;
+    }
+
+    @Test
+    void theServerMetricsOfTheControllerAreInTheResults() throws IOException {
+        for (int injector = 0; injector < 3; injector++) {
+            keep(run("a"), injector, 10, Ending.COMPLETED);
+        }
+        Path known = controller("controller", "mail-a", 4);
+        controller("copy", "mail-a", 3);
+        controller("other", "mail-b", 6);
+        Path unknown = controller("unknown", null, 7);
+        Path results = folder.resolve("results");
+
+        assertThat(report("--merge", folder, "--results", results)).isZero();
+
+        JsonNode summary = summary(results);
+        JsonNode metrics = summary.get("serverMetrics");
+        assertThat(metrics).hasSize(1);
+        assertThat(metrics.get(0).get("source").asText()).isEqualTo("app");
+        assertThat(metrics.get(0).get("type").asText()).isEqualTo("counter");
+        assertThat(metrics.get(0).get("points").asInt()).isEqualTo(3);
+        assertThat(metrics.get(0).get("gaps").asInt()).isOne();
+        assertThat(metrics.get(0).get("rate").asDouble()).isEqualTo(10);
+        assertThat(summary.get("notes")).extracting(JsonNode::asText).contains(
+                "Server Metrics 'app': 1 of 4 polls failed, at second 2.0: the controller's jmeter.log has the reason."
+                        + " Its series have gaps there.",
+                unknown.resolve("metrics.csv")
+                        + " is left out: without the controller's injectors.json beside it, its run is unknown");
+        assertThat(results.resolve("metrics.csv")).hasSameTextualContentAs(known.resolve("metrics.csv"));
+        assertThat(results.resolve("report.html")).content().contains("\"metrics\":[{\"source\":\"app\"");
+        // into the folder of the controller itself
+        assertThat(report("--merge", folder, "--results", known)).isZero();
+        assertThat(summary(known).get("serverMetrics").get(0).get("points").asInt()).isEqualTo(3);
+    }
+
+    @Test
+    void thresholdsOnServerMetricsAreJudged() throws IOException {
+        RunDescription run = new RunDescription("m", "mail", 1_795_323_887_425L, SECONDS, 30, 42,
+                List.of("metric(jobs_total) < 9"), List.of("one"));
+        keep(run, 0, 10, Ending.COMPLETED);
+        controller("controller", "mail-m", 4);
+        Path results = folder.resolve("results");
+
+        assertThat(report("--merge", folder, "--results", results)).isEqualTo(3);
+        assertThat(reasons(summary(results))).containsExactly(
+                "metric(jobs_total) < 9: 10 at second 3 (jobs_total of 'app')");
+    }
+
     @Test
     void whatIsFoundTwiceCountsOnce() throws IOException {
         keep(run("a"), 0, 10, Ending.COMPLETED);

@@ -6,6 +6,7 @@ import org.throng.injector.remote.CallParsers;
 import org.throng.net.NetParsers;
 import org.throng.provision.JournalParsers;
 import org.throng.stats.FailureTextParsers;
+import org.throng.stats.metrics.MetricsParsers;
 import org.throng.stats.remote.MeasurementParsers;
 import org.throng.users.profile.ProfileParsers;
 import org.throng.verdict.ThresholdParsers;
@@ -26,7 +27,8 @@ final class AllParsers {
         return Stream.of(
                         NetParsers.list(), WebSocketParsers.list(), EditorParsers.list(), DocumentParsers.list(),
                         BoshParsers.list(), SyncParsers.list(), AdminParsers.list(), JournalParsers.list(),
-                        MeasurementParsers.list(), CallParsers.list(), FailureTextParsers.list(),
+                        MeasurementParsers.list(), MetricsParsers.list(), CallParsers.list(),
+                        FailureTextParsers.list(),
                         ProfileParsers.list(), ThresholdParsers.list())
                 .flatMap(List::stream)
                 .toList();

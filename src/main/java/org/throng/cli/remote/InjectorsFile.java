@@ -12,6 +12,7 @@ import org.throng.injector.remote.ClockOffset;
 import org.throng.injector.remote.InjectorAddress;
 import org.throng.injector.remote.InjectorLink;
 import org.throng.injector.remote.Software;
+import org.throng.stats.remote.RunDescription;
 import org.throng.users.profile.Share;
 
 /**
@@ -90,6 +91,16 @@ public record InjectorsFile(int schema, String run, List<Injector> injectors) {
 
     /** The run of a folder of results, and the addresses of its injectors. */
     public record Origin(String run, List<InjectorAddress> injectors) {
+    }
+
+    /** Whether the folder has the results of this run. */
+    public static boolean isOf(RunDescription run, Path folder) {
+        try {
+            return Files.exists(folder.resolve(NAME))
+                    && read(folder).run().equals(RunNames.of(run.plan(), run.runId()));
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /**

@@ -19,6 +19,9 @@ import org.throng.files.BackgroundOutput;
  */
 public final class MetricsCsv implements MetricsListener, AutoCloseable {
 
+    /** The first line. */
+    static final String HEAD = "time,source,series,value,type";
+
     private static final int MOST_WAITING_BYTES = 16 << 20;
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final DateTimeFormatter TIME =
@@ -29,7 +32,7 @@ public final class MetricsCsv implements MetricsListener, AutoCloseable {
     /** A file in an output that is open. */
     MetricsCsv(OutputStream output) {
         file = new BackgroundOutput(output, MOST_WAITING_BYTES, "server metrics");
-        write("time,source,series,value\r\n");
+        write(HEAD + "\r\n");
     }
 
     /** Begins the file and replaces an existing one. */
@@ -41,17 +44,19 @@ public final class MetricsCsv implements MetricsListener, AutoCloseable {
     public void polled(Poll poll, List<PolledValue> values) {
         StringBuilder rows = new StringBuilder();
         if (values.isEmpty()) {
-            row(rows, poll.time(), poll.source(), "", "");
+            row(rows, poll.time(), poll.source(), "", "", "");
         }
         for (PolledValue value : values) {
-            row(rows, poll.time(), poll.source(), value.series().toString(), text(value.sent()));
+            row(rows, poll.time(), poll.source(), value.series().toString(), text(value.sent()),
+                    value.type().name().toLowerCase(Locale.ROOT));
         }
         write(rows.toString());
     }
 
-    private static void row(StringBuilder rows, Instant time, String source, String series, String value) {
+    private static void row(
+            StringBuilder rows, Instant time, String source, String series, String value, String type) {
         rows.append(TIME.format(time)).append(',').append(cell(source)).append(',').append(cell(series)).append(',')
-                .append(value).append("\r\n");
+                .append(value).append(',').append(type).append("\r\n");
     }
 
     /** As Prometheus writes it. */

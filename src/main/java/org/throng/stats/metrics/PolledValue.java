@@ -7,5 +7,5 @@ package org.throng.stats.metrics;
  * @param judged the value of a gauge, the increase per second of a counter; null in a gap, and for the first value of a
  *     counter
  */
-public record PolledValue(Series series, Double sent, Double judged) {
+public record PolledValue(Series series, MetricType type, Double sent, Double judged) {
 }

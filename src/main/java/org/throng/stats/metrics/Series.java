@@ -11,6 +11,8 @@ import java.util.TreeMap;
  */
 public record Series(String name, Map<String, String> labels) {
 
+    private static final int HEX_DIGITS = 4;
+
     public Series {
         labels = Collections.unmodifiableMap(new TreeMap<>(labels));
     }
@@ -32,6 +34,72 @@ public record Series(String name, Map<String, String> labels) {
         return text.append('}').toString();
     }
 
+    /**
+     * Reads what {@link #toString} wrote.
+     *
+     * @throws IllegalArgumentException if it is no such text
+     */
+    static Series parse(String text) {
+        int brace = text.indexOf('{');
+        if (brace < 0) {
+            return new Series(text, Map.of());
+        }
+        Map<String, String> labels = new TreeMap<>();
+        int at = brace;
+        while (at < text.length() - 1) {
+            int equal = text.indexOf("=\"", at);
+            int end = equal < 0 ? -1 : endOfValue(text, equal + 2);
+            if (end < 0 || text.charAt(end + 1) != ',' && end + 2 != text.length()) {
+                throw malformed(text);
+            }
+            labels.put(text.substring(at + 1, equal), unescaped(text.substring(equal + 2, end)));
+            at = end + 1;
+        }
+        if (labels.isEmpty() || !text.endsWith("\"}")) {
+            throw malformed(text);
+        }
+        return new Series(text.substring(0, brace), labels);
+    }
+
+    /** The index of the quote that ends a value; -1 if there is none, or nothing follows it. */
+    private static int endOfValue(String text, int from) {
+        int at = from;
+        while (at < text.length() && text.charAt(at) != '"') {
+            at += text.charAt(at) == '\\' ? 2 : 1;
+        }
+        return at < text.length() - 1 ? at : -1;
+    }
+
+    private static String unescaped(String value) {
+        StringBuilder text = new StringBuilder();
+        for (int at = 0; at < value.length(); at++) {
+            char next = value.charAt(at);
+            if (next != '\\') {
+                text.append(next);
+                continue;
+            }
+            at++;
+            char escaped = at < value.length() ? value.charAt(at) : 0;
+            switch (escaped) {
+                case '\\', '"' -> text.append(escaped);
+                case 'n' -> text.append('\n');
+                case 'u' -> {
+                    if (at + HEX_DIGITS >= value.length()) {
+                        throw malformed(value);
+                    }
+                    text.append((char) Integer.parseInt(value, at + 1, at + 1 + HEX_DIGITS, 16));
+                    at += HEX_DIGITS;
+                }
+                default -> throw malformed(value);
+            }
+        }
+        return text.toString();
+    }
+
+    private static IllegalArgumentException malformed(String text) {
+        return new IllegalArgumentException("'" + text + "' is no series");
+    }
+
     private static void escape(int character, StringBuilder text) {
         switch (character) {
             case '\\' -> text.append("\\\\");
@@ -41,7 +109,10 @@ public record Series(String name, Map<String, String> labels) {
                 if (isShown(character)) {
                     text.appendCodePoint(character);
                 } else {
-                    text.append(String.format("\\u%04x", character));
+                    // four digits for each, so that they can be read again
+                    for (char half : Character.toChars(character)) {
+                        text.append(String.format("\\u%04x", (int) half));
+                    }
                 }
             }
         }

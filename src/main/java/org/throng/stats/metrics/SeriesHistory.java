@@ -46,7 +46,7 @@ final class SeriesHistory {
         if (sent == null || !Double.isFinite(sent)) {
             gaps++;
             draw(new Point(second, null));
-            return new PolledValue(series, sent, null);
+            return new PolledValue(series, type, sent, null);
         }
         Double value = type == MetricType.COUNTER ? perSecond(second, sent) : sent;
         if (first == null) {
@@ -63,7 +63,7 @@ final class SeriesHistory {
             max = Math.max(max, value);
             draw(new Point(second, value));
         }
-        return new PolledValue(series, sent, value);
+        return new PolledValue(series, type, sent, value);
     }
 
     private Double perSecond(double second, double total) {

@@ -4,6 +4,7 @@
  * <pre>
  * org.throng.metrics (poll) -&gt; RunMetrics -&gt; SeriesHistory -&gt; MetricSummary, MetricTrack -&gt; summary, charts
  *                                   \-&gt; MetricsListener: thresholds, MetricsCsv
+ * MetricsCsvReader (recovery of a run) -&gt; RunMetrics
  * </pre>
  *
  * <p>A poll without an answer, or without a number for a known series, is a gap. A gap is never filled.

@@ -138,14 +138,14 @@ class RunMetricsTest {
         csv.close();
         assertThat(csv.isBroken()).isFalse();
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("""
-                time,source,series,value
-                2026-11-23T12:00:00.000Z,srv,,
-                2026-11-23T12:00:01.500Z,srv,queue,1
-                2026-11-23T12:00:01.500Z,srv,"done_total{kind=""a,b""}",2.25
-                2026-11-23T12:00:03.000Z,srv,queue,
-                2026-11-23T12:00:03.000Z,srv,"done_total{kind=""a,b""}",+Inf
-                2026-11-23T12:00:05.000Z,srv,queue,
-                2026-11-23T12:00:05.000Z,srv,"done_total{kind=""a,b""}",
+                time,source,series,value,type
+                2026-11-23T12:00:00.000Z,srv,,,
+                2026-11-23T12:00:01.500Z,srv,queue,1,gauge
+                2026-11-23T12:00:01.500Z,srv,"done_total{kind=""a,b""}",2.25,counter
+                2026-11-23T12:00:03.000Z,srv,queue,,gauge
+                2026-11-23T12:00:03.000Z,srv,"done_total{kind=""a,b""}",+Inf,counter
+                2026-11-23T12:00:05.000Z,srv,queue,,gauge
+                2026-11-23T12:00:05.000Z,srv,"done_total{kind=""a,b""}",,counter
                 """.replace("\n", "\r\n"));
     }
 
