@@ -17,6 +17,7 @@
     scripts/bench/bench.py transfer          1 GB up and down, beside curl: speed, heap
     scripts/bench/bench.py stall -n 20       verdicts of runs whose injector stands still for 0 to 5 s, calm and busy
     scripts/bench/bench.py breakpoint -n 10  searches of a known capacity, closed and open: hits within 5 %, seconds
+    scripts/bench/bench.py compare -n 20     pairs of equal runs called worse, and runs slower by 10 % found so
     scripts/bench/bench.py conversion        conversions with answers of 1 KB, beside k6 and Gatling: per CPU-second
     scripts/bench/bench.py output            conversions with results of 100 MB, beside curl: throughput, heap
     scripts/bench/bench.py fuzz              every parser: time against size, doubling to 16 MB; damaged inputs
@@ -29,6 +30,7 @@ import statistics
 
 import capacity
 import chat
+import compare
 import conversion
 import distributed
 import editors
@@ -115,11 +117,12 @@ def main():
                            ("distributed", distributed.distributed), ("merge", merge.merge),
                            ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer),
                            ("stall", stall.stall), ("fuzz", fuzz.fuzz),
-                           ("breakpoint", capacity.breakpoint_search),
+                           ("breakpoint", capacity.breakpoint_search), ("compare", compare.compare),
                            ("conversion", conversion.conversion), ("output", conversion.output)):
         command = commands.add_parser(name)
         command.set_defaults(function=function)
-        once = name in ("editors", "chat", "remote", "distributed", "merge", "polling", "stall", "fuzz", "breakpoint")
+        once = name in ("editors", "chat", "remote", "distributed", "merge", "polling", "stall", "fuzz", "breakpoint",
+                        "compare")
         command.add_argument("-n", "--runs", type=int, default=1 if once else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")
@@ -142,6 +145,8 @@ def main():
             stall.arguments(command)
         if name == "fuzz":
             fuzz.arguments(command)
+        if name == "compare":
+            compare.arguments(command)
         if name == "opening":
             command.add_argument("--rate", type=int, default=2000)
             command.add_argument("--duration", type=int, default=60)

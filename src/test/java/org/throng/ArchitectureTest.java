@@ -135,7 +135,7 @@ class ArchitectureTest {
             .resideInAPackage("org.throng.compare..")
             .should()
             .dependOnClassesThat(resideInAPackage("org.throng..")
-                    .and(not(resideInAnyPackage("org.throng.compare..", "org.throng.stats.."))));
+                    .and(not(resideInAnyPackage("org.throng.compare..", "org.throng.stats..", "org.throng.files.."))));
 
     @ArchTest
     static final ArchRule measuringKnowsNoProtocol = noClasses()

@@ -44,6 +44,14 @@ record FinishedRun(
         boolean interrupted,
         RunSetup setup) {
 
+    /** The same run with more notes. */
+    FinishedRun noting(List<String> more) {
+        List<String> all = new ArrayList<>(notes);
+        all.addAll(more);
+        return new FinishedRun(plan, plannedUsers, started, seconds, seed, peakUsers, statistics, thresholds,
+                injectors, voidReasons, all, interrupted, setup);
+    }
+
     Judge.Outcome judge() {
         LabelSummary total = statistics.total(seconds);
         return Judge.judge(new Evidence(total, statistics.failures().failures(), thresholds, injectors,

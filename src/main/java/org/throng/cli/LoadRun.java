@@ -85,6 +85,12 @@ final class LoadRun {
         return this;
     }
 
+    /** Compares the run with this at its end; null for no comparison. */
+    LoadRun comparedWith(Baseline baseline) {
+        results.compareWith(baseline);
+        return this;
+    }
+
     /** Runs the plan to its end and writes the results. */
     EndedRun run(Interruption interruption) {
         if (!quiet) {

@@ -28,7 +28,8 @@ final class PlanProperties {
     /** Properties of the run itself. */
     static final Set<String> OF_THE_RUN = Stream.concat(
                     RemoteOptions.PROPERTIES.stream(),
-                    Stream.of("results", "jtl", "thresholds", "quiet", "warmup", PlanRun.BREAKPOINT, Preset.PROPERTY))
+                    Stream.of("results", "jtl", "thresholds", "quiet", "warmup", PlanRun.BREAKPOINT, Preset.PROPERTY,
+                            Baseline.PROPERTY, Baseline.TOLERANCE))
             .collect(Collectors.toUnmodifiableSet());
 
     /** Properties that set up the injector. */

@@ -53,6 +53,10 @@ record PlanRun(String plan) {
         Map<String, String> given = preset.under(asked);
         SearchOptions search = searchOptions(given);
         RemoteOptions remote = remoteOptions(given, installation);
+        Baseline baseline = Baseline.of(given);
+        if (baseline != null && search != null) {
+            throw new UsageError("-D" + Baseline.PROPERTY + " is for a run, not for a search of the breaking point");
+        }
         String name = file.name() + (search == null ? "" : "-" + BREAKPOINT);
         ResultsFolder results = ResultsFolder.create(installation, name, given.get("results"));
         // log4j2.xml reads it when the first class that logs is loaded
@@ -80,7 +84,8 @@ record PlanRun(String plan) {
                                 : new RemoteLoad(
                                         new RemoteRun(request(plan, given, target, jtl), remote), folder, jtl)) {
                     LoadRun run = new LoadRun(plan, load, target, folder, samples, shown, isQuiet)
-                            .of(Setup.of(plan, target, known, preset, asked));
+                            .of(Setup.of(plan, target, known, preset, asked))
+                            .comparedWith(baseline);
                     listeners.forEach(run::listening);
                     return run.run(interruption);
                 }

@@ -9,8 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.throng.compare.ChangeVerdict;
+import org.throng.compare.Comparison;
 import org.throng.files.FileReason;
 import org.throng.files.PrivateFiles;
+import org.throng.report.CompareText;
 import org.throng.report.Console;
 import org.throng.report.ConsoleReport;
 import org.throng.report.HtmlReport;
@@ -32,9 +35,20 @@ final class Results {
     /** The reason for each missing or incomplete file. */
     private final Map<Path, String> problems = new LinkedHashMap<>();
 
+    /** Null without one. */
+    private Baseline baseline;
+
+    /** Null if the run was not compared. */
+    private Comparison comparison;
+
     Results(ResultsFolder folder, Console console) {
         this.folder = folder;
         this.console = console;
+    }
+
+    /** Compares the run with this at its end; null for no comparison. */
+    void compareWith(Baseline earlier) {
+        baseline = earlier;
     }
 
     /** A file that was written during the run is incomplete. */
@@ -45,13 +59,15 @@ final class Results {
     /**
      * Writes summary.json, errors.csv, junit.xml and report.html. Each file is written whole or not at all, and the
      * others are written if one is not. If a file is missing at the end, the run is void, because its reader would miss
-     * the run.
+     * the run. With a baseline the run is compared first, and fails if it is worse.
      *
      * @param duringRun files that the run has written and that must exist
      * @return what was written
      */
-    EndedRun write(FinishedRun run, List<Path> duringRun) {
-        Judge.Outcome outcome = run.judge();
+    EndedRun write(FinishedRun finished, List<Path> duringRun) {
+        Judge.Outcome outcome = finished.judge();
+        FinishedRun run = finished.noting(compare(finished, outcome));
+        outcome = compared(outcome);
         List<Failure> failures = run.statistics().failures().failures();
         List<Interval> series = run.statistics().intervals();
         Summary summary = run.summary(outcome);
@@ -66,9 +82,43 @@ final class Results {
             writeVerdict(run, summary, failures, series);
         }
         console.say("");
+        if (comparison != null) {
+            console.say(CompareText.changes(comparison, console.terminal()));
+            console.say("");
+        }
         console.say(ConsoleReport.render(summary, failures, written(folder.errors()), written(folder.report()),
                 console.terminal()).stripTrailing());
         return new EndedRun(outcome.exitCode(), summary, failures);
+    }
+
+    /** Compares the run with the baseline, and says in notes what came of it. */
+    private List<String> compare(FinishedRun run, Judge.Outcome outcome) {
+        if (baseline == null) {
+            return List.of();
+        }
+        boolean isProof = outcome.exitCode() == ExitCode.PASS || outcome.exitCode() == ExitCode.FAIL;
+        if (!isProof || !problems.isEmpty()) {
+            return List.of("Not compared with the baseline: the run proves nothing about the target.");
+        }
+        try {
+            Comparison found = baseline.compare(folder, run.summary(outcome));
+            RunsToCompare.write(found, folder);
+            comparison = found;
+            return List.of("Compared with " + baseline + ": " + found.sentence() + " See compare.html.");
+        } catch (IOException e) {
+            problems.put(folder.comparison("html"), "not written: " + FileReason.of(e));
+            return List.of();
+        }
+    }
+
+    /** A run that is worse than its baseline fails. */
+    private Judge.Outcome compared(Judge.Outcome outcome) {
+        if (comparison == null || comparison.verdict() != ChangeVerdict.WORSE) {
+            return outcome;
+        }
+        List<String> reasons = new ArrayList<>(outcome.reasons());
+        reasons.addAll(comparison.reasons());
+        return new Judge.Outcome(Verdict.FAIL, ExitCode.FAIL, reasons);
     }
 
     /** The file, or null if it is not there as it should be. */
@@ -79,7 +129,7 @@ final class Results {
     /** Writes the files with the verdict. */
     private void writeVerdict(FinishedRun run, Summary summary, List<Failure> failures, List<Interval> series) {
         write(folder.summary(), file -> SummaryJson.write(summary, file));
-        writePrivate(folder.junit(), file -> JUnitReport.write(file, summary, failures));
+        writePrivate(folder.junit(), file -> JUnitReport.write(file, summary, failures, comparison));
         writePrivate(folder.report(), file ->
                 HtmlReport.write(file, summary, series, run.statistics().distributions(), failures,
                         run.statistics().metrics().tracks()));

@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
         exitCodeList = {
             "0:everything held",
             "2:the command, plan or a property is wrong; nothing was run",
-            "3:a threshold failed",
+            "3:a threshold failed, or the run is worse than its baseline",
             "4:void: the load could not be driven as asked, the numbers prove nothing",
             "5:the target was never reached",
             "130:interrupted; results so far are written"
@@ -51,7 +51,8 @@ final class RunCommand implements Callable<Integer> {
                 "A property: one that the plan reads, one of JMeter's, or one of the run:",
                 "results=DIR, jtl=true, thresholds=RULES, quiet=true, warmup=false,",
                 "preset=NAME (properties of data/PLAN/NAME.properties, or of any file),",
-                "breakpoint=true (a search instead of a run: see throng breakpoint)."
+                "breakpoint=true (a search instead of a run: see throng breakpoint),",
+                "baseline=RUN[,RUN] (fails if worse than these runs), tolerance=… (see throng compare)."
             })
     private Map<String, String> properties = new LinkedHashMap<>();
 

@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
             ProvisionCommand.class,
             ReportCommand.class,
             SizeCommand.class,
+            TrendCommand.class,
             CommandLine.HelpCommand.class
         },
         footer = {"", "Start here:  throng run websocket"})

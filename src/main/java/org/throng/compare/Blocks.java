@@ -14,14 +14,18 @@ final class Blocks {
     private final double[] sums;
     private final long[] samples;
     private final long[] errors;
-    private final int[] intervals;
+
+    /** Samples of the intervals that are whole: a label may begin and end within a second. */
+    private final long[] inWhole;
+    private final int[] whole;
 
     private Blocks(int count, int gridSize) {
         upTo = new long[gridSize][count];
         sums = new double[count];
         samples = new long[count];
         errors = new long[count];
-        intervals = new int[count];
+        inWhole = new long[count];
+        whole = new int[count];
     }
 
     /** All response times of the runs, ascending and different, in microseconds. */
@@ -53,12 +57,16 @@ final class Blocks {
         return kept;
     }
 
-    /** Cuts a run into blocks of {@code length} intervals; the last one has the rest as well. */
-    static Blocks of(LabelSeries run, int length, long[] grid) {
-        int count = Math.max(1, run.intervals() / length);
+    /** Cuts a run into {@code count} blocks of {@code length} intervals; the last one has the rest as well. */
+    static Blocks of(LabelSeries run, int length, int count, long[] grid) {
         Blocks blocks = new Blocks(count, grid.length);
         for (int i = 0; i < run.intervals(); i++) {
             blocks.add(Math.min(i / length, count - 1), run, i, grid);
+        }
+        for (int i = run.firstActive() + 1; i < run.lastActive(); i++) {
+            int block = Math.min(i / length, count - 1);
+            blocks.inWhole[block] += run.samples(i);
+            blocks.whole[block]++;
         }
         for (int at = 1; at < grid.length; at++) {
             for (int block = 0; block < count; block++) {
@@ -77,7 +85,6 @@ final class Blocks {
         }
         samples[block] += run.samples(interval);
         errors[block] += run.errors(interval);
-        intervals[block]++;
     }
 
     int count() {
@@ -106,12 +113,13 @@ final class Blocks {
         return sum(draw, errors);
     }
 
-    long intervals(int[] draw) {
-        long sum = 0;
+    /** Samples a whole interval; NaN without whole ones. */
+    double samplesPerInterval(int[] draw) {
+        long intervals = 0;
         for (int block = 0; block < draw.length; block++) {
-            sum += (long) draw[block] * intervals[block];
+            intervals += (long) draw[block] * whole[block];
         }
-        return sum;
+        return (double) sum(draw, inWhole) / intervals;
     }
 
     private static long sum(int[] draw, long[] ofBlock) {

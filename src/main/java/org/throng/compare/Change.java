@@ -14,7 +14,7 @@ import org.throng.stats.LabelKind;
  * @param low lower end of the interval of the change; null without one
  * @param high upper end
  * @param tolerance a change up to this does not matter, on the scale of the change
- * @param reason why it is unclear or not judged, in words; empty otherwise
+ * @param reason why it is not judged, or not called better, in words; empty otherwise
  */
 @JsonPropertyOrder({
     "label", "kind", "figure", "base", "new", "change", "low", "high", "tolerance", "verdict", "reason"})

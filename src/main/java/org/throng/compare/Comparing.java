@@ -25,6 +25,9 @@ public final class Comparing {
     /** More blocks would change nothing but the time that the draws take. */
     private static final int MOST_BLOCKS = 100;
 
+    /** Runs whose lengths differ by no more than this share are drawn together. */
+    private static final double ABOUT_AS_LONG = 0.1;
+
     /** A percentile has no interval if fewer samples than this are beyond it. */
     private static final int LEAST_BEYOND = 5;
 
@@ -111,8 +114,9 @@ public final class Comparing {
                         * run.secondsPerInterval())
                 .max().orElse(1);
         double seconds = Math.max(shortest, Math.min(wanted, longest));
-        Side baseSide = side(base, label, seconds);
-        Side newSide = side(now, label, seconds);
+        int common = commonBlocks(runs, label, seconds);
+        Side baseSide = side(base, label, seconds, common);
+        Side newSide = side(now, label, seconds, common);
         Bootstrap noise = Bootstrap.of(baseSide, newSide, SEED);
         Map<Figure, String> unjudged = new LinkedHashMap<>();
         for (Figure figure : Figure.values()) {
@@ -128,14 +132,17 @@ public final class Comparing {
     private static double wantedBlock(ComparedRun run, String label) {
         LabelSeries series = series(run, label);
         double[] means = new double[series.intervals()];
-        double[] samples = new double[series.intervals()];
+        int from = series.firstActive() + 1;
+        double[] samples = new double[Math.max(0, series.lastActive() - from)];
         int withTimes = 0;
         for (int i = 0; i < means.length; i++) {
             double mean = series.mean(i);
             if (Double.isFinite(mean)) {
                 means[withTimes++] = Math.log(Math.max(1, mean));
             }
-            samples[i] = series.samples(i);
+        }
+        for (int i = 0; i < samples.length; i++) {
+            samples[i] = series.samples(from + i);
         }
         return run.secondsPerInterval()
                 * Math.max(BlockLength.of(Arrays.copyOf(means, withTimes)), BlockLength.of(samples));
@@ -147,12 +154,30 @@ public final class Comparing {
                 .mapToInt(LabelSeries::intervals).max().orElse(1)) : series;
     }
 
-    private static Side side(List<ComparedRun> runs, String label, double blockSeconds) {
+    /** In intervals of the run. */
+    private static int blockLength(ComparedRun run, double blockSeconds) {
+        return (int) Math.max(1, Math.round(blockSeconds / run.secondsPerInterval()));
+    }
+
+    private static int blockCount(ComparedRun run, String label, double blockSeconds) {
+        return Math.max(1, series(run, label).intervals() / blockLength(run, blockSeconds));
+    }
+
+    /** The number of blocks of all runs if they are about as long, so that they are drawn together; 0 otherwise. */
+    private static int commonBlocks(List<ComparedRun> runs, String label, double blockSeconds) {
+        int least = runs.stream().mapToInt(run -> blockCount(run, label, blockSeconds)).min().orElse(1);
+        int most = runs.stream().mapToInt(run -> blockCount(run, label, blockSeconds)).max().orElse(1);
+        return most - least <= Math.max(1, ABOUT_AS_LONG * least) ? least : 0;
+    }
+
+    /** @param common the number of blocks of each run; 0 if each has its own */
+    private static Side side(List<ComparedRun> runs, String label, double blockSeconds, int common) {
         return Side.of(
                 runs.stream().map(run -> series(run, label)).toList(),
                 runs.stream().mapToDouble(ComparedRun::secondsPerInterval).toArray(),
+                runs.stream().mapToInt(run -> blockLength(run, blockSeconds)).toArray(),
                 runs.stream().mapToInt(run ->
-                        (int) Math.max(1, Math.round(blockSeconds / run.secondsPerInterval()))).toArray());
+                        common > 0 ? common : blockCount(run, label, blockSeconds)).toArray());
     }
 
     private String whyUnjudged(String label, Figure figure, Bootstrap noise, List<ComparedRun> runs) {
@@ -222,8 +247,6 @@ public final class Comparing {
         if (verdict == ChangeVerdict.BETTER && figure.isTime() && moreFail) {
             verdict = ChangeVerdict.UNCLEAR;
             reason = "more samples fail, and a failure may be fast";
-        } else if (verdict == ChangeVerdict.UNCLEAR) {
-            reason = "the interval is wider than the tolerance";
         }
         return new Change(label.label, label.kind, figure, before, after, change, low, high, tolerance, verdict,
                 reason);
@@ -283,6 +306,12 @@ public final class Comparing {
                 case RATE -> row.throughput();
                 case ERRORS -> row.errorRate();
             };
+        }
+        if (figure == Figure.RATE) {
+            // not of whole intervals alone
+            return runs.stream().flatMap(run -> run.summary().labels().stream())
+                    .filter(row -> row.label().equals(label))
+                    .mapToDouble(LabelSummary::throughput).average().orElseThrow();
         }
         double value = side.value(figure, side.whole());
         return Double.isFinite(value) ? Double.valueOf(figure.isTime() ? value / 1000 : value) : null;

@@ -8,14 +8,15 @@ import java.util.List;
  * What is drawn of one label of a run.
  *
  * @param p95 over the seconds of the run, ms
- * @param percentiles response time in ms at each percentile, in percent
+ * @param percentiles response time in ms at each percentile; x counts its nines: 1 is 90 %, 2 is 99 %
  */
 public record Curves(List<Point> p95, List<Point> percentiles) {
 
+    /** The end of the percentiles: 99.9 %. */
+    public static final double NINES = 3;
+
     private static final int MOST_POINTS = 150;
-    private static final double[] PERCENTS = {
-        0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 92, 94, 95, 96, 97, 98, 99, 99.5, 99.9
-    };
+    private static final int POINTS_PER_NINE = 16;
 
     /** A point of a curve. */
     public record Point(double x, double y) {
@@ -23,14 +24,15 @@ public record Curves(List<Point> p95, List<Point> percentiles) {
 
     static Curves of(LabelSeries series, double secondsPerInterval) {
         int perPoint = Math.max(1, (series.intervals() + MOST_POINTS - 1) / MOST_POINTS);
-        long[] grid = Blocks.grid(List.of(series));
-        Side points = new Side(grid, List.of(Blocks.of(series, perPoint, grid)), new double[] {secondsPerInterval});
+        Side points = Side.of(List.of(series), new double[] {secondsPerInterval}, new int[] {perPoint},
+                new int[] {Math.max(1, series.intervals() / perPoint)});
         int[][] draw = points.whole();
         List<Point> percentiles = new ArrayList<>();
-        for (double percent : PERCENTS) {
-            double micros = points.percentile(percent, draw);
+        for (int i = 0; i <= NINES * POINTS_PER_NINE; i++) {
+            double nines = (double) i / POINTS_PER_NINE;
+            double micros = points.percentile(100 - 100 * Math.pow(10, -nines), draw);
             if (Double.isFinite(micros)) {
-                percentiles.add(new Point(percent, micros / 1000));
+                percentiles.add(new Point(nines, micros / 1000));
             }
         }
         List<Point> overTime = new ArrayList<>();

@@ -75,6 +75,24 @@ final class LabelSeries {
         return errors[interval];
     }
 
+    /** The first interval with samples; the number of intervals if there is none. */
+    int firstActive() {
+        int first = 0;
+        while (first < samples.length && samples[first] == 0) {
+            first++;
+        }
+        return first;
+    }
+
+    /** The last interval with samples; -1 if there is none. */
+    int lastActive() {
+        int last = samples.length - 1;
+        while (last >= 0 && samples[last] == 0) {
+            last--;
+        }
+        return last;
+    }
+
     /** Mean response time of an interval in microseconds; NaN without samples. */
     double mean(int interval) {
         double sum = 0;

@@ -12,11 +12,16 @@ import java.util.List;
  */
 record Side(long[] grid, List<Blocks> runs, double[] secondsPerInterval) {
 
-    static Side of(List<LabelSeries> series, double[] secondsPerInterval, int[] blockLengths) {
+    /**
+     * @param blockLengths of each run, in its intervals
+     * @param blockCounts of each run
+     */
+    static Side of(
+            List<LabelSeries> series, double[] secondsPerInterval, int[] blockLengths, int[] blockCounts) {
         long[] grid = Blocks.grid(series);
         Blocks[] blocks = new Blocks[series.size()];
         for (int i = 0; i < blocks.length; i++) {
-            blocks[i] = Blocks.of(series.get(i), blockLengths[i], grid);
+            blocks[i] = Blocks.of(series.get(i), blockLengths[i], blockCounts[i], grid);
         }
         return new Side(grid, List.of(blocks), secondsPerInterval);
     }
@@ -53,13 +58,16 @@ record Side(long[] grid, List<Blocks> runs, double[] secondsPerInterval) {
     }
 
     private double rate(int[][] draws) {
-        double samples = 0;
-        double seconds = 0;
+        double sum = 0;
+        int drawn = 0;
         for (int i = 0; i < draws.length; i++) {
-            samples += runs.get(i).samples(draws[i]);
-            seconds += runs.get(i).intervals(draws[i]) * secondsPerInterval[i];
+            double perInterval = runs.get(i).samplesPerInterval(draws[i]);
+            if (Double.isFinite(perInterval)) {
+                sum += perInterval / secondsPerInterval[i];
+                drawn++;
+            }
         }
-        return samples > 0 ? samples / seconds : Double.NaN;
+        return sum > 0 ? sum / drawn : Double.NaN;
     }
 
     private double errorShare(int[][] draws) {

@@ -105,9 +105,9 @@ public final class ComparePage {
         return Map.of(
                 "label", label.label(),
                 "verdict", word(label.verdict()),
-                "time", new CurveChart(seconds, "s", most(label, curves -> y(curves.p95())))
+                "time", CurveChart.over(seconds, "s", most(label, curves -> y(curves.p95())))
                         .draw(label.base(), label.now(), Curves::p95),
-                "percentiles", new CurveChart(100, "%", most(label, curves -> y(curves.percentiles())))
+                "percentiles", CurveChart.ofPercentiles(most(label, curves -> y(curves.percentiles())))
                         .draw(label.base(), label.now(), Curves::percentiles));
     }
 

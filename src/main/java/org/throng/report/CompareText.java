@@ -27,14 +27,23 @@ public final class CompareText {
         this.terminal = terminal;
     }
 
+    /** The table and what is worse or better, without a line break at the end. */
+    public static String changes(Comparison comparison, Terminal terminal) {
+        return String.join(System.lineSeparator(), new CompareText(comparison, terminal).changes().lines);
+    }
+
+    private CompareText changes() {
+        table();
+        changes(ChangeVerdict.WORSE, terminal.glyphs().bad());
+        changes(ChangeVerdict.BETTER, terminal.glyphs().good());
+        only("Only in the base run: ", comparison.onlyInBase());
+        only("Only in the new run: ", comparison.onlyInNew());
+        return this;
+    }
+
     /** Renders all of it, without a line break at the end. */
     public static String render(Comparison comparison, Terminal terminal) {
-        CompareText text = new CompareText(comparison, terminal);
-        text.table();
-        text.changes(ChangeVerdict.WORSE, terminal.glyphs().bad());
-        text.changes(ChangeVerdict.BETTER, terminal.glyphs().good());
-        text.only("Only in the base run: ", comparison.onlyInBase());
-        text.only("Only in the new run: ", comparison.onlyInNew());
+        CompareText text = new CompareText(comparison, terminal).changes();
         text.lines.add("");
         text.lines.add(comparison.verdict() + "  " + comparison.sentence());
         comparison.notes().forEach(note -> text.lines.add("note: " + TerminalText.harmless(note)));

@@ -1,5 +1,6 @@
 package org.throng.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -10,10 +11,10 @@ import org.throng.compare.Curves.Point;
  * The curves of several runs in one SVG picture. It has numbers only, so nothing in it needs escaping.
  *
  * @param mostX end of the x axis
- * @param unitX its unit
+ * @param ticks texts below the x axis, at equal distances from its begin to its end
  * @param mostY the largest value, ms
  */
-record CurveChart(double mostX, String unitX, double mostY) {
+record CurveChart(double mostX, List<String> ticks, double mostY) {
 
     private static final int WIDTH = 640;
     private static final int HEIGHT = 220;
@@ -23,20 +24,41 @@ record CurveChart(double mostX, String unitX, double mostY) {
     private static final int BOTTOM = 28;
     private static final int STEPS = 4;
 
+    /** A chart whose x axis has this length in this unit. */
+    static CurveChart over(double length, String unit, double mostY) {
+        List<String> ticks = new ArrayList<>();
+        for (int i = 0; i <= STEPS; i++) {
+            ticks.add(Numbers.plain(length * i / STEPS, 3) + (i == STEPS ? " " + unit : ""));
+        }
+        return new CurveChart(length, ticks, mostY);
+    }
+
+    /** A chart whose x axis goes from the shortest time to percentile 99.9, each 9 as long as the one before. */
+    static CurveChart ofPercentiles(double mostY) {
+        return new CurveChart(Curves.NINES, List.of("0", "90", "99", "99.9 %"), mostY);
+    }
+
     /** The content of an SVG element with the view box 0 0 640 220; the new runs are above the base runs. */
     String draw(List<Curves> base, List<Curves> now, Function<Curves, List<Point>> curve) {
+        return draw(base.stream().map(curve).toList(), now.stream().map(curve).toList());
+    }
+
+    /** The same of curves that are points already. */
+    String draw(List<List<Point>> base, List<List<Point>> now) {
         StringBuilder svg = new StringBuilder();
         double top = mostY > 0 ? roundedUp(mostY) : 1;
         for (int i = 0; i <= STEPS; i++) {
             double y = HEIGHT - BOTTOM - (double) i / STEPS * (HEIGHT - TOP - BOTTOM);
             line(svg, LEFT, y, WIDTH - RIGHT, y);
             text(svg, LEFT - 6, y + 4, "end", Numbers.plain(top * i / STEPS, 3) + (i == STEPS ? " ms" : ""));
-            double x = LEFT + (double) i / STEPS * (WIDTH - LEFT - RIGHT);
-            text(svg, x, HEIGHT - 8, i == STEPS ? "end" : "middle",
-                    Numbers.plain(mostX * i / STEPS, 3) + (i == STEPS ? " " + unitX : ""));
         }
-        base.forEach(run -> path(svg, "base", curve.apply(run), top));
-        now.forEach(run -> path(svg, "now", curve.apply(run), top));
+        int last = ticks.size() - 1;
+        for (int i = 0; i <= last; i++) {
+            double x = LEFT + (double) i / last * (WIDTH - LEFT - RIGHT);
+            text(svg, x, HEIGHT - 8, i == last ? "end" : "middle", ticks.get(i));
+        }
+        base.forEach(points -> path(svg, "base", points, top));
+        now.forEach(points -> path(svg, "now", points, top));
         return svg.toString();
     }
 

@@ -17,6 +17,7 @@ import java.util.Locale;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
+import org.throng.compare.Comparison;
 import org.throng.report.RequirementCase.Outcome;
 import org.throng.stats.Failure;
 import org.throng.stats.Summary;
@@ -34,12 +35,14 @@ public final class JUnitReport {
      * Writes the file and replaces an existing one.
      *
      * @param failures the first failures of each kind
+     * @param comparison with a baseline; null if there was none
      * @throws IOException if the file cannot be written
      */
-    public static void write(Path file, Summary summary, List<Failure> failures) throws IOException {
+    public static void write(Path file, Summary summary, List<Failure> failures, Comparison comparison)
+            throws IOException {
         try (Writer out = new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8)) {
             XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(out);
-            suites(xml, summary, RequirementCase.of(summary, failures));
+            suites(xml, summary, RequirementCase.of(summary, failures, comparison));
             xml.close();
         } catch (XMLStreamException e) {
             throw e.getNestedException() instanceof IOException cause ? cause : new IOException(e.getMessage(), e);

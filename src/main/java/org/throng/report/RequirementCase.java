@@ -2,6 +2,10 @@ package org.throng.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.throng.compare.ChangeVerdict;
+import org.throng.compare.ChangeWords;
+import org.throng.compare.ComparedLabel;
+import org.throng.compare.Comparison;
 import org.throng.stats.Failure;
 import org.throng.stats.Reach;
 import org.throng.stats.Summary;
@@ -9,7 +13,8 @@ import org.throng.stats.ThresholdResult;
 import org.throng.stats.Verdict;
 
 /**
- * One requirement on a run, as a test case: the run is valid, the target was reached, each threshold holds.
+ * One requirement on a run, as a test case: the run is valid, the target was reached, each threshold holds, no label is
+ * worse than the baseline.
  *
  * @param type kind of failure, empty if it passed
  * @param message the failure, in one line
@@ -23,12 +28,15 @@ record RequirementCase(String name, Outcome outcome, String type, String message
     enum Outcome { PASSED, FAILURE, ERROR }
 
     /** All requirements on the run; at least one of them did not pass unless the verdict is pass. */
-    static List<RequirementCase> of(Summary summary, List<Failure> failures) {
+    static List<RequirementCase> of(Summary summary, List<Failure> failures, Comparison comparison) {
         List<RequirementCase> cases = new ArrayList<>();
         cases.add(valid(summary));
         cases.add(reached(summary, failures));
         for (ThresholdResult threshold : summary.thresholds()) {
             cases.add(threshold(threshold));
+        }
+        if (comparison != null) {
+            comparison.labels().forEach(label -> cases.add(compared(label)));
         }
         if (summary.verdict() == Verdict.FAIL && cases.stream().allMatch(one -> one.outcome == Outcome.PASSED)) {
             cases.add(of("the verdict is pass", Outcome.FAILURE, "verdict", summary.reasons(), "The run failed"));
@@ -59,6 +67,15 @@ record RequirementCase(String name, Outcome outcome, String type, String message
         String name = result.rule();
         String message = result.rule() + " did not hold, observed: " + Observed.of(result);
         return result.passed() ? passed(name) : of(name, Outcome.FAILURE, "threshold", List.of(message), message);
+    }
+
+    private static RequirementCase compared(ComparedLabel label) {
+        String name = label.label() + " is no worse than the baseline";
+        List<String> worse = label.changes().stream()
+                .filter(change -> change.verdict() == ChangeVerdict.WORSE)
+                .map(ChangeWords::of)
+                .toList();
+        return worse.isEmpty() ? passed(name) : of(name, Outcome.FAILURE, "comparison", worse, name);
     }
 
     private static RequirementCase passed(String name) {

@@ -49,8 +49,9 @@ class PlanPropertiesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {
-        "results", "jtl", "thresholds", "quiet", "httpclient4.retrycount", "some.option", "java.io.tmpdir",
-        "javax.net.ssl.trustStore", "log4j2.level", "io.netty.leakDetection.level", "maven.test.skip", "plan"
+        "results", "jtl", "thresholds", "quiet", "baseline", "tolerance", "httpclient4.retrycount",
+        "some.option", "java.io.tmpdir", "javax.net.ssl.trustStore", "log4j2.level", "io.netty.leakDetection.level",
+        "maven.test.skip", "plan"
     })
     void knowsWhatTheRunJMeterAndTheJvmRead(String name) {
         assertThat(properties.planReads(name)).isFalse();
@@ -62,9 +63,9 @@ class PlanPropertiesTest {
         assertThatThrownBy(() -> properties.check(plan, List.of("host", "usres"), NONE))
                 .isInstanceOf(UsageError.class)
                 .hasMessage("nothing reads the property 'usres'; did you mean 'users'? The plan mail reads: byIndex,"
-                        + " fromOther, fromScript, host, port, users; every run reads: breakpoint, controller-host,"
-                        + " controller-port, injectors, jtl, keys, lost-injector, partition-csv, preset,"
-                        + " quiet, results, thresholds, warmup");
+                        + " fromOther, fromScript, host, port, users; every run reads: baseline, breakpoint,"
+                        + " controller-host, controller-port, injectors, jtl, keys, lost-injector, partition-csv,"
+                        + " preset, quiet, results, thresholds, tolerance, warmup");
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.throng.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JtlRows;
 import org.throng.JudgesItsInjector;
+import org.throng.compare.FinishedRuns;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.editor.EditorProtocol;
@@ -37,8 +39,9 @@ class RunIT {
     @Test
     void everyFileIsThereAndNoneHoldsASecret() throws IOException {
         Path odd = folder.resolve("runs of today; \"gut\" & 'schön'");
+        Path baseline = new FinishedRuns().label("another", 5).write(folder.resolve("before, and \"more\""));
         try (Launched run = Launched.run(odd, "websocket", shortRun("-Djtl=true", "-Dpublish=true",
-                "-DpublishInterval=0.2", "-DtruststorePassword=" + SECRET,
+                "-DpublishInterval=0.2", "-Dbaseline=" + baseline, "-DtruststorePassword=" + SECRET,
                 "-Dheaders=Cookie: token=" + SECRET + "; note=\"a b\""))) {
             run.exits(0);
             assertThat(run.output()).contains("Plan: ", "Target:  stand-in realtime at 127.0.0.1:", "PASS");
@@ -47,8 +50,10 @@ class RunIT {
             try (Stream<Path> files = Files.list(run.results())) {
                 assertThat(files.map(file -> file.getFileName().toString())).containsExactlyInAnyOrder(
                         "summary.json", "histograms.hlog", "report.html", "junit.xml", "jmeter.log", "errors.csv",
-                        "results.jtl", "standin.log");
+                        "results.jtl", "standin.log", "intervals.csv", "compare.html", "compare.md", "compare.json");
             }
+            assertThat(run.summary().get("notes")).extracting(JsonNode::asText)
+                    .anyMatch(note -> note.startsWith("Compared with " + baseline + ": Nothing"));
             assertThat(run.output()).doesNotContain(SECRET);
             try (Stream<Path> files = Files.list(run.results())) {
                 assertThat(files).allSatisfy(file -> assertThat(Files.readString(file)).doesNotContain(SECRET));

@@ -18,7 +18,8 @@ class BootstrapTest {
     private static final double LEAST = 0.95 - 3 * Math.sqrt(0.95 * 0.05 / SIMULATIONS);
 
     private static Side side(LabelSeries series, int blockLength) {
-        return Side.of(List.of(series), new double[] {1}, new int[] {blockLength});
+        return Side.of(List.of(series), new double[] {1}, new int[] {blockLength},
+                new int[] {series.intervals() / blockLength});
     }
 
     private static double change(Figure figure, Side base, Side now) {

@@ -219,6 +219,17 @@ class ComparingTest {
                 .isEqualTo(ChangeVerdict.WORSE);
     }
 
+    /** Nothing is measured after the load, and one run takes longer to end: that is no noise of the rate. */
+    @Test
+    void theQuietEndOfARunIsNoNoise() throws IOException {
+        Comparison comparison = compare(run(run(50, 1).quietSeconds(1)), run(run(50, 2).quietSeconds(2)));
+
+        Change rate = change(comparison, "connect", Figure.RATE);
+        assertThat(rate.change()).isBetween(-0.04, -0.02);
+        assertThat(rate.high() - rate.low()).isLessThan(0.01);
+        assertThat(rate.verdict()).isEqualTo(ChangeVerdict.SAME);
+    }
+
     @Test
     void aRunOfOneIntervalHasNoIntervalOfAChange() throws IOException {
         Comparison comparison = compare(run(run(50, 1).seconds(1).perSecond(2000)), run(run(90, 2)));

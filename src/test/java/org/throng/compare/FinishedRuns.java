@@ -27,6 +27,7 @@ public final class FinishedRuns {
     private String plan = "websocket";
     private String started = "2026-01-02T03:04:05Z";
     private int seconds = 30;
+    private int quietSeconds;
     private int perSecond = 40;
     private long seed = 1;
     private Verdict verdict = Verdict.PASS;
@@ -64,6 +65,12 @@ public final class FinishedRuns {
         return this;
     }
 
+    /** Seconds after the load. */
+    public FinishedRuns quietSeconds(int length) {
+        quietSeconds = length;
+        return this;
+    }
+
     public FinishedRuns perSecond(int samples) {
         perSecond = samples;
         return this;
@@ -85,8 +92,8 @@ public final class FinishedRuns {
         return this;
     }
 
-    /** Writes summary.json, histograms.hlog and intervals.csv. */
-    public Path write(Path folder) throws IOException {
+    /** Writes histograms.hlog and intervals.csv, as a run does before its end. */
+    public RunStatistics measure(Path folder) throws IOException {
         Files.createDirectories(folder);
         RunStatistics run = new RunStatistics();
         Random random = new Random(seed);
@@ -104,9 +111,19 @@ public final class FinishedRuns {
                 }
                 run.closeInterval(second, 10);
             }
+            for (int second = 1; second <= quietSeconds; second++) {
+                run.closeInterval(seconds + second, 0);
+            }
         }
-        Summary summary = new Summary(Summary.SCHEMA, plan, started, seconds, seed, new Summary.Users(10, 10),
-                new ArrayList<>(run.labels(seconds)), List.of(), List.of(), verdict, reasons, List.of(), List.of(),
+        return run;
+    }
+
+    /** Writes summary.json, histograms.hlog and intervals.csv. */
+    public Path write(Path folder) throws IOException {
+        RunStatistics run = measure(folder);
+        int whole = seconds + quietSeconds;
+        Summary summary = new Summary(Summary.SCHEMA, plan, started, whole, seed, new Summary.Users(10, 10),
+                new ArrayList<>(run.labels(whole)), List.of(), List.of(), verdict, reasons, List.of(), List.of(),
                 List.of(), null, List.of(), null, setup);
         SummaryJson.write(summary, folder.resolve("summary.json"));
         return folder;

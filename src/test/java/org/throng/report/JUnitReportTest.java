@@ -12,6 +12,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.compare.Comparing;
+import org.throng.compare.Comparison;
+import org.throng.compare.FinishedRuns;
+import org.throng.compare.Tolerances;
 import org.throng.report.ExampleRuns.Run;
 import org.throng.stats.Failure;
 import org.throng.stats.LabelKind;
@@ -136,7 +140,7 @@ class JUnitReportTest {
             Summary summary = summary(
                     "plan " + text, List.of(),
                     List.of(new ThresholdResult("p95 " + text, ThresholdUnit.MS, null, false)), text);
-            JUnitReport.write(file, summary, List.of());
+            JUnitReport.write(file, summary, List.of(), null);
             Element suites = read(file);
 
             assertThat(names(suites).get(2)).isEqualTo(XmlText.singleLine("p95 " + text));
@@ -148,6 +152,27 @@ class JUnitReportTest {
     @Test
     void controlCharactersBecomeReplacementCharactersAndEmojiStay() {
         assertThat(XmlText.legal("a\u0000b\u001bc\uD83Dd\uFFFEe\t\n😀")).isEqualTo("a\uFFFDb\uFFFDc\uFFFDd\uFFFDe\t\n😀");
+    }
+
+    @Test
+    void eachComparedLabelIsACaseAndAWorseOneFailsWithItsChanges() throws Exception {
+        Comparison comparison = Comparing.compare(
+                List.of(new FinishedRuns().label("connect", 50).label("save", 20).in(folder.resolve("before"))),
+                List.of(new FinishedRuns().label("connect", 60).label("save", 20).in(folder.resolve("after"))),
+                Tolerances.DEFAULTS);
+        Run run = ExampleRuns.passing();
+        Path file = folder.resolve("junit.xml");
+
+        JUnitReport.write(file, run.summary(), run.failures(), comparison);
+
+        Element suites = read(file);
+        assertThat(names(suites)).endsWith(
+                "connect is no worse than the baseline", "save is no worse than the baseline");
+        assertThat(suites.getAttribute("failures")).isEqualTo("1");
+        Element failure = (Element) suites.getElementsByTagName("failure").item(0);
+        assertThat(failure.getAttribute("type")).isEqualTo("comparison");
+        assertThat(failure.getAttribute("message")).startsWith("p50 ").contains(" ms (+");
+        assertThat(failure.getTextContent()).contains("\np95 ");
     }
 
     private String reached(long samples, long errors, List<Failure> failures) throws Exception {
@@ -169,7 +194,7 @@ class JUnitReportTest {
 
     private Element write(Run run) throws Exception {
         Path file = folder.resolve("junit.xml");
-        JUnitReport.write(file, run.summary(), run.failures());
+        JUnitReport.write(file, run.summary(), run.failures(), null);
         return read(file);
     }
 

@@ -1,0 +1,107 @@
+package org.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.compare.FinishedRuns;
+import org.throng.stats.Verdict;
+import picocli.CommandLine;
+
+class TrendCommandTest {
+
+    private static final String HOSTILE = "<img src=x onerror=alert(1)>|`@all`";
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int trend(Object... options) {
+        List<String> all = new ArrayList<>(List.of("trend"));
+        for (Object option : options) {
+            all.add(option.toString());
+        }
+        CommandLine throng = Throng.commandLine();
+        throng.setOut(new PrintWriter(out, true));
+        throng.setErr(new PrintWriter(err, true));
+        return throng.execute(all.toArray(String[]::new));
+    }
+
+    private static FinishedRuns run(String day, double millis) {
+        return new FinishedRuns().label("connect", random -> millis).seconds(2).started(day + "T03:04:05.678Z");
+    }
+
+    @Test
+    void theRunsOfEachPlanAreListedInTheOrderOfTimeAndAJumpIsMarked() throws IOException {
+        run("2026-01-03", 80).write(folder.resolve("websocket/c"));
+        run("2026-01-01", 50).write(folder.resolve("websocket/a"));
+        run("2026-01-02", 51).write(folder.resolve("websocket/b"));
+        run("2026-01-01", 10).plan("conversion").write(folder.resolve("conversion/1"));
+        Files.writeString(folder.resolve("websocket/c/report.html"), "the report");
+
+        assertThat(trend(folder)).isZero();
+
+        String text = out.toString();
+        assertThat(text.indexOf("conversion: p95")).isNotNegative().isLessThan(text.indexOf("websocket: p95"));
+        assertThat(text.lines().filter(line -> line.contains("websocket/")).map(line -> line.substring(0, 16)))
+                .containsExactly("2026-01-01 03:04", "2026-01-02 03:04", "2026-01-03 03:04");
+        assertThat(text).containsPattern("51\\.0\n").containsPattern("80\\.0 \\(\\+58%\\)\n");
+        assertThat(Files.readString(folder.resolve("trend.html"))).contains("href=\"./websocket/c/report.html\"",
+                "80.0 (+58%)", "<path class=\"now\"").doesNotContain("href=\"./websocket/a");
+        assertThat(Files.readString(folder.resolve("trend.md"))).contains("### websocket\n", "| p95 `connect` |",
+                "**80.0 (+58%)**");
+    }
+
+    @Test
+    void aVoidRunIsShownAndIsNoMeasure() throws IOException {
+        run("2026-01-01", 50).write(folder.resolve("a"));
+        run("2026-01-02", 500).verdict(Verdict.VOID, "Saturated.").write(folder.resolve("b"));
+        run("2026-01-03", 50).write(folder.resolve("c"));
+
+        assertThat(trend(folder)).isZero();
+
+        assertThat(out.toString()).contains("void").doesNotContain("%)");
+    }
+
+    @Test
+    void anUnreadableSummaryIsNamedAndTheOthersAreShown() throws IOException {
+        run("2026-01-01", 50).write(folder.resolve("a"));
+        Files.writeString(Files.createDirectories(folder.resolve("b")).resolve("summary.json"), "{");
+
+        assertThat(trend(folder, "--results", folder.resolve("out"))).isZero();
+
+        assertThat(out.toString()).contains("note: ", "b/summary.json is not a summary");
+        assertThat(folder.resolve("out/trend.html")).exists();
+    }
+
+    @Test
+    void aFolderWithoutResultsIsAMistake() {
+        assertThat(trend(folder)).isEqualTo(2);
+        assertThat(trend(folder.resolve("none"))).isEqualTo(2);
+        assertThat(err.toString()).contains("has no results of runs: no summary.json was found", "none is no folder");
+    }
+
+    @Test
+    void hostileNamesAreInert() throws IOException {
+        run("2026-01-01", 50).plan(HOSTILE).label(HOSTILE + "\u001b[2J", 5)
+                .write(folder.resolve("javascript:alert(1) <b>"));
+        Files.writeString(folder.resolve("javascript:alert(1) <b>/report.html"), "");
+
+        assertThat(trend(folder)).isZero();
+
+        assertThat(out.toString()).doesNotContain("\u001b");
+        assertThat(Files.readString(folder.resolve("trend.html"))).doesNotContain("<img", "<b>", "\u001b")
+                .contains("href=\"./javascript%3Aalert%281%29%20%3Cb%3E/report.html\"");
+        assertThat(Files.readString(folder.resolve("trend.md")).replaceAll("`[^`\n]*`", ""))
+                .doesNotContain("@all").doesNotContainPattern("(?<!\\\\)<");
+    }
+}
