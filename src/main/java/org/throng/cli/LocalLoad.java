@@ -13,6 +13,7 @@ import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.throng.command.UsageError;
+import org.throng.injector.HealthReading;
 import org.throng.injector.InjectorWatch;
 import org.throng.injector.Saturation;
 import org.throng.injector.SaturationLimits;
@@ -43,6 +44,7 @@ final class LocalLoad implements Load {
     private final Instant started = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     private long tick = began;
     private long peakUsers;
+    private double until;
 
     private RunContext context;
     private String problem;
@@ -98,8 +100,15 @@ final class LocalLoad implements Load {
     private Interval closeInterval() {
         int users = statistics.users().takeMost();
         peakUsers = Math.max(peakUsers, users);
-        double stop = watch.stopMillis(watch.tick());
-        return statistics.closeInterval((System.nanoTime() - began) / 1e9, users, stop);
+        HealthReading reading = watch.tick();
+        statistics.usersStarted(JMeterContextService.getThreadCounts().startedThreads);
+        double second = (System.nanoTime() - began) / 1e9;
+        Interval closed = statistics.closeInterval(second, users, watch.stopMillis(reading));
+        double width = second - until;
+        until = second;
+        statistics.injector(RunStatistics.LOCAL, reading.point(second, users,
+                width > 0 ? closed.total().samples() / width : 0, watch.saturatedNow()));
+        return closed;
     }
 
     /** Waits for the end of the engine; returns false if it has not ended by then. */

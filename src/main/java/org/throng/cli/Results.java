@@ -19,7 +19,7 @@ import org.throng.report.ConsoleReport;
 import org.throng.report.HtmlReport;
 import org.throng.report.JUnitReport;
 import org.throng.stats.Failure;
-import org.throng.stats.Interval;
+import org.throng.stats.RunHistory;
 import org.throng.stats.Summary;
 import org.throng.stats.SummaryJson;
 import org.throng.stats.Verdict;
@@ -69,17 +69,17 @@ final class Results {
         FinishedRun run = finished.noting(compare(finished, outcome));
         outcome = compared(outcome);
         List<Failure> failures = run.statistics().failures().failures();
-        List<Interval> series = run.statistics().intervals();
+        RunHistory history = run.statistics().history();
         Summary summary = run.summary(outcome);
         writePrivate(folder.errors(), run.statistics().failures()::writeCsv);
-        writeVerdict(run, summary, failures, series);
+        writeVerdict(run, summary, failures, history);
         Stream.concat(duringRun.stream(), Stream.of(folder.summary(), folder.errors(), folder.junit(), folder.report()))
                 .filter(file -> !Files.exists(file))
                 .forEach(file -> problems.putIfAbsent(file, "not there any more (was the folder removed?)"));
         if (!problems.isEmpty()) {
             outcome = incomplete(outcome);
             summary = run.summary(outcome);
-            writeVerdict(run, summary, failures, series);
+            writeVerdict(run, summary, failures, history);
         }
         console.say("");
         if (comparison != null) {
@@ -127,12 +127,11 @@ final class Results {
     }
 
     /** Writes the files with the verdict. */
-    private void writeVerdict(FinishedRun run, Summary summary, List<Failure> failures, List<Interval> series) {
+    private void writeVerdict(FinishedRun run, Summary summary, List<Failure> failures, RunHistory history) {
         write(folder.summary(), file -> SummaryJson.write(summary, file));
         writePrivate(folder.junit(), file -> JUnitReport.write(file, summary, failures, comparison));
         writePrivate(folder.report(), file ->
-                HtmlReport.write(file, summary, series, run.statistics().distributions(), failures,
-                        run.statistics().metrics().tracks()));
+                HtmlReport.write(file, summary, history));
     }
 
     /** The outcome of a run with missing files; it is void in the other files, too. */

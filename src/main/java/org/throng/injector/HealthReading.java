@@ -1,5 +1,7 @@
 package org.throng.injector;
 
+import org.throng.stats.InjectorPoint;
+
 /**
  * The health of an injector since the previous reading, about a second. An unknown figure is NaN, or -1 for a count.
  *
@@ -113,6 +115,17 @@ public record HealthReading(
 
     private static double atLeast(double limit, double value) {
         return value >= limit ? value : 0; // NaN is below every limit
+    }
+
+    /**
+     * The reading as a point of the injector's course.
+     *
+     * @param end end of the second, since the run began
+     * @param rate samples a second that its users finished
+     */
+    public InjectorPoint point(double end, int users, double rate, boolean saturated) {
+        return new InjectorPoint(end, users, rate, cpu.process(), gc.pauseMax(), heap.used(), eventLoopLag,
+                latenessP99, saturated);
     }
 
     /** Share of the time in pauses for garbage collection, 0 to 1. */

@@ -109,6 +109,8 @@ public final class InjectorWatch implements AutoCloseable {
                 reading.cpu().process(),
                 reading.latenessP99(),
                 reading.eventLoopLag(),
+                reading.gc().pauseMax(),
+                reading.heap().used(),
                 rules.saturatedNow(),
                 summary("", latenessP99, repollLagP99),
                 rules.saturations().stream().map(Saturation::reason).toList(),

@@ -1,140 +1,190 @@
 package org.throng.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import org.throng.report.Timeline.Point;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
+import org.throng.report.Timeline.Counts;
 import org.throng.report.Timeline.Step;
 import org.throng.report.Timeline.Track;
 import org.throng.stats.Distribution;
 import org.throng.stats.Distribution.Bucket;
-import org.throng.stats.Interval;
+import org.throng.stats.HistoryPoint.Figures;
+import org.throng.stats.InjectorCourse;
+import org.throng.stats.InjectorPoint;
 import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
+import org.throng.stats.RunHistory;
+import org.throng.stats.RunSetup;
+import org.throng.stats.Spread;
 import org.throng.stats.Summary;
-import org.throng.stats.metrics.MetricTrack;
 
 /**
- * The data of the page's charts. The page stays small for any run: time is cut into at most 1,800 steps,
- * and labels get charts of their own, those with most errors and then most samples first, until 600,000 characters are
- * spent.
+ * The data of the page's charts. The page stays small for any run: labels get charts of their own, those with most
+ * errors and then most samples first, until the room is spent.
  *
- * @param all all labels together, pushes left out
+ * @param end length of the run in seconds
+ * @param requests all requests of users together
  * @param labelsWithoutCharts labels that had samples but no room
+ * @param codes response codes, the most frequent first
+ * @param failures kinds of failure, the most frequent first
+ * @param spans stretches of the run that prove nothing about the target, or that are no load
+ * @param bounds upper bounds in ms of the heat map's buckets
  */
 record ChartData(
-        int secondsPerStep,
+        double end,
         List<BigDecimal> second,
         List<BigDecimal> width,
         List<Integer> users,
-        Label all,
+        List<Long> started,
+        List<RunSetup.Profile> profiles,
+        double loadFrom,
+        Label requests,
         List<Label> labels,
         int labelsWithoutCharts,
-        List<Event> events,
-        List<MetricChart> metrics) {
+        List<Kind> codes,
+        List<Kind> failures,
+        List<Injector> injectors,
+        List<MetricChart> metrics,
+        List<Span> spans,
+        List<BigDecimal> bounds) {
 
-    private static final int MAX_STEPS = 1_800;
-    private static final int ROOM_FOR_LABELS = 600_000;
+    /** Characters of JSON for labels; compressed they take about a fifth. */
+    private static final int ROOM_FOR_LABELS = 3_600_000;
+    private static final int MOST_KINDS = 12;
     private static final MathContext DRAWN = new MathContext(4);
+    private static final MathContext COARSE = new MathContext(3);
     private static final MathContext CLOCK = new MathContext(8);
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /**
-     * The measurements of one label over time and over the whole run.
+     * The measurements of one label over time and over the whole run; columns without any value are null.
      *
      * @param at steps of the other lists
+     * @param worst the highest 99th percentile of a second in the step
      * @param distribution from, to and count of each bucket
-     * @param marks p50, p95 and p99 of the whole run, empty if unknown
+     * @param marks p50, p90, p95, p99 and p99.9 of the whole run, empty if unknown
      */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
     record Label(
             String label,
-            boolean push,
+            String kind,
             List<Integer> at,
             List<Long> samples,
             List<Long> errors,
             List<BigDecimal> p50,
+            List<BigDecimal> p90,
             List<BigDecimal> p95,
             List<BigDecimal> p99,
+            List<BigDecimal> worst,
+            List<BigDecimal> max,
+            List<BigDecimal> connect,
+            List<BigDecimal> firstByte,
+            List<BigDecimal> lateness,
+            List<Long> received,
+            List<Long> sent,
             List<List<BigDecimal>> distribution,
-            List<BigDecimal> marks) {
-
-        private static Label of(Track track, List<Bucket> buckets, List<BigDecimal> marks) {
-            return new Label(
-                    track.label(),
-                    track.push(),
-                    column(track, Point::step),
-                    column(track, Point::samples),
-                    column(track, Point::errors),
-                    column(track, point -> rounded(point.p50(), DRAWN)),
-                    column(track, point -> rounded(point.p95(), DRAWN)),
-                    column(track, point -> rounded(point.p99(), DRAWN)),
-                    buckets.stream().filter(bucket -> bucket.count() > 0).map(Label::triple).toList(),
-                    marks);
-        }
-
-        private static <T> List<T> column(Track track, Function<Point, T> value) {
-            return track.points().stream().map(value).collect(Collectors.toCollection(ArrayList::new));
-        }
-
-        private static List<BigDecimal> triple(Bucket bucket) {
-            return Arrays.asList(
-                    rounded(bucket.fromMillis(), DRAWN),
-                    rounded(bucket.toMillis(), DRAWN),
-                    BigDecimal.valueOf(bucket.count()));
-        }
+            List<BigDecimal> marks,
+            HeatMap heat) {
     }
 
-    /** An event of the run as a whole. */
-    record Event(double second, String text) {
+    /** Counts of a response code or kind of failure in the steps in which it occurred. */
+    record Kind(String name, List<Integer> at, List<Long> counts) {
     }
 
-    static ChartData of(
-            Summary summary, List<Interval> series, List<Distribution> distributions, List<MetricTrack> metrics) {
-        Timeline timeline = Timeline.of(series, MAX_STEPS);
-        Map<String, Track> tracks =
-                timeline.tracks().stream().collect(Collectors.toMap(Track::label, Function.identity()));
-        List<Label> drawn = withinRoom(summary, tracks, distributions);
-        Set<String> notInTheTotal = summary.labels().stream()
-                .filter(label -> label.kind() != LabelKind.SAMPLE)
-                .map(LabelSummary::label)
-                .collect(Collectors.toSet());
-        List<Distribution> requests = distributions.stream()
-                .filter(distribution -> !notInTheTotal.contains(distribution.label()))
+    /** The course of an injector on a time axis of its own. */
+    record Injector(
+            String name,
+            List<BigDecimal> second,
+            List<Integer> users,
+            List<BigDecimal> rate,
+            List<BigDecimal> cpu,
+            List<BigDecimal> gcPause,
+            List<BigDecimal> heap,
+            List<BigDecimal> lag,
+            List<BigDecimal> lateness) {
+    }
+
+    /**
+     * A stretch of the run.
+     *
+     * @param kind {@code stall}, {@code saturated}, {@code lost} or {@code setup}
+     */
+    record Span(double from, double to, String kind, String text) {
+    }
+
+    static ChartData of(Summary summary, RunHistory history) {
+        Timeline timeline = Timeline.of(history.points());
+        List<Step> steps = timeline.steps();
+        double end = steps.isEmpty() ? summary.durationSeconds() : steps.get(steps.size() - 1).second();
+        Map<String, Track> tracks = timeline.labels().stream()
+                .collect(Collectors.toMap(track -> track.first().label(), Function.identity()));
+        List<Label> drawn = withinRoom(summary, tracks, history.distributions(), steps.size());
+        List<Distribution> requests = history.distributions().stream()
+                .filter(distribution -> isRequest(tracks.get(distribution.label())))
                 .toList();
         return new ChartData(
-                timeline.secondsPerStep(),
-                steps(timeline, Step::second),
-                steps(timeline, Step::width),
-                timeline.steps().stream().map(Step::users).toList(),
-                Label.of(timeline.total(), together(requests), List.of()),
+                Double.isFinite(end) ? end : 0,
+                column(steps, step -> rounded(step.second(), CLOCK)),
+                column(steps, step -> rounded(step.width(), CLOCK)),
+                steps.stream().map(Step::users).toList(),
+                steps.stream().map(Step::started).toList(),
+                summary.setup() == null ? List.of() : summary.setup().profiles(),
+                history.loadFrom(),
+                label(timeline.requests(), "requests", together(requests), marks(summary.total()), steps.size()),
                 drawn,
                 tracks.size() - drawn.size(),
-                lostInjectors(summary),
-                MetricChart.of(metrics, timeline.steps()));
+                mostFrequent(timeline.codes()),
+                mostFrequent(timeline.failures()),
+                history.injectors().stream().map(ChartData::injector).toList(),
+                MetricChart.of(history.metrics(), steps),
+                spans(summary, history, end),
+                IntStream.rangeClosed(0, 99).mapToObj(i -> rounded(Spread.boundMillis(i), CLOCK)).toList());
     }
 
-    /** The data as JSON that cannot end its script block, for any label. */
-    String toScriptSafeJson() {
-        try {
-            return JSON.writeValueAsString(this).replace("<", "\\u003c");
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("Chart data is not JSON: " + e.getMessage(), e);
+    private static boolean isRequest(Track track) {
+        return track != null && track.first().kind() == LabelKind.SAMPLE && !isAwaited(track);
+    }
+
+    private static boolean isAwaited(Track track) {
+        return track.figures().stream().anyMatch(Figures::awaited);
+    }
+
+    /** The JSON of the data, compressed and in Base64: no text of a label or server is in the page as it is. */
+    String packed() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (Writer out = new HarmlessWriter(
+                new OutputStreamWriter(new GZIPOutputStream(bytes), StandardCharsets.UTF_8))) {
+            out.write(JSON.writeValueAsString(this));
+        } catch (IOException e) {
+            throw new UncheckedIOException("Chart data is not JSON", e);
         }
+        return Base64.getEncoder().encodeToString(bytes.toByteArray());
     }
 
     private static List<Label> withinRoom(
-            Summary summary, Map<String, Track> tracks, List<Distribution> distributions) {
+            Summary summary, Map<String, Track> tracks, List<Distribution> distributions, int steps) {
         Map<String, List<Bucket>> buckets = distributions.stream()
                 .collect(Collectors.toMap(Distribution::label, Distribution::buckets, (first, second) -> first));
         List<LabelSummary> worstFirst = summary.labels().stream()
@@ -146,8 +196,10 @@ record ChartData(
         List<Label> fitting = new ArrayList<>();
         long room = ROOM_FOR_LABELS;
         for (LabelSummary label : worstFirst) {
-            Label data = Label.of(
-                    tracks.get(label.label()), buckets.getOrDefault(label.label(), List.of()), marks(label));
+            Track track = tracks.get(label.label());
+            String kind = label.kind() == LabelKind.SAMPLE && isAwaited(track)
+                    ? "awaited" : label.kind().name().toLowerCase(Locale.ROOT);
+            Label data = label(track, kind, buckets.getOrDefault(label.label(), List.of()), marks(label), steps);
             room -= length(data);
             if (room < 0) {
                 break;
@@ -157,9 +209,57 @@ record ChartData(
         return fitting;
     }
 
-    private static List<BigDecimal> marks(LabelSummary label) {
+    private static Label label(
+            Track track, String kind, List<Bucket> buckets, List<BigDecimal> marks, int steps) {
+        List<Figures> figures = track.figures();
+        return new Label(
+                track.first() == null ? "" : track.first().label(),
+                kind,
+                track.at(),
+                column(figures, Figures::samples),
+                column(figures, Figures::errors),
+                times(figures, Figures::p50),
+                times(figures, Figures::p90),
+                times(figures, Figures::p95),
+                times(figures, Figures::p99),
+                figures.stream().allMatch(one -> Objects.equals(one.worst(), one.p99()))
+                        ? null : times(figures, Figures::worst),
+                times(figures, Figures::max),
+                times(figures, Figures::connect),
+                times(figures, Figures::firstByte),
+                times(figures, Figures::lateness),
+                counted(figures, Figures::receivedBytes),
+                counted(figures, Figures::sentBytes),
+                buckets.stream().filter(bucket -> bucket.count() > 0).map(ChartData::triple).toList(),
+                marks,
+                HeatMap.of(track, steps));
+    }
+
+    private static <T, V> List<V> column(List<T> rows, Function<T, V> value) {
+        return rows.stream().map(value).collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    private static List<BigDecimal> times(List<Figures> figures, Function<Figures, Double> millis) {
+        List<BigDecimal> values = column(figures, one -> rounded(millis.apply(one), COARSE));
+        return values.stream().allMatch(Objects::isNull) ? null : values;
+    }
+
+    private static List<Long> counted(List<Figures> figures, Function<Figures, Long> count) {
+        List<Long> values = column(figures, count);
+        return values.stream().allMatch(value -> value == 0) ? null : values;
+    }
+
+    private static List<BigDecimal> triple(Bucket bucket) {
         return Arrays.asList(
-                rounded(label.p50(), DRAWN), rounded(label.p95(), DRAWN), rounded(label.p99(), DRAWN));
+                rounded(bucket.fromMillis(), DRAWN),
+                rounded(bucket.toMillis(), DRAWN),
+                BigDecimal.valueOf(bucket.count()));
+    }
+
+    private static List<BigDecimal> marks(LabelSummary label) {
+        return label == null ? List.of() : column(
+                Arrays.asList(label.p50(), label.p90(), label.p95(), label.p99(), label.p999()),
+                millis -> rounded(millis, DRAWN));
     }
 
     private static int length(Label label) {
@@ -168,6 +268,32 @@ record ChartData(
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("Chart data is not JSON: " + e.getMessage(), e);
         }
+    }
+
+    private static List<Kind> mostFrequent(Map<String, Counts> kinds) {
+        return kinds.entrySet().stream()
+                .sorted(Comparator.comparingLong((Map.Entry<String, Counts> kind) -> kind.getValue().sum()).reversed())
+                .limit(MOST_KINDS)
+                .map(kind -> new Kind(kind.getKey(), kind.getValue().at(), kind.getValue().counts()))
+                .toList();
+    }
+
+    private static Injector injector(InjectorCourse course) {
+        List<InjectorPoint> points = course.points();
+        return new Injector(
+                course.name(),
+                column(points, point -> rounded(point.second(), CLOCK)),
+                column(points, InjectorPoint::users),
+                column(points, figure(InjectorPoint::rate)),
+                column(points, figure(InjectorPoint::cpu)),
+                column(points, figure(InjectorPoint::gcPause)),
+                column(points, figure(InjectorPoint::heapBytes)),
+                column(points, figure(InjectorPoint::lag)),
+                column(points, figure(InjectorPoint::lateness)));
+    }
+
+    private static Function<InjectorPoint, BigDecimal> figure(ToDoubleFunction<InjectorPoint> figure) {
+        return point -> rounded(figure.applyAsDouble(point), DRAWN);
     }
 
     private static List<Bucket> together(List<Distribution> distributions) {
@@ -183,17 +309,34 @@ record ChartData(
         return List.copyOf(merged.values());
     }
 
-    private static List<Event> lostInjectors(Summary summary) {
-        return summary.injectors().stream()
-                .filter(injector -> Objects.nonNull(injector.lostAtSeconds()))
-                .map(injector -> new Event(injector.lostAtSeconds(), injector.name() + " lost"))
-                .toList();
-    }
-
-    private static List<BigDecimal> steps(Timeline timeline, Function<Step, Double> value) {
-        return timeline.steps().stream()
-                .map(step -> rounded(value.apply(step), CLOCK))
-                .toList();
+    private static List<Span> spans(Summary summary, RunHistory history, double end) {
+        List<Span> spans = new ArrayList<>();
+        if (history.loadFrom() >= 1) {
+            spans.add(new Span(0, history.loadFrom(), "setup", "before the load"));
+        }
+        summary.stalls().forEach(stall ->
+                spans.add(new Span(stall.from(), stall.to(), "stall", stall.injector() + " stalled")));
+        for (InjectorCourse course : history.injectors()) {
+            double before = 0;
+            double from = -1;
+            for (InjectorPoint point : course.points()) {
+                if (point.saturated() && from < 0) {
+                    from = before;
+                } else if (!point.saturated() && from >= 0) {
+                    spans.add(new Span(from, before, "saturated", course.name() + " saturated"));
+                    from = -1;
+                }
+                before = point.second();
+            }
+            if (from >= 0) {
+                spans.add(new Span(from, before, "saturated", course.name() + " saturated"));
+            }
+        }
+        summary.injectors().stream()
+                .filter(injector -> injector.lostAtSeconds() != null)
+                .forEach(injector -> spans.add(
+                        new Span(injector.lostAtSeconds(), end, "lost", injector.name() + " lost")));
+        return spans;
     }
 
     private static BigDecimal rounded(Double value, MathContext precision) {

@@ -6,13 +6,18 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import org.throng.report.ResultColumn.View;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.throng.stats.Failure;
+import org.throng.stats.HistoryPoint.Figures;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
 import org.throng.stats.LabelSummary;
+import org.throng.stats.RunHistory;
 import org.throng.stats.Stall;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
@@ -31,6 +36,7 @@ import org.throng.stats.metrics.MetricType;
  * @param withoutStalls label, samples and percentiles without those that ended in a stall
  * @param serverMetrics source, series, and figures of each
  * @param facts name and value of the key figures
+ * @param ran what was run
  * @param failuresLeftOut kinds of failure that are in errors.csv only
  * @param noFailures text if there are no failures to show
  */
@@ -45,6 +51,7 @@ public record Page(
         List<List<String>> withoutStalls,
         List<List<String>> serverMetrics,
         List<Fact> facts,
+        RanPage ran,
         List<Threshold> thresholds,
         Table results,
         List<FailureRow> failures,
@@ -52,6 +59,9 @@ public record Page(
         String noFailures,
         List<InjectorRow> injectors) {
 
+    private static final List<String> GROUPS = List.of(
+            "Requests", "Awaited events", "Transactions: the steps are above", "Pushes",
+            "What the injector did by itself");
     private static final int MAX_FAILURES = 200;
     private static final int MAX_SERVER_WORDS = 400;
     private static final DateTimeFormatter UTC =
@@ -65,8 +75,18 @@ public record Page(
     public record Threshold(String rule, String observed, boolean passed) {
     }
 
-    /** The result table; {@code views} says whether there are two sets of columns to choose from. */
-    public record Table(boolean views, List<Column> columns, List<Row> rows, List<String> total) {
+    /** The result table, with sets of columns to choose from. */
+    public record Table(
+            List<View> views, List<Column> columns, List<Group> groups, List<String> total,
+            boolean totalHasPercentiles) {
+    }
+
+    /** Rows of one kind; the name is empty if there is only one. */
+    public record Group(String name, List<Row> rows) {
+    }
+
+    /** A set of columns. */
+    public record View(String id, String name, String meaning) {
     }
 
     /** Head of a column; {@code failures} marks the columns of failures. */
@@ -85,9 +105,10 @@ public record Page(
     public record InjectorRow(String name, String status, boolean healthy, List<String> cells) {
     }
 
-    static Page of(Summary summary, List<Failure> failures) {
+    static Page of(Summary summary, RunHistory history) {
+        List<Failure> failures = history.failures();
         List<ResultRow> rows = ResultRow.of(summary);
-        ResultRow total = ResultRow.total(rows, summary.durationSeconds());
+        ResultRow total = ResultRow.total(summary, rows);
         return new Page(
                 summary.plan(),
                 started(summary),
@@ -99,8 +120,9 @@ public record Page(
                 summary.withoutStalls().stream().map(Page::withoutStalls).toList(),
                 summary.serverMetrics().stream().map(Page::serverMetric).toList(),
                 facts(summary, total.figures()),
+                RanPage.of(summary),
                 summary.thresholds().stream().map(Page::threshold).toList(),
-                table(rows, total),
+                table(summary, history, rows, total),
                 failures.stream()
                         .sorted(Comparator.comparingLong(Failure::count).reversed())
                         .limit(MAX_FAILURES)
@@ -131,6 +153,9 @@ public record Page(
                 Numbers.count(summary.users().peak()),
                 "at peak, of " + Numbers.count(summary.users().planned()) + " planned"));
         facts.add(new Fact("Samples", Numbers.count(total.samples()), ""));
+        if (total.p95() != null) {
+            facts.add(new Fact("p95", Numbers.millis(total.p95()) + " ms", "of all samples"));
+        }
         facts.add(new Fact("Rate", Numbers.rate(total.throughput()), "samples a second"));
         facts.add(new Fact(
                 "Errors",
@@ -139,7 +164,6 @@ public record Page(
         if (total.inFlight() > 0) {
             facts.add(new Fact("In flight", Numbers.count(total.inFlight()), "without an answer at the end"));
         }
-        facts.add(new Fact("Seed", Long.toString(summary.seed()), "the same seed, the same schedule"));
         return facts;
     }
 
@@ -173,17 +197,39 @@ public record Page(
         return new Threshold(result.rule(), Observed.of(result), result.passed());
     }
 
-    private static Table table(List<ResultRow> rows, ResultRow total) {
+    private static Table table(Summary summary, RunHistory history, List<ResultRow> rows, ResultRow total) {
         List<ResultColumn> columns = ResultColumn.worthShowing(rows);
+        Set<String> awaited = history.points().stream()
+                .flatMap(point -> point.labels().stream())
+                .filter(Figures::awaited)
+                .map(Figures::label)
+                .collect(Collectors.toSet());
+        Map<String, List<Row>> groups = new LinkedHashMap<>();
+        GROUPS.forEach(name -> groups.put(name, new ArrayList<>()));
+        rows.forEach(row -> groups.get(group(row, awaited)).add(
+                new Row(row.mark(), row.figures().errors() > 0, cells(row, columns))));
+        groups.values().removeIf(List::isEmpty);
         return new Table(
-                columns.stream().anyMatch(column -> column.view() == View.GRINDER),
+                ResultColumn.views(columns).stream()
+                        .map(view -> new View(view.name().toLowerCase(Locale.ROOT), view.title, view.meaning))
+                        .toList(),
                 columns.stream()
                         .map(column -> new Column(column.title, column.unit, column.meaning, column.tellsOfFailures()))
                         .toList(),
-                rows.stream()
-                        .map(row -> new Row(row.mark(), row.figures().errors() > 0, cells(row, columns)))
+                groups.entrySet().stream()
+                        .map(group -> new Group(groups.size() == 1 ? "" : group.getKey(), group.getValue()))
                         .toList(),
-                cells(total, columns));
+                cells(total, columns),
+                summary.total() != null);
+    }
+
+    private static String group(ResultRow row, Set<String> awaited) {
+        return switch (row.kind()) {
+            case SAMPLE -> GROUPS.get(awaited.contains(row.figures().label()) ? 1 : 0);
+            case TRANSACTION -> GROUPS.get(2);
+            case PUSH -> GROUPS.get(3);
+            case INJECTOR -> GROUPS.get(4);
+        };
     }
 
     private static List<String> cells(ResultRow row, List<ResultColumn> columns) {

@@ -2,6 +2,7 @@ package org.throng.report;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -57,13 +58,33 @@ enum ResultColumn {
     FIRST_BYTE("First byte", "ms", "Mean time to the answer's first byte, from the start of the sample",
             row -> Numbers.millis(row.figures().firstByteMean()));
 
-    /** Which sets of columns a column is in. */
-    enum View { BOTH, THRONG, GRINDER }
+    /** A set of columns. */
+    enum View {
+        OVERVIEW("Overview", "What most readers look for",
+                LABEL, SAMPLES, ERROR, AVERAGE, P50, P90, P95, P99, P999, MAX, THROUGHPUT, RECEIVED, IN_FLIGHT),
+        SUMMARY("Summary Report", "The columns of JMeter's Summary Report",
+                LABEL, SAMPLES, AVERAGE, MIN, MAX, STD_DEV, ERROR, THROUGHPUT, RECEIVED, SENT, AVG_BYTES),
+        GRINDER("As The Grinder", "The columns of The Grinder's table, counted as it does",
+                LABEL, PASSED, ERRORS, PASS_RATE, AVERAGE, STD_DEV, AVG_BYTES, RESOLVE_HOST, ESTABLISH, FIRST_BYTE),
+        K6("As k6", "The columns of k6's summary: http_req_duration, http_reqs and http_req_failed",
+                LABEL, AVERAGE, MIN, P50, MAX, P90, P95, SAMPLES, THROUGHPUT, ERROR),
+        ALL("All", "Every figure", LABEL, SAMPLES, AVERAGE, MIN, P50, P90, P95, P99, P999, MAX, STD_DEV, ERROR,
+                THROUGHPUT, RECEIVED, SENT, AVG_BYTES, IN_FLIGHT, LATENESS, SCHEDULED, RESOLVE, CONNECT, FIRST_BYTE);
+
+        final String title;
+        final String meaning;
+        private final Set<ResultColumn> columns;
+
+        View(String title, String meaning, ResultColumn... columns) {
+            this.title = title;
+            this.meaning = meaning;
+            this.columns = EnumSet.copyOf(List.of(columns));
+        }
+    }
 
     private static final Set<ResultColumn> PHASES = EnumSet.of(RESOLVE, CONNECT, FIRST_BYTE);
     private static final Set<ResultColumn> GRINDER =
             EnumSet.of(PASSED, ERRORS, PASS_RATE, RESOLVE_HOST, ESTABLISH);
-    private static final Set<ResultColumn> BOTH = EnumSet.of(LABEL, AVERAGE, STD_DEV, AVG_BYTES, FIRST_BYTE);
 
     final String title;
     final String unit;
@@ -81,28 +102,27 @@ enum ResultColumn {
         return cell.apply(row);
     }
 
-    View view() {
-        if (BOTH.contains(this)) {
-            return View.BOTH;
-        }
-        return GRINDER.contains(this) ? View.GRINDER : View.THRONG;
-    }
-
     boolean tellsOfFailures() {
         return this == ERROR || this == ERRORS;
     }
 
-    /**
-     * The style rules of a page that has these columns in a table: each of the switch's two positions hides what only
-     * the other one shows. Without a class in every cell, the page of thousands of labels stays small.
-     */
-    static String viewRules(List<ResultColumn> columns) {
-        return hiding("#view-throng", View.GRINDER, columns) + hiding("#view-grinder", View.THRONG, columns);
+    /** The sets that a table with these columns offers: The Grinder's only if connections were measured. */
+    static List<View> views(List<ResultColumn> columns) {
+        return Stream.of(View.values()).filter(view -> view != View.GRINDER || columns.contains(ESTABLISH)).toList();
     }
 
-    private static String hiding(String position, View other, List<ResultColumn> columns) {
+    /**
+     * The style rules of a page that has these columns in a table: each position of the switch hides what only others
+     * show. Without a class in every cell, the page of thousands of labels stays small.
+     */
+    static String viewRules(List<ResultColumn> columns) {
+        return views(columns).stream().map(view -> hiding(view, columns)).collect(Collectors.joining());
+    }
+
+    private static String hiding(View view, List<ResultColumn> columns) {
+        String position = "#view-" + view.name().toLowerCase(Locale.ROOT);
         return IntStream.range(0, columns.size())
-                .filter(i -> columns.get(i).view() == other)
+                .filter(i -> !view.columns.contains(columns.get(i)))
                 .mapToObj(i -> position + ":checked ~ .scroll tr > :nth-child(" + (i + 1) + ") { display: none; }\n")
                 .collect(Collectors.joining());
     }

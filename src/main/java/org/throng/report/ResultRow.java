@@ -31,6 +31,21 @@ record ResultRow(LabelSummary figures, double seconds) {
         return figures.kind();
     }
 
+    /** All samples together, with percentiles of the merged histogram if the summary has them. */
+    static ResultRow total(Summary summary, List<ResultRow> rows) {
+        ResultRow pooled = total(rows, summary.durationSeconds());
+        LabelSummary merged = summary.total();
+        if (merged == null) {
+            return pooled;
+        }
+        LabelSummary sum = pooled.figures();
+        return new ResultRow(new LabelSummary(sum.label(), sum.kind(), sum.samples(), sum.errors(), sum.errorRate(),
+                sum.inFlight(), merged.mean(), merged.min(), merged.max(), merged.stddev(), merged.p50(), merged.p90(),
+                merged.p95(), merged.p99(), merged.p999(), sum.throughput(), sum.receivedBytes(), sum.sentBytes(),
+                sum.meanBytes(), merged.resolveMean(), merged.connectMean(), merged.firstByteMean(),
+                merged.latenessP99(), sum.resolves(), sum.connects(), sum.scheduled()), summary.loadSeconds());
+    }
+
     /**
      * All samples together, everything else left out. Mean and deviation are pooled exactly; percentiles of different
      * labels cannot be added up and stay empty.

@@ -4,19 +4,20 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.throng.stats.Interval;
-import org.throng.stats.Interval.LabelInterval;
+import org.throng.stats.HistoryPoint;
+import org.throng.stats.HistoryPoint.Figures;
 
 /**
- * The run divided into at most as many steps as a chart can show. Counts of merged seconds are added up; of
- * percentiles, which cannot be merged, the worst second stands for the step, so no spike is smoothed away. Every
- * interval is in exactly one step, the last one included.
+ * The course of a run as one track a label. A remnant of a second at the end, too short for a rate of its own, is
+ * a part of the point before it. No sample is lost.
  *
- * @param secondsPerStep intervals that most steps hold, 1 when nothing was merged
- * @param total all labels together, pushes left out
- * @param tracks labels in the order in which they first appear
+ * @param requests all requests of users
+ * @param labels in the order in which they first appear
+ * @param codes counts of each response code
+ * @param failures counts of each kind of failure
  */
-record Timeline(int secondsPerStep, List<Step> steps, Track total, List<Track> tracks) {
+record Timeline(
+        List<Step> steps, Track requests, List<Track> labels, Map<String, Counts> codes, Map<String, Counts> failures) {
 
     /**
      * A point of every chart's x axis.
@@ -24,80 +25,96 @@ record Timeline(int secondsPerStep, List<Step> steps, Track total, List<Track> t
      * @param second the step's end
      * @param width its length in seconds
      * @param users users active at its end
+     * @param started users that have begun by its end
      */
-    record Step(double second, double width, int users) {
-    }
-
-    /** The measurements of one label in its steps with samples. */
-    record Track(String label, boolean push, List<Point> points) {
+    record Step(double second, double width, int users, long started) {
     }
 
     /**
-     * The measurements of one label in one step; times in ms, null if nothing was measured.
+     * A label in its steps with samples.
      *
-     * @param step index into the steps
+     * @param at indexes into the steps, one for each of the figures
      */
-    record Point(int step, long samples, long errors, Double p50, Double p95, Double p99) {
+    record Track(Figures first, List<Integer> at, List<Figures> figures) {
 
-        Point and(LabelInterval other) {
-            return new Point(
-                    step,
-                    samples + other.samples(),
-                    errors + other.errors(),
-                    worse(p50, other.p50()),
-                    worse(p95, other.p95()),
-                    worse(p99, other.p99()));
+        private Track(Figures first) {
+            this(first, new ArrayList<>(), new ArrayList<>());
         }
 
-        private static Double worse(Double one, Double other) {
-            if (one == null || other == null) {
-                return one == null ? other : one;
+        private void add(int step, Figures more) {
+            int last = at.size() - 1;
+            if (last >= 0 && at.get(last) == step) {
+                figures.set(last, and(figures.get(last), more));
+            } else {
+                at.add(step);
+                figures.add(more);
             }
-            return Math.max(one, other);
         }
     }
 
-    static Timeline of(List<Interval> series, int maxSteps) {
-        int perStep = Math.max(1, (series.size() + maxSteps - 1) / maxSteps);
+    /** How often something occurred in the steps in which it did. */
+    record Counts(List<Integer> at, List<Long> counts) {
+
+        private Counts() {
+            this(new ArrayList<>(), new ArrayList<>());
+        }
+
+        private void add(int step, long more) {
+            int last = at.size() - 1;
+            if (last >= 0 && at.get(last) == step) {
+                counts.set(last, counts.get(last) + more);
+            } else {
+                at.add(step);
+                counts.add(more);
+            }
+        }
+
+        long sum() {
+            return counts.stream().mapToLong(Long::longValue).sum();
+        }
+    }
+
+    static Timeline of(List<HistoryPoint> points) {
         List<Step> steps = new ArrayList<>();
-        Track total = new Track("", false, new ArrayList<>());
-        Map<String, Track> tracks = new LinkedHashMap<>();
+        Map<String, Track> labels = new LinkedHashMap<>();
+        Map<String, Counts> codes = new LinkedHashMap<>();
+        Map<String, Counts> failures = new LinkedHashMap<>();
+        Track requests = points.isEmpty() ? new Track(null) : new Track(points.get(0).requests());
         double begin = 0;
-        for (int from = 0; from < series.size(); from += perStep) {
-            List<Interval> merged = series.subList(from, Math.min(from + perStep, series.size()));
-            Interval last = merged.get(merged.size() - 1);
-            double width = last.second() - begin;
-            boolean end = from + perStep >= series.size();
-            if (end && isRemnant(width, steps)) {
-                // the run ended within a second: too short for a rate of its own
-                Step previous = steps.remove(steps.size() - 1);
-                width += previous.width();
+        for (int i = 0; i < points.size(); i++) {
+            HistoryPoint point = points.get(i);
+            double width = point.second() - begin;
+            begin = point.second();
+            if (i == points.size() - 1 && i > 0 && width < steps.get(i - 1).width() / 2) {
+                width += steps.remove(i - 1).width();
             }
-            steps.add(new Step(last.second(), width, last.users()));
-            begin = last.second();
-            for (Interval interval : merged) {
-                add(total, steps.size() - 1, interval.total());
-                for (LabelInterval label : interval.labels()) {
-                    Track track = tracks.computeIfAbsent(
-                            label.label(), name -> new Track(name, label.push(), new ArrayList<>()));
-                    add(track, steps.size() - 1, label);
-                }
-            }
+            int step = steps.size();
+            steps.add(new Step(point.second(), width, point.users(), point.started()));
+            requests.add(step, point.requests());
+            point.labels().forEach(label ->
+                    labels.computeIfAbsent(label.label(), none -> new Track(label)).add(step, label));
+            point.codes().forEach((code, count) -> codes.computeIfAbsent(code, none -> new Counts()).add(step, count));
+            point.failures().forEach((kind, count) ->
+                    failures.computeIfAbsent(kind, none -> new Counts()).add(step, count));
         }
-        return new Timeline(perStep, steps, total, List.copyOf(tracks.values()));
+        return new Timeline(steps, requests, List.copyOf(labels.values()), codes, failures);
     }
 
-    private static boolean isRemnant(double width, List<Step> steps) {
-        return !steps.isEmpty() && width < steps.get(steps.size() - 1).width() / 2;
+    /** Counts are added up; of times, which cannot be merged, the worse stand for both. */
+    private static Figures and(Figures one, Figures other) {
+        return new Figures(one.label(), one.kind(), one.awaited() || other.awaited(), one.samples() + other.samples(),
+                one.errors() + other.errors(), worse(one.p50(), other.p50()), worse(one.p90(), other.p90()),
+                worse(one.p95(), other.p95()), worse(one.p99(), other.p99()), worse(one.max(), other.max()),
+                worse(one.worst(), other.worst()), worse(one.connect(), other.connect()),
+                worse(one.firstByte(), other.firstByte()), worse(one.lateness(), other.lateness()),
+                one.receivedBytes() + other.receivedBytes(), one.sentBytes() + other.sentBytes(),
+                HeatMap.sum(one.spread(), other.spread()));
     }
 
-    private static void add(Track track, int step, LabelInterval interval) {
-        List<Point> points = track.points();
-        int last = points.size() - 1;
-                if (last >= 0 && points.get(last).step() == step) {
-            points.set(last, points.get(last).and(interval));
-        } else {
-            points.add(new Point(step, 0, 0, null, null, null).and(interval));
+    private static Double worse(Double one, Double other) {
+        if (one == null || other == null) {
+            return one == null ? other : one;
         }
+        return Math.max(one, other);
     }
 }

@@ -267,6 +267,9 @@ public final class Recorder extends AbstractTestElement
         } else {
             run.sample(sample);
         }
+        if (!waiting) {
+            run.responseCode(FailureReader.code(result));
+        }
         withinTransaction(sample);
         jtl.write(event, result);
         if (!sample.ok()) {
@@ -291,6 +294,7 @@ public final class Recorder extends AbstractTestElement
                 return;
             }
             run.sample(sample);
+            run.responseCode(step.ok() ? SteppedResult.OK : step.failure().code());
             jtl.write(event, step);
             if (!step.ok()) {
                 stepFailed = true;

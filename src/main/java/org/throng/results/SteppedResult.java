@@ -14,7 +14,7 @@ import org.apache.jmeter.samplers.SampleResult;
 public final class SteppedResult extends TimedResult {
 
     private static final long serialVersionUID = 1L;
-    private static final String OK = "200";
+    static final String OK = "200";
 
     private final List<Step> steps;
 

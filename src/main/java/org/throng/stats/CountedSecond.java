@@ -10,6 +10,7 @@ import java.util.Map;
  * @param labels one entry for each label that was active
  * @param lateness how late the injector itself began what was due, in microseconds
  * @param unanswered ages in microseconds of requests without an answer at this moment, by label
+ * @param codes how many samples had each response code
  * @param failures failures since the last time; {@code count} is the increase, and {@code serverSaid} may be missing if
  *     it was sent before
  * @param stopMillis null unless a stall touched this time: the longest stop of the injector in it, or 0 if an earlier
@@ -21,6 +22,7 @@ public record CountedSecond(
         List<LabelTally> labels,
         PackedHistogram lateness,
         Map<String, PackedHistogram> unanswered,
+        Map<String, Long> codes,
         List<Failure> failures,
         Double stopMillis,
         Double loadFrom,
@@ -28,11 +30,12 @@ public record CountedSecond(
 
     /** An injector that counted nothing. */
     public static final CountedSecond NOTHING =
-            new CountedSecond(List.of(), PackedHistogram.EMPTY, Map.of(), List.of(), null, null, null);
+            new CountedSecond(List.of(), PackedHistogram.EMPTY, Map.of(), Map.of(), List.of(), null, null, null);
 
     public CountedSecond {
         labels = List.copyOf(labels);
         unanswered = Map.copyOf(unanswered);
+        codes = Map.copyOf(codes);
         failures = List.copyOf(failures);
     }
 }

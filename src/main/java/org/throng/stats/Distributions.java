@@ -8,9 +8,6 @@ import org.throng.stats.Distribution.Bucket;
 /** Draws histograms of a thousand buckets with ten for each power of ten. */
 final class Distributions {
 
-    /** The R10 series of preferred numbers, ISO 3. */
-    private static final double[] STEPS = {1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8};
-
     private Distributions() {
     }
 
@@ -19,7 +16,7 @@ final class Distributions {
         long from = 0;
         long below = 0;
         for (int i = 0; below < micros.getTotalCount(); i++) {
-            long to = Math.round(STEPS[i % STEPS.length] * Math.pow(10, i / STEPS.length));
+            long to = Spread.boundMicros(i);
             if (to <= from) {
                 continue;
             }

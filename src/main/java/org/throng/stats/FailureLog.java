@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,6 +30,8 @@ public final class FailureLog {
 
     record Kind(String label, String code, String message) {
     }
+
+    private static final int LONGEST_NAME = 120;
 
     /** Code of all further kinds beyond the limit. */
     static final Kind OTHERS = new Kind("(other failures)", "", "");
@@ -53,6 +56,9 @@ public final class FailureLog {
 
     /** The counts that {@link #takeNew} has returned of each kind. */
     private final Map<Kind, Long> taken = new HashMap<>();
+
+    /** The counts that {@link #takeGrowth} has returned of each kind. */
+    private final Map<Kind, Long> drawn = new HashMap<>();
 
     /** The failures of a run whose seconds count from {@code startNanos} of {@link System#nanoTime()}. */
     FailureLog(long startNanos) {
@@ -112,6 +118,26 @@ public final class FailureLog {
         List<Failure> first = grown.stream().limit(most).toList();
         first.forEach(failure -> taken.merge(kind(failure), failure.count(), Long::sum));
         return first;
+    }
+
+    /** How often each kind has occurred since the last call, by a name for readers, without kinds that have not. */
+    synchronized Map<String, Long> takeGrowth() {
+        Map<String, Long> growth = new LinkedHashMap<>();
+        kinds.forEach((kind, entry) -> {
+            long all = entry.count().sum();
+            long more = all - drawn.getOrDefault(kind, 0L);
+            if (more > 0) {
+                drawn.put(kind, all);
+                growth.merge(name(kind, entry), more, Long::sum);
+            }
+        });
+        return growth;
+    }
+
+    private static String name(Kind kind, Entry entry) {
+        String what = (kind.code() + " " + entry.message()).strip();
+        String name = what.isEmpty() ? kind.label() : kind.label() + ": " + what;
+        return name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) + "…" : name;
     }
 
     private static Kind kind(Failure failure) {

@@ -2,13 +2,13 @@ package org.throng.stats;
 
 import java.util.function.Supplier;
 
-/** Records until a gate is shut; later records are dropped. */
+/** Records what happens outside samplers until a gate is shut; later records are dropped. */
 final class GatedMeasurements implements Measurements {
 
     private final Gate gate;
-    private final Measurements measurements;
+    private final RunStatistics measurements;
 
-    GatedMeasurements(Gate gate, Measurements measurements) {
+    GatedMeasurements(Gate gate, RunStatistics measurements) {
         this.gate = gate;
         this.measurements = measurements;
     }
@@ -27,7 +27,7 @@ final class GatedMeasurements implements Measurements {
     public void sample(Sample sample) {
         if (gate.enter()) {
             try {
-                measurements.sample(sample);
+                measurements.awaited(sample);
             } finally {
                 gate.leave();
             }
@@ -36,7 +36,10 @@ final class GatedMeasurements implements Measurements {
 
     @Override
     public void failed(Sample sample, String code, String message, Supplier<String> serverSaid) {
-        record(() -> measurements.failed(sample, code, message, serverSaid));
+        record(() -> {
+            measurements.awaited(sample);
+            measurements.failure(sample.label(), code, message, serverSaid);
+        });
     }
 
     @Override

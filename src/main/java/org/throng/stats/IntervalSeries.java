@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.throng.stats.HistoryPoint.Figures;
 import org.throng.stats.Interval.LabelInterval;
 
 /**
@@ -16,23 +17,93 @@ import org.throng.stats.Interval.LabelInterval;
 final class IntervalSeries {
 
     static final int MOST_POINTS = 1_200;
-    static final int MOST_ENTRIES = 12_000;
+    /** An hour with 30 labels has a point every four seconds; its entries take 20 MB. */
+    static final int MOST_ENTRIES = 30_000;
 
-    private record Point(double second, int users, Map<Label, PackedTally> labels, PackedTally total) {
+    /**
+     * The figures of a point that are not of a label.
+     *
+     * @param second its end
+     * @param users active at its end
+     * @param started users that have begun since the run began
+     * @param codes counts of response codes
+     * @param failures counts of kinds of failure
+     */
+    record Moment(double second, int users, long started, Map<String, Long> codes, Map<String, Long> failures) {
 
-        Point and(Point next) {
-            Map<Label, PackedTally> both = new LinkedHashMap<>(labels);
-            next.labels.forEach((label, tally) -> both.merge(label, tally, Point::sum));
-            return new Point(next.second, next.users, both, sum(total, next.total));
+        private Moment and(Moment next) {
+            return new Moment(next.second, next.users, next.started, sum(codes, next.codes),
+                    sum(failures, next.failures));
         }
 
-        private static PackedTally sum(PackedTally one, PackedTally other) {
-            Tally sum = new Tally();
-            one.addTo(sum);
-            other.addTo(sum);
-            return PackedTally.withoutLateness(sum);
+        private static Map<String, Long> sum(Map<String, Long> one, Map<String, Long> other) {
+            if (one.isEmpty() || other.isEmpty()) {
+                return one.isEmpty() ? other : one;
+            }
+            Map<String, Long> sum = new LinkedHashMap<>(one);
+            other.forEach((name, count) -> sum.merge(name, count, Long::sum));
+            return sum;
         }
     }
+
+    /**
+     * The counts of a label in a point, and what merging would hide: the worst 99th percentiles, in ms, of response
+     * time and lateness in one second; NaN if there is none.
+     */
+    private record Entry(PackedTally tally, float worst, float lateness) {
+
+        static Entry of(Tally tally) {
+            return new Entry(PackedTally.withoutLateness(tally), number(tally.percentile(99)),
+                    number(tally.lateness(99)));
+        }
+
+        private static float number(Double millis) {
+            return millis == null ? Float.NaN : millis.floatValue();
+        }
+
+        private static Double known(float millis) {
+            return Float.isNaN(millis) ? null : (Double) (double) millis;
+        }
+
+        private static float worse(float one, float other) {
+            return one >= other || Float.isNaN(other) ? one : other;
+        }
+
+        Entry and(Entry next) {
+            Tally sum = new Tally();
+            tally.addTo(sum);
+            next.tally.addTo(sum);
+            return new Entry(PackedTally.withoutLateness(sum), worse(worst, next.worst),
+                    worse(lateness, next.lateness));
+        }
+
+        Figures figures(String label, LabelKind kind, boolean awaited) {
+            Double[] percentiles = tally.percentiles(PERCENTS);
+            return new Figures(label, kind, awaited, tally.samples(), tally.errors(), percentiles[0], percentiles[1],
+                    percentiles[2], percentiles[3], tally.max(), known(worst), tally.mean(Phase.CONNECT),
+                    tally.mean(Phase.FIRST_BYTE), known(lateness), tally.receivedBytes(), tally.sentBytes(),
+                    tally.response().spread());
+        }
+    }
+
+    private record Point(Moment moment, Map<Label, Entry> labels, Entry requests) {
+
+        Point and(Point next) {
+            Map<Label, Entry> both = new LinkedHashMap<>(labels);
+            next.labels.forEach((label, entry) -> both.merge(label, entry, Entry::and));
+            return new Point(moment.and(next.moment), both, requests.and(next.requests));
+        }
+
+        HistoryPoint history() {
+            List<Figures> rows = new ArrayList<>();
+            labels.forEach((label, entry) -> rows.add(entry.figures(label.name(), label.kind(), label.isAwaited())));
+            return new HistoryPoint(moment.second, moment.users, moment.started,
+                    requests.figures(RunStatistics.TOTAL, LabelKind.SAMPLE, false), rows, moment.codes,
+                    moment.failures);
+        }
+    }
+
+    private static final double[] PERCENTS = {50, 90, 95, 99};
 
     /** How many entries are merged with each second, at least. */
     private static final int MERGED_AT_ONCE = 80;
@@ -50,10 +121,10 @@ final class IntervalSeries {
     private Point unfinished;
     private int inUnfinished;
 
-    void add(double second, int users, Map<Label, Tally> labels, Tally total) {
-        Map<Label, PackedTally> packed = new LinkedHashMap<>();
-        labels.forEach((label, tally) -> packed.put(label, PackedTally.withoutLateness(tally)));
-        Point point = new Point(second, users, packed, PackedTally.withoutLateness(total));
+    void add(Moment moment, Map<Label, Tally> labels, Tally requests) {
+        Map<Label, Entry> entriesOfSecond = new LinkedHashMap<>();
+        labels.forEach((label, tally) -> entriesOfSecond.put(label, Entry.of(tally)));
+        Point point = new Point(moment, entriesOfSecond, Entry.of(requests));
         unfinished = unfinished == null ? point : unfinished.and(point);
         inUnfinished++;
         if (inUnfinished == perPoint) {
@@ -85,25 +156,13 @@ final class IntervalSeries {
         }
     }
 
-    List<Interval> intervals() {
-        List<Interval> intervals = new ArrayList<>(points.size() + 1);
-        points.forEach(point -> intervals.add(interval(point)));
+    List<HistoryPoint> points() {
+        List<HistoryPoint> all = new ArrayList<>(points.size() + 1);
+        points.forEach(point -> all.add(point.history()));
         if (unfinished != null) {
-            intervals.add(interval(unfinished));
+            all.add(unfinished.history());
         }
-        return intervals;
-    }
-
-    private static Interval interval(Point point) {
-        List<LabelInterval> rows = new ArrayList<>();
-        point.labels.forEach((label, packed) -> rows.add(row(label, unpack(packed))));
-        return new Interval(point.second, point.users, rows, total(unpack(point.total)));
-    }
-
-    private static Tally unpack(PackedTally packed) {
-        Tally tally = new Tally();
-        packed.addTo(tally);
-        return tally;
+        return all;
     }
 
     static LabelInterval row(Label label, Tally tally) {

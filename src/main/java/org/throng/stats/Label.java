@@ -16,6 +16,9 @@ final class Label {
 
     private boolean isTaken;
 
+    /** Whether its samples end apart from the samplers of users. */
+    private volatile boolean awaited;
+
     /** The part of what was added that a stall touched; null before the first stall. */
     private Tally addedTouched;
 
@@ -40,6 +43,23 @@ final class Label {
 
     LabelKind kind() {
         return kind;
+    }
+
+    /** Its samples end apart from the samplers of users. */
+    void setAwaited() {
+        if (!awaited) {
+            awaited = true;
+        }
+    }
+
+    /** Whether its samples end apart from the samplers of users: deliveries, callbacks and the like. */
+    boolean isAwaited() {
+        return awaited;
+    }
+
+    /** Whether its samples are requests of users. */
+    boolean isRequest() {
+        return kind == LabelKind.SAMPLE && !awaited;
     }
 
     TallyRecorder live() {

@@ -101,6 +101,56 @@ public final class PackedHistogram {
         }
     }
 
+    /**
+     * Values that shares of all values did not exceed, as an HdrHistogram gives them.
+     *
+     * @param percents ascending
+     * @return one value for each; empty if nothing was counted
+     */
+    long[] valuesAt(double... percents) {
+        if (count == 0) {
+            return new long[0];
+        }
+        long[] values = new long[percents.length];
+        Cursor cursor = new Cursor(packed);
+        long upTo = count;
+        int wanted = percents.length - 1;
+        // from the highest bucket down: a percentile lies in the last bucket below which there are too few values
+        while (wanted >= 0 && cursor.next()) {
+            upTo -= cursor.count;
+            while (wanted >= 0 && rank(percents[wanted]) > upTo) {
+                values[wanted--] = LiveHistogram.lowestValue(cursor.bucket + 1) - 1;
+            }
+        }
+        return values;
+    }
+
+    private long rank(double percent) {
+        double share = Math.min(Math.max(Math.nextAfter(percent, Double.NEGATIVE_INFINITY), 0), 100);
+        return Math.max(1, (long) Math.ceil(share * count / 100));
+    }
+
+    /** The counts in buckets of {@link Spread}: index and count in turn, ascending. */
+    long[] spread() {
+        long[] counts = new long[Spread.of(LiveHistogram.BUCKETS - 1) + 1];
+        int used = 0;
+        Cursor cursor = new Cursor(packed);
+        while (cursor.next()) {
+            int bucket = Spread.of(cursor.bucket);
+            used += counts[bucket] == 0 ? 1 : 0;
+            counts[bucket] += cursor.count;
+        }
+        long[] pairs = new long[2 * used];
+        int at = 0;
+        for (int bucket = 0; bucket < counts.length; bucket++) {
+            if (counts[bucket] > 0) {
+                pairs[at++] = bucket;
+                pairs[at++] = counts[bucket];
+            }
+        }
+        return pairs;
+    }
+
     /** Iterates over the buckets, from the highest down, and checks all input. */
     private static final class Cursor {
 

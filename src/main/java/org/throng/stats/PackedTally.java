@@ -101,6 +101,40 @@ public final class PackedTally {
         return counters.clone();
     }
 
+    /** Failed samples. */
+    long errors() {
+        return counters[ERRORS];
+    }
+
+    /** Longest response time in ms, null without samples. */
+    Double max() {
+        return response.count() == 0 ? null : Tally.millis(counters[MAX]);
+    }
+
+    long receivedBytes() {
+        return counters[RECEIVED_BYTES];
+    }
+
+    long sentBytes() {
+        return counters[SENT_BYTES];
+    }
+
+    /** Mean duration of a phase in ms, or null if it never took place. */
+    Double mean(Phase phase) {
+        long took = counters[PHASE_COUNTS + phase.ordinal()];
+        return took == 0 ? null : (Double) (counters[PHASE_SUMS + phase.ordinal()] / 1000.0 / took);
+    }
+
+    /** Response times in ms that shares of the samples did not exceed; null without samples. */
+    Double[] percentiles(double... percents) {
+        Double[] millis = new Double[percents.length];
+        long[] micros = response.valuesAt(percents);
+        for (int i = 0; i < micros.length; i++) {
+            millis[i] = Tally.millis(Math.min(micros[i], counters[MAX]));
+        }
+        return millis;
+    }
+
     /** Finished samples, failed ones included. */
     public long samples() {
         return counters[SAMPLES];

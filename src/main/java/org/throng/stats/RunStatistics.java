@@ -48,6 +48,12 @@ public final class RunStatistics implements Measurements {
 
     /** All samples of the closed interval; reused each time. */
     private final Tally total = new Tally();
+
+    /** The requests of users among them; reused each time. */
+    private final Tally requests = new Tally();
+    private final ResponseCodes codes = new ResponseCodes();
+    private final Map<String, InjectorCourse.Collector> courses = new LinkedHashMap<>();
+    private volatile long usersStarted;
     private double closedUntil;
     private final InjectorLateness injectorLateness = new InjectorLateness();
     private final LongAdder unheard = new LongAdder();
@@ -125,6 +131,29 @@ public final class RunStatistics implements Measurements {
     /** A sample is known that counts later, with the transaction that it is a step of: rules may already judge it. */
     public void sampleIsToCome(Sample sample) {
         watch(LabelKind.SAMPLE, sample);
+    }
+
+    /** Records a sample that ended apart from the samplers of users: charts of requests leave its label out. */
+    void awaited(Sample sample) {
+        labels.get(LabelKind.SAMPLE, sample.label()).setAwaited();
+        sample(sample);
+    }
+
+    /** Counts the response code of a finished request; may be empty. */
+    public void responseCode(String code) {
+        codes.count(code, 1);
+    }
+
+    /** Users that have begun since the run began, for the next interval that is closed. */
+    public void usersStarted(long started) {
+        usersStarted = started;
+    }
+
+    /** Adds a second to the course of an injector. */
+    public synchronized void injector(String name, InjectorPoint point) {
+        if (courses.containsKey(name) || courses.size() < RunHistory.MOST_INJECTORS) {
+            courses.computeIfAbsent(name, none -> new InjectorCourse.Collector()).add(point);
+        }
     }
 
     /** Records a finished transaction: a row of its own that is left out of the total, which has its steps already. */
@@ -273,18 +302,24 @@ public final class RunStatistics implements Measurements {
         Map<Label, Tally> active = new LinkedHashMap<>();
         Map<String, Tally> byName = new LinkedHashMap<>();
         total.reset();
+        boolean onlyRequests = labels.inOrder().stream().noneMatch(Label::isAwaited);
+        requests.reset();
         List<LabelInterval> rows = new ArrayList<>();
         Map<Label, Tally> drained = drain();
         drained.forEach((label, tally) -> {
             byName.put(label.name(), tally);
             addToTotal(label, tally, total);
+            if (!onlyRequests && label.isRequest()) {
+                requests.add(tally);
+            }
             if (tally.samples() > 0) {
                 active.put(label, tally);
                 rows.add(IntervalSeries.row(label, tally));
             }
         });
         injectorLateness.closeInterval();
-        series.add(second, users, active, total);
+        series.add(new IntervalSeries.Moment(second, users, usersStarted, codes.take(), failures.takeGrowth()), active,
+                onlyRequests ? total : requests);
         ClosedInterval closed = new ClosedInterval(closedUntil, second, users, Collections.unmodifiableMap(byName),
                 total, inFlight.unanswered(), second - closedUntil, touched(second, stopMillis, drained));
         closedUntil = second;
@@ -341,14 +376,16 @@ public final class RunStatistics implements Measurements {
         List<LabelTally> tallies = new ArrayList<>();
         Map<Label, Tally> drained = drain();
         drained.forEach((label, tally) ->
-                tallies.add(new LabelTally(label.kind(), label.askedName(), PackedTally.of(tally))));
+                tallies.add(new LabelTally(label.kind(), label.isAwaited(), label.askedName(),
+                        PackedTally.of(tally))));
         boolean touched = stalls.touch(closedUntil, second, stopMillis, samples(drained));
         closedUntil = second;
         Map<String, PackedHistogram> unanswered = new LinkedHashMap<>();
         inFlight.unanswered().forEach((label, open) -> unanswered.put(label, open.packed()));
         PackedHistogram lateness = injectorLateness.takeInterval();
         return new CountedSecond(
-                tallies, lateness, unanswered, failures.takeNew(mostFailures), touched ? stopMillis : null,
+                tallies, lateness, unanswered, codes.take(), failures.takeNew(mostFailures),
+                touched ? stopMillis : null,
                 load.fromSecond(), load.untilSecond());
     }
 
@@ -364,7 +401,11 @@ public final class RunStatistics implements Measurements {
         boolean touched = second.stopMillis() != null;
         long samples = 0;
         for (LabelTally one : second.labels()) {
-            labels.get(one.kind(), one.label()).add(one.tally(), touched);
+            Label label = labels.get(one.kind(), one.label());
+            label.add(one.tally(), touched);
+            if (one.awaited()) {
+                label.setAwaited();
+            }
             samples += one.kind() == LabelKind.SAMPLE ? one.tally().samples() : 0;
         }
         added++;
@@ -376,6 +417,7 @@ public final class RunStatistics implements Measurements {
         injectorLateness.add(second.lateness());
         load.add(second.loadFrom(), second.loadUntil());
         second.failures().forEach(failures::add);
+        second.codes().forEach(codes::count);
     }
 
     /**
@@ -396,8 +438,11 @@ public final class RunStatistics implements Measurements {
     }
 
     /** The course of the run, thinned to a bounded number of points. */
-    public synchronized List<Interval> intervals() {
-        return series.intervals();
+    public synchronized RunHistory history() {
+        List<InjectorCourse> injectors = new ArrayList<>();
+        courses.forEach((name, course) -> injectors.add(new InjectorCourse(name, course.points())));
+        return new RunHistory(series.points(), distributions(), failures.failures(), metrics.tracks(), injectors,
+                load.fromSecond() == null ? 0 : load.fromSecond());
     }
 
     /** One row for each label, in the order in which they were first seen. */

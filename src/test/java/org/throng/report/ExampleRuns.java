@@ -8,12 +8,16 @@ import java.util.Random;
 import org.throng.stats.Distribution;
 import org.throng.stats.Distribution.Bucket;
 import org.throng.stats.Failure;
+import org.throng.stats.HistoryPoint;
+import org.throng.stats.HistoryPoint.Figures;
+import org.throng.stats.InjectorCourse;
+import org.throng.stats.InjectorPoint;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
-import org.throng.stats.Interval;
-import org.throng.stats.Interval.LabelInterval;
 import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
+import org.throng.stats.RunHistory;
+import org.throng.stats.RunSetup;
 import org.throng.stats.Stall;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
@@ -55,12 +59,98 @@ public final class ExampleRuns {
     }
 
     /** A run, as everything that reports is given it. */
-    record Run(Summary summary, List<Interval> series, List<Distribution> distributions, List<Failure> failures,
-            List<MetricTrack> metrics) {
+    record Run(Summary summary, RunHistory history) {
 
-        Run(Summary summary, List<Interval> series, List<Distribution> distributions, List<Failure> failures) {
+        Run(Summary summary, List<HistoryPoint> series, List<Distribution> distributions, List<Failure> failures) {
             this(summary, series, distributions, failures, List.of());
         }
+
+        Run(Summary summary, List<HistoryPoint> series, List<Distribution> distributions, List<Failure> failures,
+                List<MetricTrack> metrics) {
+            this(summary, new RunHistory(series, distributions, failures, metrics, List.of(), 0));
+        }
+
+        List<HistoryPoint> series() {
+            return history.points();
+        }
+
+        List<Distribution> distributions() {
+            return history.distributions();
+        }
+
+        List<Failure> failures() {
+            return history.failures();
+        }
+    }
+
+    /** A run with everything that a report can show. */
+    static Run rich() {
+        Run run = polled(voided());
+        List<HistoryPoint> points = new ArrayList<>();
+        List<InjectorPoint> first = new ArrayList<>();
+        List<InjectorPoint> second = new ArrayList<>();
+        Random random = new Random(3);
+        for (HistoryPoint point : run.series()) {
+            double at = point.second();
+            long errors = point.requests().errors();
+            List<Figures> labels = new ArrayList<>(point.labels());
+            labels.add(figures("edit a document", LabelKind.TRANSACTION, false, 12, 0, 900 + random.nextInt(300)));
+            if (at % 3 == 0) {
+                labels.add(figures("assemble document", LabelKind.SAMPLE, true, 2, 0, 8_600 + random.nextInt(900)));
+            }
+            points.add(new HistoryPoint(at, point.users(), Math.round(at * 8), point.requests(), labels,
+                    errors == 0 ? Map.of("200", point.requests().samples(), "101", 4L)
+                            : Map.of("200", point.requests().samples() - errors, "101", 3L, "502", errors),
+                    errors == 0 ? Map.of() : Map.of("connect: ConnectException Connection refused", errors)));
+            first.add(new InjectorPoint(at, 500, 400, Math.min(1, at / 280), random.nextInt(30), 4e8 + at * 1e6,
+                    random.nextInt(12), random.nextInt(20), at >= 180 && at < 240));
+            if (at <= 212) {
+                second.add(new InjectorPoint(at, 500, 380, 0.5, random.nextInt(20), 3e8, 3, 4, false));
+            }
+        }
+        List<RunSetup.Level> users = List.of(new RunSetup.Level(0, 0), new RunSetup.Level(60, 1000),
+                new RunSetup.Level(120, 1000), new RunSetup.Level(180, 1000), new RunSetup.Level(240, 1000),
+                new RunSetup.Level(300, 1000));
+        List<RunSetup.Level> rate = List.of(new RunSetup.Level(0, 8), new RunSetup.Level(300, 8));
+        Summary s = run.summary();
+        List<LabelSummary> labels = new ArrayList<>(s.labels());
+        labels.add(label("edit a document", LabelKind.TRANSACTION, 3_600, 0, 900, 300));
+        labels.add(label("assemble document", LabelKind.SAMPLE, 200, 0, 8_600, 300));
+        labels.add(label("re-poll (injector)", LabelKind.INJECTOR, 9_000, 0, 0.3, 300));
+        Summary changed = new Summary(
+                s.schema(), s.plan(), s.started(), s.durationSeconds(), s.seed(), s.users(), labels, s.injectors(),
+                s.thresholds(), s.verdict(), s.reasons(), s.notes(),
+                List.of(new Stall("10.0.0.11:1099", 90, 96, 1_205.4, 1_400, 2_210)), List.of(), null,
+                s.serverMetrics(), label("total", 200_000, 5_000, 30, 300),
+                new RunSetup("chat.example:443", "1000",
+                        List.of(RunSetup.Property.of("users", "1000", RunSetup.Origin.PRESET),
+                                RunSetup.Property.of("duration", "300", RunSetup.Origin.COMMAND_LINE),
+                                RunSetup.Property.of("password", "geheim", RunSetup.Origin.COMMAND_LINE),
+                                RunSetup.Property.of("room", "lobby", RunSetup.Origin.PLAN)),
+                        List.of(new RunSetup.Profile("Chatters", "ramp(1000, 1 min) hold(4 min)", false, 1000, 300,
+                                        users),
+                                new RunSetup.Profile("Guests", "rate(8/s) random_arrivals(5 min)", true, 2400, 300,
+                                        rate)),
+                        new RunSetup.Software("0.1.0", "0123456789ab", "5.6.3", "25.0.1+8"),
+                        new RunSetup.Machine("Linux 6.1 amd64", 4, 16L << 30, 4L << 30)));
+        return new Run(changed, new RunHistory(points, run.distributions(), failures(), run.history().metrics(),
+                List.of(new InjectorCourse("10.0.0.11:1099", first), new InjectorCourse("10.0.0.12:1099", second)),
+                0));
+    }
+
+    /** What a label had in a second; the times are around a typical one. */
+    static Figures figures(String label, LabelKind kind, boolean awaited, long samples, long errors, double typical) {
+        return figures(label, kind, awaited, samples, errors, typical, 1);
+    }
+
+    private static Figures figures(
+            String label, LabelKind kind, boolean awaited, long samples, long errors, double typical, double tail) {
+        long middle = Math.max(1, Math.round(10 * Math.log10(typical * 1000)));
+        long[] spread = samples < 4 ? new long[] {middle, samples}
+                : new long[] {middle - 1, samples / 4, middle, samples - samples / 4 - samples / 8, middle + 2,
+                        samples / 8};
+        return new Figures(label, kind, awaited, samples, errors, typical, typical * 1.7, typical * 2.4, typical * 5 * tail,
+                typical * 9 * tail, typical * 5 * tail, typical / 20, typical * 0.8, 0.4, samples * 1_200, samples * 300, spread);
     }
 
     /** A run whose server was polled every five seconds, and did not answer for a while. */
@@ -277,13 +367,13 @@ public final class ExampleRuns {
 
     private static Run run(String plan, int seconds, List<String> labels, String push, boolean breaks) {
         Random random = new Random(7);
-        List<Interval> series = new ArrayList<>();
+        List<HistoryPoint> series = new ArrayList<>();
         long[] samples = new long[labels.size()];
         long[] errors = new long[labels.size()];
         for (int second = 1; second <= seconds; second++) {
             int users = (int) Math.min(1000, 1000L * second / Math.max(1, seconds / 5));
             boolean broken = breaks && second > seconds - 20;
-            List<LabelInterval> entries = new ArrayList<>();
+            List<Figures> entries = new ArrayList<>();
             long all = 0;
             long allErrors = 0;
             for (int i = 0; i < labels.size(); i++) {
@@ -292,26 +382,15 @@ public final class ExampleRuns {
                 boolean isPush = labels.get(i).equals(push);
                 double slow = typical(i) * (1 + users / 2000.0) * (broken ? 9 : 1) * (0.9 + random.nextDouble() / 5);
                 double tail = random.nextInt(50) == 0 ? 3 : 1;
-                entries.add(new LabelInterval(
-                        labels.get(i),
-                        isPush,
-                        count,
-                        isPush ? 0 : failed,
-                        slow,
-                        slow * 2.4,
-                        slow * 5 * tail,
-                        slow * 9));
+                entries.add(figures(labels.get(i), isPush ? LabelKind.PUSH : LabelKind.SAMPLE, false, count,
+                        isPush ? 0 : failed, slow, tail));
                 samples[i] += count;
                 errors[i] += isPush ? 0 : failed;
                 all += isPush ? 0 : count;
                 allErrors += isPush ? 0 : failed;
             }
-            LabelInterval first = entries.get(0);
-            series.add(new Interval(
-                    second,
-                    users,
-                    entries,
-                    new LabelInterval("", false, all, allErrors, first.p50(), first.p95(), first.p99(), first.max())));
+            Figures total = figures("", LabelKind.SAMPLE, false, all, allErrors, entries.get(0).p50());
+            series.add(new HistoryPoint(second, users, users, total, entries, Map.of(), Map.of()));
         }
         List<LabelSummary> rows = new ArrayList<>();
         List<Distribution> distributions = new ArrayList<>();

@@ -16,7 +16,7 @@ class InjectorLinesTest {
     private static final Terminal WIDE = new Terminal(true, false, true, 120);
 
     private static InjectorState state(boolean saturated) {
-        return new InjectorState(0.347, 1.25, Double.NaN, saturated,
+        return new InjectorState(0.347, 1.25, Double.NaN, 0, 0, saturated,
                 new InjectorSummary("", InjectorSummary.Status.COMPLETED, null, 0.4, null, 0, 0, 0, 0, null, null, null,
                         null, null),
                 List.of(), List.of());

@@ -2,88 +2,77 @@ package org.throng.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.throng.report.Timeline.Point;
 import org.throng.report.Timeline.Step;
 import org.throng.report.Timeline.Track;
-import org.throng.stats.Interval;
-import org.throng.stats.Interval.LabelInterval;
+import org.throng.stats.HistoryPoint;
+import org.throng.stats.HistoryPoint.Figures;
+import org.throng.stats.LabelKind;
 
 class TimelineTest {
 
     @Test
-    void everySecondIsAStepWhenThereIsRoom() {
-        Timeline timeline = Timeline.of(List.of(interval(1, 5, 0, 10.0), interval(2, 6, 1, 20.0)), 100);
+    void everyPointIsAStep() {
+        Timeline timeline = Timeline.of(List.of(point(1, 5, 0, 10.0), point(3, 6, 1, 20.0)));
 
-        assertThat(timeline.secondsPerStep()).isEqualTo(1);
-        assertThat(timeline.steps()).containsExactly(new Step(1, 1, 3), new Step(2, 1, 3));
-        assertThat(timeline.total().points())
-                .containsExactly(
-                        new Point(0, 5, 0, 10.0, 20.0, 30.0), new Point(1, 6, 1, 20.0, 40.0, 60.0));
-    }
-
-    @Test
-    void mergedSecondsAddCountsAndKeepTheWorstPercentile() {
-        List<Interval> series = List.of(
-                interval(1, 5, 0, 10.0), interval(2, 5, 2, 90.0), interval(3, 5, 0, null), interval(4, 1, 1, 7.0));
-
-        Timeline timeline = Timeline.of(series, 2);
-
-        assertThat(timeline.secondsPerStep()).isEqualTo(2);
-        assertThat(timeline.total().points())
-                .containsExactly(
-                        new Point(0, 10, 2, 90.0, 180.0, 270.0), new Point(1, 6, 1, 7.0, 14.0, 21.0));
-    }
-
-    @Test
-    void noSampleIsLostHoweverTheRunIsCut() {
-        for (int seconds : new int[] {1, 2, 7, 99, 100, 101, 1_801}) {
-            List<Interval> series = new ArrayList<>();
-            for (int second = 1; second <= seconds; second++) {
-                series.add(interval(second, 10, second == seconds ? 10 : 0, 5.0));
-            }
-            Timeline timeline = Timeline.of(series, 100);
-            List<Point> points = timeline.total().points();
-
-            assertThat(timeline.steps()).hasSizeLessThanOrEqualTo(100);
-            assertThat(points.stream().mapToLong(Point::samples).sum()).isEqualTo(10L * seconds);
-            assertThat(points.get(points.size() - 1).errors()).as("errors of the last second").isEqualTo(10);
-            assertThat(timeline.steps().get(timeline.steps().size() - 1).second()).isEqualTo(seconds);
-        }
+        assertThat(timeline.steps()).containsExactly(new Step(1, 1, 3, 7), new Step(3, 2, 3, 7));
+        assertThat(timeline.requests().figures()).extracting(Figures::samples).containsExactly(5L, 6L);
+        assertThat(timeline.codes().get("200").sum()).isEqualTo(4);
+        assertThat(timeline.failures().get("500").counts()).containsExactly(1L);
     }
 
     @Test
     void aRemnantOfASecondAtTheEndJoinsTheSecondBefore() {
-        Timeline timeline = Timeline.of(List.of(interval(1, 5, 0, 1.0), interval(1.25, 2, 2, 50.0)), 100);
+        Timeline timeline = Timeline.of(List.of(point(1, 5, 0, 1.0), point(1.25, 2, 2, 50.0)));
 
-        assertThat(timeline.steps()).containsExactly(new Step(1.25, 1.25, 3));
-        assertThat(timeline.total().points()).containsExactly(new Point(0, 7, 2, 50.0, 100.0, 150.0));
+        assertThat(timeline.steps()).containsExactly(new Step(1.25, 1.25, 3, 7));
+        Figures both = timeline.requests().figures().get(0);
+        assertThat(both.samples()).isEqualTo(7);
+        assertThat(both.errors()).isEqualTo(2);
+        assertThat(both.p95()).isEqualTo(120);
+        assertThat(both.receivedBytes()).isEqualTo(7 * 1_200);
+        assertThat(timeline.codes().get("200").counts()).containsExactly(4L);
+        assertThat(HeatMap.of(timeline.requests(), 1).cells()).hasSizeGreaterThan(3);
     }
 
     @Test
-    void aLabelHasPointsOnlyWhereItHadSamples() {
-        LabelInterval late = new LabelInterval("late", true, 1, 0, 1.0, 1.0, 1.0, 1.0);
-        Interval second = new Interval(2, 3, List.of(late), late);
+    void aLabelHasFiguresOnlyWhereItHadSamples() {
+        Figures late = ExampleRuns.figures("late", LabelKind.PUSH, false, 1, 0, 1);
+        HistoryPoint second = new HistoryPoint(2, 3, 7, late, List.of(late), Map.of(), Map.of());
 
-        Timeline timeline = Timeline.of(List.of(interval(1, 5, 0, 1.0), second), 100);
+        Timeline timeline = Timeline.of(List.of(point(1, 5, 0, 1.0), second));
 
-        Track track = timeline.tracks().get(1);
-        assertThat(track.label()).isEqualTo("late");
-        assertThat(track.push()).isTrue();
-        assertThat(track.points()).containsExactly(new Point(1, 1, 0, 1.0, 1.0, 1.0));
+        Track track = timeline.labels().get(1);
+        assertThat(track.first().label()).isEqualTo("late");
+        assertThat(track.at()).containsExactly(1);
     }
 
     @Test
     void nothingMeasuredIsNoSteps() {
-        assertThat(Timeline.of(List.of(), 100).steps()).isEmpty();
+        assertThat(Timeline.of(List.of()).steps()).isEmpty();
     }
 
-    private static Interval interval(double second, long samples, long errors, Double p50) {
-        Double p95 = p50 == null ? null : p50 * 2;
-        Double p99 = p50 == null ? null : p50 * 3;
-        LabelInterval label = new LabelInterval("connect", false, samples, errors, p50, p95, p99, p99);
-        return new Interval(second, 3, List.of(label), label);
+    @Test
+    void aHeatMapAddsUpStepsAndLosesNoSample() {
+        Track track = Timeline.of(java.util.stream.IntStream.rangeClosed(1, 1_000)
+                .mapToObj(second -> point(second, 8, 0, second)).toList()).requests();
+
+        HeatMap map = HeatMap.of(track, 1_000);
+
+        assertThat(map.perColumn()).isEqualTo(4);
+        long samples = 0;
+        for (int i = 0; i < map.cells().size(); i += 3) {
+            assertThat(map.cells().get(i)).isBetween(0L, 249L);
+            samples += map.cells().get(i + 2);
+        }
+        assertThat(samples).isEqualTo(8_000);
+    }
+
+    private static HistoryPoint point(double second, long samples, long errors, double p50) {
+        Figures figures = ExampleRuns.figures("connect", LabelKind.SAMPLE, false, samples, errors, p50);
+        return new HistoryPoint(second, 3, 7, figures, List.of(figures), Map.of("200", 2L),
+                errors == 0 ? Map.of() : Map.of("500", 1L));
     }
 }

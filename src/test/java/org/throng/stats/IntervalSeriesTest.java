@@ -22,12 +22,16 @@ class IntervalSeriesTest {
         return recorder.drain().orElseGet(Tally::new);
     }
 
+    private static IntervalSeries.Moment moment(int second, int users) {
+        return new IntervalSeries.Moment(second, users, second, Map.of("200", 1L), Map.of());
+    }
+
     private void addSeconds(int count) {
         long[] fast = LongStream.generate(() -> 1_000).limit(99).toArray();
         for (int second = 1; second <= count; second++) {
             // 99 fast samples in an even second, one slow in an odd one
             Tally tally = second % 2 == 0 ? tally(fast) : tally(900_000);
-            series.add(second, second % 7, Map.of(LABEL, tally), tally);
+            series.add(moment(second, second % 7), Map.of(LABEL, tally), tally);
         }
     }
 
@@ -35,25 +39,29 @@ class IntervalSeriesTest {
     void aShortRunKeepsEverySecond() {
         addSeconds(100);
 
-        assertThat(series.intervals()).hasSize(100).extracting(Interval::second).startsWith(1.0, 2.0).endsWith(100.0);
+        assertThat(series.points()).hasSize(100).extracting(HistoryPoint::second)
+                .startsWith(1.0, 2.0).endsWith(100.0);
     }
 
     @Test
     void aLongRunIsThinnedWithPercentilesFromMergedHistograms() {
         addSeconds(3_600);
 
-        List<Interval> intervals = series.intervals();
+        List<HistoryPoint> intervals = series.points();
 
         assertThat(intervals).hasSizeLessThanOrEqualTo(IntervalSeries.MOST_POINTS)
                 .hasSizeGreaterThan(IntervalSeries.MOST_POINTS / 2);
         assertThat(intervals.get(intervals.size() - 1).second()).isEqualTo(3_600);
-        assertThat(intervals.stream().mapToLong(interval -> interval.total().samples()).sum()).isEqualTo(1_800 * 100);
-        assertThat(intervals.stream().mapToLong(interval -> interval.total().errors()).sum()).isEqualTo(1_800);
-        Interval point = intervals.get(10);
+        assertThat(intervals.stream().mapToLong(interval -> interval.requests().samples()).sum())
+                .isEqualTo(1_800 * 100);
+        assertThat(intervals.stream().mapToLong(interval -> interval.requests().errors()).sum()).isEqualTo(1_800);
+        HistoryPoint point = intervals.get(10);
         assertThat(point.labels().get(0).samples()).isEqualTo(200);
-        assertThat(point.total().p95()).isBetween(1.0, 1.001);
-        assertThat(point.total().p99()).as("the seconds' percentiles have a mean of 450").isLessThan(2);
-        assertThat(point.total().max()).isEqualTo(900);
+        assertThat(point.requests().p95()).isBetween(1.0, 1.001);
+        assertThat(point.requests().p99()).as("the seconds' percentiles have a mean of 450").isLessThan(2);
+        assertThat(point.requests().max()).isEqualTo(900);
+        assertThat(point.requests().worst()).as("p99 of the worse second").isBetween(900.0, 901.0);
+        assertThat(point.codes()).containsExactly(Map.entry("200", 4L));
     }
 
     @Test
@@ -64,13 +72,13 @@ class IntervalSeriesTest {
             labels.put(new Label("label " + i, "label " + i, LabelKind.SAMPLE), one);
         }
         for (int second = 1; second <= 200; second++) {
-            series.add(second, 1, labels, one);
+            series.add(moment(second, 1), labels, one);
         }
 
-        List<Interval> intervals = series.intervals();
+        List<HistoryPoint> intervals = series.points();
 
         assertThat(intervals.stream().mapToInt(interval -> interval.labels().size()).sum())
                 .isLessThanOrEqualTo(IntervalSeries.MOST_ENTRIES + labels.size());
-        assertThat(intervals.stream().mapToLong(interval -> interval.total().samples()).sum()).isEqualTo(200);
+        assertThat(intervals.stream().mapToLong(interval -> interval.requests().samples()).sum()).isEqualTo(200);
     }
 }

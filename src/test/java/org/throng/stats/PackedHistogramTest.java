@@ -38,6 +38,36 @@ class PackedHistogramTest {
     }
 
     @Property(tries = 300)
+    void percentilesAndDrawnBucketsAreThoseOfTheWholeHistogram(
+            @ForAll @Size(min = 1, max = 400) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> values) {
+        Histogram whole = histogram(values);
+        PackedHistogram packed = PackedHistogram.of(whole);
+
+        double[] percents = {0, 50, 90, 99, 99.9, 100};
+        long[] expected = new long[percents.length];
+        for (int i = 0; i < percents.length; i++) {
+            expected[i] = whole.getValueAtPercentile(percents[i]);
+        }
+        assertThat(packed.valuesAt(percents)).isEqualTo(expected);
+        long[] spread = packed.spread();
+        long samples = 0;
+        for (int i = 0; i < spread.length; i += 2) {
+            samples += spread[i + 1];
+            assertThat(spread[i]).isGreaterThan(i == 0 ? -1 : spread[i - 2]);
+            assertThat(spread[i + 1]).isPositive();
+        }
+        assertThat(samples).isEqualTo(values.size());
+    }
+
+    @Test
+    void aDrawnBucketHoldsTheTimesUpToItsBound() {
+        PackedHistogram packed = PackedHistogram.of(histogram(List.of(1_000L, 1_001L, 1_250L, 9_000_000L)));
+
+        assertThat(packed.spread()).containsExactly(30, 1, 31, 2, 70, 1);
+        assertThat(Spread.boundMillis(31)).isEqualTo(1.25);
+    }
+
+    @Property(tries = 300)
     void bytesThatAreNoneAreRefused(@ForAll @Size(max = 60) byte[] bytes) {
         try {
             PackedHistogram packed = PackedHistogram.unpacked(bytes);

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.throng.stats.Distribution.Bucket;
+import org.throng.stats.HistoryPoint.Figures;
 import org.throng.stats.Interval.LabelInterval;
 
 class RunStatisticsTest {
@@ -64,7 +66,62 @@ class RunStatisticsTest {
         assertThat(second.total().errors()).isEqualTo(1);
         assertThat(second.total().max()).isEqualTo(9);
         assertThat(run.closeInterval(3, 0).labels()).isEmpty();
-        assertThat(run.intervals()).hasSize(3);
+        assertThat(run.history().points()).hasSize(3);
+    }
+
+    @Test
+    void theCourseOfRequestsLeavesOutWhatEndsApartFromSamplers() {
+        run.sample(sample("a", true, 1_000));
+        run.untilEnd().failed(sample("delivery", false, 9_000_000), "lost", "not delivered", () -> "");
+        run.responseCode("200");
+        run.usersStarted(4);
+        run.injector("local", new InjectorPoint(1, 2, 1, 0.5, 12, 1e8, 3, 4, false));
+        run.closeInterval(1, 5);
+
+        RunHistory history = run.history();
+        HistoryPoint point = history.points().get(0);
+        assertThat(point.requests().samples()).isEqualTo(1);
+        assertThat(point.requests().max()).isEqualTo(1);
+        assertThat(point.labels()).filteredOn(Figures::awaited).extracting(Figures::label).containsExactly("delivery");
+        assertThat(point.codes()).containsExactly(Map.entry("200", 1L));
+        assertThat(point.failures()).containsExactly(Map.entry("delivery: lost not delivered", 1L));
+        assertThat(point.started()).isEqualTo(4);
+        assertThat(history.injectors().get(0).points()).hasSize(1);
+        assertThat(run.total(1).samples()).as("the total has both").isEqualTo(2);
+    }
+
+    @Test
+    void theCourseOfAnInjectorIsBoundedAndKeepsItsPeaks() {
+        for (int second = 1; second <= 5_000; second++) {
+            run.injector("local", new InjectorPoint(second, second, 1, second == 777 ? 1 : 0.1, Double.NaN, 1, 1, 1,
+                    second == 777));
+        }
+        for (int i = 0; i < 2 * RunHistory.MOST_INJECTORS; i++) {
+            run.injector("injector " + i, new InjectorPoint(1, 1, 1, 1, 1, 1, 1, 1, false));
+        }
+
+        RunHistory history = run.history();
+        List<InjectorPoint> points = history.injectors().get(0).points();
+        assertThat(points).hasSizeBetween(600, 1_200);
+        assertThat(points.get(points.size() - 1).second()).isEqualTo(5_000);
+        assertThat(points).filteredOn(point -> point.cpu() == 1).hasSize(1).allMatch(InjectorPoint::saturated);
+        assertThat(history.injectors()).hasSize(RunHistory.MOST_INJECTORS);
+    }
+
+    @Test
+    void codesAreBoundedMaskedAndCountedOnce() {
+        for (int i = 0; i < 100; i++) {
+            run.responseCode("code " + i);
+        }
+        run.responseCode("x".repeat(1_000) + "\n");
+        run.closeInterval(1, 1);
+        run.responseCode("code 1");
+        run.closeInterval(2, 1);
+
+        List<HistoryPoint> points = run.history().points();
+        assertThat(points.get(0).codes()).hasSize(ResponseCodes.MOST + 1);
+        assertThat(points.get(0).codes().values().stream().mapToLong(Long::longValue).sum()).isEqualTo(101);
+        assertThat(points.get(1).codes()).containsExactly(Map.entry("code 1", 1L));
     }
 
     @Test

@@ -14,15 +14,16 @@ import org.throng.stats.PackedHistogram;
 import org.throng.stats.PackedTally;
 
 /**
- * Turns an {@link InjectorSecond} into bytes and back. A blob of version 2 is
+ * Turns an {@link InjectorSecond} into bytes and back. A blob of version 3 is
  *
  * <pre>
- * "THB" 2                                         magic and version
+ * "THB" 3                                         magic and version
  * run id, injector, sequence, second, from, to, ending
  * users: active, started, ended
- * labels: count, then kind, name, counters, histograms of response time and lateness
+ * labels: count, then kind, whether awaited, name, counters, histograms of response time and lateness
  * histogram of the injector's own lateness
  * unanswered: count, then label, histogram of ages
+ * response codes: count, then code, count
  * failures: count, then label, first second, count, code, message, what the server said, headers, trace
  * longest stop, if a stall touched the second
  * health, if there is any                         see {@link StateFormat}
@@ -52,6 +53,7 @@ public final class Blobs {
     private static final int MOST_LABELS = 2_000;
     private static final int MOST_FAILURES = 1_000;
     private static final int MOST_HEADERS = 100;
+    private static final int MOST_CODES = 200;
 
     /** More seconds than any run has; sequence numbers are stored one by one. */
     private static final int MOST_SECONDS = 10_000_000;
@@ -87,6 +89,7 @@ public final class Blobs {
         out.number(counted.labels().size());
         for (LabelTally label : counted.labels()) {
             out.octet(label.kind().ordinal());
+            out.octet(label.awaited() ? 1 : 0);
             out.text(label.label(), LONGEST_LABEL);
             for (long counter : label.tally().counters()) {
                 out.signed(counter);
@@ -99,6 +102,11 @@ public final class Blobs {
         counted.unanswered().forEach((label, ages) -> {
             out.text(label, LONGEST_LABEL);
             out.block(ages.bytes());
+        });
+        out.number(counted.codes().size());
+        counted.codes().forEach((code, count) -> {
+            out.text(code, LONGEST_TEXT);
+            out.number(count);
         });
         second(counted.loadFrom(), out);
         second(counted.loadUntil(), out);
@@ -190,9 +198,10 @@ public final class Blobs {
         List<LabelTally> labels = labels(in);
         PackedHistogram lateness = histogram(in);
         Map<String, PackedHistogram> unanswered = unanswered(in);
+        Map<String, Long> codes = codes(in);
         Double loadFrom = second("the beginning of the load", in);
         Double loadUntil = second("the end of the load", in);
-        return new CountedSecond(labels, lateness, unanswered, failures(in), stop(in), loadFrom, loadUntil);
+        return new CountedSecond(labels, lateness, unanswered, codes, failures(in), stop(in), loadFrom, loadUntil);
     }
 
     private static List<LabelTally> labels(BlobReader in) throws BlobException {
@@ -200,12 +209,13 @@ public final class Blobs {
         List<LabelTally> labels = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             LabelKind kind = KINDS[(int) in.number("the kind of a label", KINDS.length - 1)];
+            boolean awaited = in.number("whether a label is awaited", 1) == 1;
             String name = in.text("label", LONGEST_LABEL);
             long[] counters = new long[PackedTally.COUNTERS];
             for (int c = 0; c < counters.length; c++) {
                 counters[c] = in.signed();
             }
-            labels.add(new LabelTally(kind, name, PackedTally.of(histogram(in), histogram(in), counters)));
+            labels.add(new LabelTally(kind, awaited, name, PackedTally.of(histogram(in), histogram(in), counters)));
         }
         return labels;
     }
@@ -221,6 +231,15 @@ public final class Blobs {
             unanswered.put(in.text("label", LONGEST_LABEL), histogram(in));
         }
         return unanswered;
+    }
+
+    private static Map<String, Long> codes(BlobReader in) throws BlobException {
+        int count = in.count("response codes", MOST_CODES);
+        Map<String, Long> codes = new LinkedHashMap<>();
+        for (int i = 0; i < count; i++) {
+            codes.put(in.text("response code", LONGEST_TEXT), in.number("the count of a code", Long.MAX_VALUE));
+        }
+        return codes;
     }
 
     private static List<Failure> failures(BlobReader in) throws BlobException {

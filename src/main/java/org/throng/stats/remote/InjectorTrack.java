@@ -1,6 +1,7 @@
 package org.throng.stats.remote;
 
 import java.util.BitSet;
+import org.throng.stats.InjectorPoint;
 import org.throng.stats.InjectorState;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
@@ -31,6 +32,7 @@ final class InjectorTrack {
     private Double lostAtSeconds;
     private int closedSequence;
     private int closedUsers;
+    private long closedStarted;
 
     InjectorTrack(int index, String name, long nanoTime) {
         this.index = index;
@@ -108,6 +110,7 @@ final class InjectorTrack {
             return false;
         }
         closedSequence = second.sequence();
+        closedStarted = Math.max(closedStarted, second.users().started());
         closedUsers = second.ending() == Ending.NONE ? second.users().active() : 0;
         return true;
     }
@@ -115,6 +118,22 @@ final class InjectorTrack {
     /** The highest number of users at once in the last closed second. */
     int closedUsers() {
         return given ? 0 : closedUsers;
+    }
+
+    /** Users that have begun by the end of the last closed second. */
+    long closedStarted() {
+        return closedStarted;
+    }
+
+    /** The state of an injector in a second that it sent. */
+    static InjectorPoint point(InjectorSecond second) {
+        double width = second.toSecond() - second.fromSecond();
+        InjectorState state = second.state();
+        boolean known = state != null;
+        return new InjectorPoint(second.toSecond(), second.users().active(), width > 0 ? samples(second) / width : 0,
+                known ? state.cpu() : Double.NaN, known ? state.gcPause() : Double.NaN,
+                known ? state.heapBytes() : Double.NaN, known ? state.lag() : Double.NaN,
+                known ? state.latenessP99() : Double.NaN, known && state.saturated());
     }
 
     /** Users active in its last message. */

@@ -177,9 +177,13 @@ public final class MergedRun {
                 }
             }
             users = injectors.stream().mapToInt(InjectorTrack::closedUsers).sum();
+            statistics.usersStarted(injectors.stream().mapToLong(InjectorTrack::closedStarted).sum());
         }
-        contents.forEach(second -> statistics.add(second.counted(), injectors.get(second.injector()).name(),
-                second.fromSecond(), second.toSecond()));
+        for (InjectorSecond second : contents) {
+            String name = injectors.get(second.injector()).name();
+            statistics.add(second.counted(), name, second.fromSecond(), second.toSecond());
+            statistics.injector(name, InjectorTrack.point(second));
+        }
         return statistics.closeInterval(closedUntil, users);
     }
 

@@ -24,6 +24,8 @@ final class StateFormat {
         out.real(state.cpu());
         out.real(state.latenessP99());
         out.real(state.lag());
+        out.real(state.gcPause());
+        out.signed(state.heapBytes());
         out.octet(state.saturated() ? 1 : 0);
         InjectorSummary peaks = state.summary();
         out.octet(peaks.status().ordinal());
@@ -54,6 +56,8 @@ final class StateFormat {
                 in.real(),
                 in.real(),
                 in.real(),
+                in.real(),
+                in.signed(),
                 in.number("saturation", 1) == 1,
                 new InjectorSummary(
                         "",

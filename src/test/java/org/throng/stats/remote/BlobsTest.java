@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.zip.CRC32C;
 import net.jqwik.api.ForAll;
@@ -37,6 +38,10 @@ class BlobsTest {
         statistics.transaction(Sample.unscheduled("größer → \uD83D\uDE00", true, 5_000, 1, 1));
         statistics.failures().record("label 1", "500", "document 17 is locked", () ->
                 new FailedAnswer("said so", List.of("Server: x", "Retry-After: 1"), "trace-1"));
+        statistics.responseCode("200");
+        statistics.responseCode("500");
+        statistics.responseCode("200");
+        statistics.untilEnd().sample(Sample.unscheduled("delivery", true, 900, 0, 0));
         statistics.inFlight().cut("label 2", 7_000_000);
         return new InjectorSecond(
                 "run-1", 3, 17, 19, 16.25, 19.0078125, Ending.ORPHANED, new InjectorUsers(40, 50, 10),
@@ -64,6 +69,10 @@ class BlobsTest {
         assertThat(Blobs.encode(back)).isEqualTo(Blobs.encode(second));
         assertThat(back).usingRecursiveComparison().isEqualTo(second);
         assertThat(back.counted().labels()).extracting(LabelTally::label).contains("größer → \uD83D\uDE00", "re-poll");
+        assertThat(back.counted().labels()).filteredOn(LabelTally::awaited).extracting(LabelTally::label)
+                .containsExactly("delivery");
+        assertThat(back.counted().codes()).containsOnly(Map.entry("200", 2L), Map.entry("500", 1L));
+        assertThat(back.state().heapBytes()).isEqualTo(1L << 29);
         assertThat(back.counted().failures()).singleElement()
                 .extracting(Failure::headers, Failure::trace)
                 .containsExactly(List.of("Server: x", "Retry-After: 1"), "trace-1");

@@ -1,0 +1,84 @@
+package org.throng.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * The style and the script of a page, in one block each, with the hashes by which its content security policy knows
+ * them. Both begin with those of the plotting library (uPlot, MIT licence), whose notice stays.
+ *
+ * @param style all styles
+ * @param script all scripts
+ */
+record PageAssets(String style, String script) {
+
+    private static final String UPLOT = "/META-INF/resources/webjars/uplot/";
+    private static final String UPLOT_POM = "/META-INF/maven/org.webjars.npm/uplot/pom.properties";
+
+    /**
+     * The assets of a page.
+     *
+     * @param styles files of this resource folder
+     * @param scripts files of this resource folder, in the order in which they depend on each other
+     * @param rules styles that depend on the content of the page
+     */
+    static PageAssets of(List<String> styles, List<String> scripts, String rules) throws IOException {
+        String version = uplotVersion();
+        StringBuilder style = new StringBuilder(resource(UPLOT + version + "/dist/uPlot.min.css")).append('\n');
+        for (String name : styles) {
+            style.append(resource(name));
+        }
+        StringBuilder script = new StringBuilder("/*!\nuPlot ").append(version).append(", licence:\n\n")
+                .append(resource(UPLOT + version + "/LICENSE")).append("\n*/\n")
+                .append(resource(UPLOT + version + "/dist/uPlot.iife.min.js")).append('\n');
+        for (String name : scripts) {
+            script.append(resource(name));
+        }
+        return new PageAssets(style.append(rules).toString(), script.toString());
+    }
+
+    /** Adds them to the model of a template: style, styleHash, script and scriptHash. */
+    void addTo(Map<String, Object> model) {
+        model.put("style", style);
+        model.put("styleHash", sha256(style));
+        model.put("script", script);
+        model.put("scriptHash", sha256(script));
+    }
+
+    private static String uplotVersion() throws IOException {
+        Properties pom = new Properties();
+        try (InputStream in = PageAssets.class.getResourceAsStream(UPLOT_POM)) {
+            if (in == null) {
+                throw new IOException("the jar of uPlot, which draws the charts, is not on the class path");
+            }
+            pom.load(in);
+        }
+        return pom.getProperty("version");
+    }
+
+    private static String resource(String name) throws IOException {
+        try (InputStream in = PageAssets.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IOException("the resource " + name + " of the report is not on the class path");
+            }
+            // browsers hash what they have parsed, with line feeds only
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
+        }
+    }
+
+    private static String sha256(String content) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
+            return "sha256-" + Base64.getEncoder().encodeToString(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package org.throng.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.throng.stats.RunSetup;
+import org.throng.stats.Summary;
+
+/**
+ * The part of the page about what was run, as texts. Public, because the template engine reads it by reflection.
+ *
+ * @param noProfiles text if no load profile is known
+ */
+public record RanPage(List<Pair> pairs, List<Profile> profiles, List<Property> properties, String noProfiles) {
+
+    /** A name with a value. */
+    public record Pair(String name, String value) {
+    }
+
+    /** The load profile of a thread group. */
+    public record Profile(String group, String words, String text) {
+    }
+
+    /** A property; {@code from} is given, preset or plan. */
+    public record Property(String name, String value, String from) {
+    }
+
+    static RanPage of(Summary summary) {
+        RunSetup setup = summary.setup();
+        List<Pair> pairs = new ArrayList<>();
+        pairs.add(new Pair("Plan", summary.plan()));
+        if (setup != null) {
+            pairs.add(new Pair("Target", setup.target()));
+            pairs.add(new Pair("Preset", setup.preset() == null ? "none" : setup.preset()));
+        }
+        pairs.add(new Pair("Seed", summary.seed() + " (the same seed, the same schedule)"));
+        pairs.add(new Pair("Duration", Numbers.duration(summary.durationSeconds()) + ", load "
+                + Numbers.duration(summary.loadSeconds())));
+        if (setup != null && setup.software() != null) {
+            RunSetup.Software software = setup.software();
+            pairs.add(new Pair("Throng",
+                    software.throng() + (software.build().isEmpty() ? "" : " (build " + software.build() + ")")));
+            pairs.add(new Pair("JMeter", software.jmeter()));
+            pairs.add(new Pair("JDK", software.java()));
+        }
+        if (setup != null && setup.machine() != null) {
+            RunSetup.Machine machine = setup.machine();
+            pairs.add(new Pair("Machine", machine.system() + ", " + machine.processors()
+                    + (machine.processors() == 1 ? " processor, " : " processors, ")
+                    + Numbers.bytes(machine.memoryBytes()) + " memory, heap up to "
+                    + Numbers.bytes(machine.heapBytes())));
+        }
+        pairs.add(new Pair("Injectors", injectors(summary)));
+        return new RanPage(pairs,
+                setup == null ? List.of() : setup.profiles().stream().map(RanPage::profile).toList(),
+                setup == null ? List.of() : setup.properties().stream().map(RanPage::property).toList(),
+                setup == null
+                        ? "These results do not say what was run."
+                        : "No load profile: the plan has no Virtual Users group.");
+    }
+
+    private static String injectors(Summary summary) {
+        int count = summary.injectors().size();
+        if (count == 1 && summary.injectors().get(0).name().equals("local")) {
+            return "none: the users ran in this process";
+        }
+        return Integer.toString(count);
+    }
+
+    private static Profile profile(RunSetup.Profile profile) {
+        String planned = Numbers.count(profile.planned()) + (profile.open() ? " arrivals" : " users at once");
+        return new Profile(profile.group(),
+                (profile.open() ? "open: " : "closed: ") + planned + " in " + Numbers.duration(profile.seconds()),
+                profile.text());
+    }
+
+    private static Property property(RunSetup.Property property) {
+        String from = switch (property.from()) {
+            case COMMAND_LINE -> "given";
+            case PRESET -> "preset";
+            case PLAN -> "plan";
+        };
+        return new Property(property.name(), property.value(), from);
+    }
+}

@@ -1,0 +1,80 @@
+
+// ---- the data of a run ------------------------------------------------------------------------------------------
+
+(() => {
+  /** Unpacks the data of the page: JSON, compressed, in Base64. */
+  Throng.unpack = async (text) => {
+    const bytes = Uint8Array.from(atob(text.trim()), (unit) => unit.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return JSON.parse(await new Response(stream).text());
+  };
+
+  /** A run with the columns that charts draw. `data` is what ChartData.java writes. */
+  Throng.run = (data) => {
+    const steps = data.second.length;
+
+    /** A column with a value for every step: `otherwise` where the label had no samples. */
+    function dense(track, name, otherwise = null) {
+      const values = new Array(steps).fill(track[name] ? otherwise : null);
+      if (track[name]) track.at.forEach((step, i) => { values[step] = track[name][i]; });
+      return values;
+    }
+
+    /** Counts as a rate; a second without samples is 0. */
+    function rate(track, name) {
+      if (!track[name]) return new Array(steps).fill(0);
+      return dense(track, name, 0).map((count, step) => (data.width[step] > 0 ? count / data.width[step] : null));
+    }
+
+    function countRate(kind) {
+      const values = new Array(steps).fill(0);
+      kind.at.forEach((step, i) => { values[step] = data.width[step] > 0 ? kind.counts[i] / data.width[step] : 0; });
+      return values;
+    }
+
+    function sum(columns) {
+      return data.second.map((_, step) => columns.reduce((total, column) => total + (column[step] || 0), 0));
+    }
+
+    /** Users that have begun, a second. */
+    function arrivals() {
+      return data.started.map((started, step) => {
+        const before = step === 0 ? 0 : data.started[step - 1];
+        return data.width[step] > 0 ? Math.max(0, started - before) / data.width[step] : null;
+      });
+    }
+
+    /** What all profiles of a kind plan at each step: users (closed) or arrivals a second (open). */
+    function planned(open) {
+      const profiles = data.profiles.filter((profile) => profile.open === open && profile.levels.length > 1);
+      if (!profiles.length) return null;
+      return data.second.map((second, step) => profiles.reduce((total, profile) => {
+        // the middle of the step: a level that jumps within it is neither the one nor the other
+        const at = second - (open ? data.width[step] / 2 : 0) - data.loadFrom;
+        const last = profile.levels.length - 1;
+        const place = at / profile.seconds * last;
+        if (place < 0 || place > last) return total;
+        const i = Math.min(last - 1, Math.floor(place));
+        const low = profile.levels[i].level;
+        return total + low + (profile.levels[i + 1].level - low) * (place - i);
+      }, 0));
+    }
+
+    /** The value of a polled series at each step: that of the last poll, until the next one. */
+    function held(metric) {
+      const values = new Array(steps).fill(null);
+      metric.at.forEach((step, i) => {
+        values.fill(metric.values[i], step, i + 1 < metric.at.length ? metric.at[i + 1] : steps);
+      });
+      return values;
+    }
+
+    const of = (...kinds) => data.labels.filter((label) => kinds.includes(label.kind));
+    const width = steps > 1 ? data.width[Math.floor(steps / 2)] : 1;
+    return {
+      data, steps, dense, rate, countRate, sum, arrivals, planned, held, of,
+      secondsPerStep: Math.round(width),
+      p99: (track) => dense(track, track.worst ? "worst" : "p99"),
+    };
+  };
+})();

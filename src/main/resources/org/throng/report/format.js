@@ -1,0 +1,128 @@
+"use strict";
+
+/** Everything that the pages of Throng share; each file adds to it. */
+const Throng = {};
+
+// ---- numbers, times and files -----------------------------------------------------------------------------------
+
+(() => {
+  const ABSENT = "–";
+
+  /** A number for people: at most three decimals, fewer for larger ones. */
+  Throng.number = (value) => {
+    if (value === null || value === undefined || !Number.isFinite(value)) return ABSENT;
+    const size = Math.abs(value);
+    const decimals = size === 0 || size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : size >= 0.01 ? 2 : 4;
+    return value.toLocaleString("en-US", { minimumFractionDigits: 0, maximumFractionDigits: decimals });
+  };
+
+  /** A number of an axis, which has little room: 75k, 1.5M. */
+  Throng.short = (value) => {
+    const size = Math.abs(value);
+    if (size >= 1e9) return Throng.number(value / 1e9) + "G";
+    if (size >= 1e6) return Throng.number(value / 1e6) + "M";
+    return size >= 1e4 ? Throng.number(value / 1e3) + "k" : Throng.number(value);
+  };
+
+  /** Bytes in binary units, as JMeter's KB is 1,024 bytes. */
+  Throng.bytes = (value) => {
+    if (value === null || value === undefined) return ABSENT;
+    const units = ["B", "KB", "MB", "GB", "TB"];
+    let scaled = value;
+    let unit = 0;
+    while (Math.abs(scaled) >= 1024 && unit < units.length - 1) {
+      scaled /= 1024;
+      unit++;
+    }
+    return Throng.number(scaled) + " " + units[unit];
+  };
+
+  Throng.percent = (share) => (share === null || share === undefined ? ABSENT : Throng.number(share * 100) + " %");
+
+  /** A clock of the run: 7.5 s, 12:05, 1:02:03; `end` decides how long it is. */
+  Throng.clock = (seconds, end) => {
+    if (end < 100) return Throng.number(Math.round(seconds * 10) / 10) + " s";
+    const whole = Math.round(seconds);
+    const two = (part) => String(part).padStart(2, "0");
+    const minutes = Math.floor(whole / 60);
+    return end < 3600
+      ? minutes + ":" + two(whole % 60)
+      : Math.floor(minutes / 60) + ":" + two(minutes % 60) + ":" + two(whole % 60);
+  };
+
+  /** An element with text; text of a run is never markup. */
+  Throng.html = (parent, name, className, text) => {
+    const element = document.createElement(name);
+    if (className) element.className = className;
+    if (text !== undefined) element.textContent = text;
+    if (parent) parent.append(element);
+    return element;
+  };
+
+  Throng.button = (parent, className, text, title, action) => {
+    const button = Throng.html(parent, "button", className, text);
+    button.type = "button";
+    if (title) {
+      button.title = title;
+      button.setAttribute("aria-label", title);
+    }
+    button.addEventListener("click", action);
+    return button;
+  };
+
+  /** A cell of a CSV file that a spreadsheet shows and does not evaluate. */
+  Throng.csvCell = (value) => {
+    if (value === null || value === undefined) return "";
+    let text = String(value);
+    if (/^[=+@-]/.test(text) && !/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text)) text = "'" + text;
+    return /[",\n\r]/.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;
+  };
+
+  Throng.csv = (rows) => rows.map((row) => row.map(Throng.csvCell).join(",")).join("\r\n") + "\r\n";
+
+  Throng.save = (name, blob) => {
+    const link = document.createElement("a");
+    link.download = name.replace(/[^\w.-]+/g, "-").replace(/^-+|-+$/g, "").toLowerCase();
+    link.href = URL.createObjectURL(blob);
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  };
+
+  /** A colour of the page's present theme. */
+  Throng.colour = (name) => getComputedStyle(document.documentElement).getPropertyValue("--" + name).trim();
+
+  const PALETTE = 12;
+  Throng.seriesColour = (index) => "s" + (index % PALETTE + 1);
+
+  /** Numbers of an axis that are easy to read: 1, 2, 2.5 or 5 times a power of ten. */
+  Throng.roundTicks = (low, high, wanted) => {
+    const raw = (high - low) / wanted;
+    if (!(raw > 0)) return [low];
+    const power = 10 ** Math.floor(Math.log10(raw));
+    const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= raw * 0.999);
+    const ticks = [];
+    for (let i = Math.ceil(low / step - 1e-9); i * step <= high * (1 + 1e-9) + 1e-12; i++) ticks.push(i * step + 0);
+    return ticks;
+  };
+
+  const CLOCK_STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 28800, 86400];
+
+  Throng.clockTicks = (low, high, wanted) => {
+    const step = CLOCK_STEPS.find((candidate) => (high - low) / candidate <= wanted) || (high - low) / wanted;
+    const ticks = [];
+    for (let i = Math.ceil(low / step - 1e-9); i * step <= high + 1e-9; i++) ticks.push(i * step + 0);
+    return ticks;
+  };
+
+  Throng.logTicks = (low, high, wanted) => {
+    const ticks = [];
+    for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power++) {
+      for (const factor of [1, 2, 5]) ticks.push(factor * 10 ** power);
+    }
+    const within = ticks.filter((tick) => tick >= low * 0.999 && tick <= high * 1.001);
+    if (within.length <= wanted) return within;
+    const decades = within.filter((tick) => Math.abs(Math.log10(tick) - Math.round(Math.log10(tick))) < 1e-9);
+    const every = Math.ceil(decades.length / Math.max(1, wanted));
+    return decades.filter((tick, i) => i % every === 0);
+  };
+})();

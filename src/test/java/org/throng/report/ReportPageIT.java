@@ -1,0 +1,62 @@
+package org.throng.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.report.ExampleRuns.Run;
+
+/** The page in a browser: its script runs under its own security policy and draws all charts. */
+class ReportPageIT {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void everyKindOfRunIsDrawnWithoutAnErrorOrAViolationOfThePolicy() throws Exception {
+        String rich = open(ExampleRuns.rich());
+        assertThat(charts(rich)).contains("Response time", "All labels", "Latency", "Lateness", "Users", "Arrivals",
+                "Throughput", "Bytes", "Failed samples", "Response codes", "Failures by kind", "Distribution",
+                "Percentiles", "Throughput against users", "Response time against throughput",
+                "Heat map of response times", "Transactions: time", "Awaited events: time", "Pushes: rate",
+                "Processor", "Event-loop lag", "Garbage collection", "Users of each injector",
+                "requests_queue_size");
+        assertThat(rich).doesNotContain("class=\"plot nothing\"");
+        assertThat(rich).as("the profiles").containsPattern("data-profile=\"1\"><div class=\"mini\"><div");
+
+        assertThat(charts(open(ExampleRuns.oneSecond()))).contains("Response time", "Users");
+        assertThat(open(ExampleRuns.empty())).contains("Nothing was measured, so there is nothing to draw.");
+    }
+
+    private static List<String> charts(String dom) {
+        return Pattern.compile("<span class=\"title\">([^<]*)").matcher(dom).results()
+                .map(found -> found.group(1)).toList();
+    }
+
+    /** The document after the script has run; fails if the browser's console has a message. */
+    private String open(Run run) throws IOException, InterruptedException {
+        Path page = folder.resolve("report.html");
+        HtmlReport.write(page, run.summary(), run.history());
+        Path dom = folder.resolve("dom.html");
+        Path log = folder.resolve("log");
+        Process browser = new ProcessBuilder(Browser.command(folder.resolve("profile"),
+                "--virtual-time-budget=4000", "--window-size=1400,1000", "--dump-dom", page.toUri().toString()))
+                .redirectOutput(dom.toFile()).redirectError(log.toFile()).start();
+        try {
+            assertThat(browser.waitFor(60, TimeUnit.SECONDS)).as("the browser ends").isTrue();
+        } finally {
+            browser.destroyForcibly();
+        }
+        assertThat(Files.readAllLines(log, StandardCharsets.UTF_8)).noneMatch(line -> line.contains("CONSOLE"));
+        String document = Files.readString(dom);
+        assertThat(document).contains("</html>");
+        return document;
+    }
+}
