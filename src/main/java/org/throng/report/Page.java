@@ -98,7 +98,9 @@ public record Page(
     }
 
     /** One kind of failure. */
-    public record FailureRow(String label, String first, String count, String code, String message, String said) {
+    public record FailureRow(
+            String label, String first, String count, String code, String message, String said,
+            List<String> headers, String trace) {
     }
 
     /** One injector. */
@@ -244,7 +246,9 @@ public record Page(
                 Numbers.count(failure.count()),
                 failure.code(),
                 failure.message(),
-                said.length() > MAX_SERVER_WORDS ? said.substring(0, MAX_SERVER_WORDS) + "…" : said);
+                said.length() > MAX_SERVER_WORDS ? said.substring(0, MAX_SERVER_WORDS) + "…" : said,
+                failure.headers(),
+                failure.trace() == null ? "" : failure.trace());
     }
 
     private static String count(Long number) {

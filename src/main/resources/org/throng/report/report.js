@@ -4,6 +4,7 @@
 (async () => {
   const { html, number, bytes, percent } = Throng;
   const place = document.getElementById("charts");
+  const MOST_LATE = 10;
 
   const results = document.getElementById("results");
   if (results) {
@@ -121,7 +122,7 @@
       });
     }
     if (labels.some((label) => label.lateness)) {
-      const late = () => (isOfAll() ? run.of("sample", "transaction") : [chosen]).filter((track) => track.lateness);
+      const late = () => (isOfAll() ? run.of("sample", "transaction") : [chosen]).filter((track) => track.lateness).slice(0, MOST_LATE);
       time(parent, {
         title: "Lateness", unit: "p99, ms: actual start − intended start",
         empty: "The clock started no samples under this label",

@@ -447,6 +447,7 @@ public final class ExampleRuns {
                 new Failure(
                         "save document", 12.9, 3, "502", "Bad Gateway",
                         "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad"
-                                + " Gateway</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>"));
+                                + " Gateway</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>",
+                        List.of("Server: nginx", "Retry-After: 5"), "4bf92f3577b34da6"));
     }
 }

@@ -30,6 +30,8 @@ import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
 import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
+import org.throng.stats.RunSetup;
+import org.throng.stats.Stall;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
 import org.throng.stats.ThresholdUnit;
@@ -220,6 +222,57 @@ class HtmlReportTest {
     }
 
     @Test
+    void whatWasRunIsSaidWithoutSecrets() throws IOException {
+        String page = write(ExampleRuns.rich());
+
+        assertThat(page).containsSubsequence("What was run", "<dt>Target</dt><dd>chat.example:443</dd>",
+                "<dt>Preset</dt><dd>1000</dd>", "<dt>Throng</dt><dd>0.1.0 (build 0123456789ab)</dd>",
+                "<dt>JMeter</dt><dd>5.6.3</dd>", "<dt>JDK</dt><dd>25.0.1+8</dd>", "4 processors",
+                "<strong>Chatters</strong>", "ramp(1000, 1 min) hold(4 min)", "2,400 arrivals", "4 properties",
+                "users = 1000</code><span class=\"from\">preset", "password = ***", "room = lobby");
+        assertThat(page).doesNotContain("geheim");
+        assertThat(write(ExampleRuns.passing())).contains("These results do not say what was run.");
+    }
+
+    @Test
+    void rowsAreGroupedAndTheTotalHasThePercentilesOfTheMergedHistogram() throws IOException {
+        String page = write(ExampleRuns.rich());
+
+        assertThat(page).containsSubsequence(">Requests</th>", "connect", ">Awaited events</th>", "assemble document",
+                ">Transactions: the steps are above</th>", "edit a document", ">Pushes</th>", "event (push)",
+                ">What the injector did by itself</th>", "re-poll (injector)", "<tfoot>", ">Total", "<td>60.0",
+                "<td>78.0");
+        assertThat(page).contains("Summary Report</label>", "As The Grinder</label>", "As k6</label>", "All</label>",
+                "trace <code>4bf92f3577b34da6", "<samp>Retry-After: 5");
+    }
+
+    @Test
+    void chartsHaveTheCodesFailuresInjectorsAndVoidStretchesOfTheRun() throws IOException {
+        JsonNode data = data(write(ExampleRuns.rich()));
+
+        assertThat(data.at("/codes/0/name").asText()).isEqualTo("200");
+        assertThat(data.at("/failures/0/name").asText()).startsWith("connect: ConnectException");
+        assertThat(data.at("/injectors")).hasSize(2);
+        assertThat(data.at("/injectors/1/second")).hasSize(212);
+        assertThat(data.at("/profiles")).hasSize(2);
+        assertThat(data.at("/spans").findValuesAsText("kind")).containsExactly("stall", "saturated", "lost");
+        assertThat(data.at("/spans/1/from").asDouble()).isEqualTo(179);
+        assertThat(data.at("/spans/1/to").asDouble()).isEqualTo(239);
+        assertThat(data.at("/spans/2/to").asDouble()).isEqualTo(300);
+        assertThat(data.at("/labels").findValuesAsText("kind"))
+                .containsOnly("sample", "push", "transaction", "awaited");
+        assertThat(data.at("/requests/heat/cells").size() % 3).isZero();
+    }
+
+    @Test
+    void anHourWithThirtyLabelsHasAllOfThemInASmallPage() throws IOException {
+        String page = write(ExampleRuns.huge(30, 1_200));
+
+        assertThat(data(page).at("/labels")).hasSize(30);
+        assertThat(page.length()).isLessThan(LARGEST);
+    }
+
+    @Test
     void transactionsAreMarked() throws IOException {
         String page = write(ExampleRuns.transactions());
         assertThat(page).contains("save change <span class=\"mark\">transaction</span>",
@@ -317,17 +370,24 @@ class HtmlReportTest {
                 Double.POSITIVE_INFINITY, 0, 0, null, null, null, null, null, 0, 0, null);
         Figures figures = new Figures(text, LabelKind.SAMPLE, false, 1, 1, Double.NaN, null, null, null, null, null,
                 null, null, null, 0, 0, new long[] {3, 1});
-        Summary summary = ExampleRuns.summary(
+        Summary plain = ExampleRuns.summary(
                 1, text, text, Double.NaN, Long.MIN_VALUE, new Summary.Users(1, 1), List.of(label),
                 List.of(new InjectorSummary(
                         text, Status.SATURATED, null, Double.NaN, null, Double.NaN, 0, -1, -1, null, null, null, null,
                         null)),
                 List.of(new ThresholdResult(text, ThresholdUnit.MS, Double.NaN, false)), Verdict.FAIL, List.of(text));
+        RunSetup setup = new RunSetup(text, text, List.of(new RunSetup.Property(text, text, RunSetup.Origin.PLAN)),
+                List.of(new RunSetup.Profile(text, text, true, 1, 1, List.of())),
+                new RunSetup.Software(text, text, text, text), new RunSetup.Machine(text, 1, 0, 0));
+        Summary summary = new Summary(plain.schema(), plain.plan(), plain.started(), plain.durationSeconds(),
+                plain.seed(), plain.users(), plain.labels(), plain.injectors(), plain.thresholds(), plain.verdict(),
+                plain.reasons(), List.of(text), List.of(new Stall(text, 0, 1, 1, 1, 1)), List.of(), null, List.of(),
+                label, setup);
         return new Run(
                 summary,
                 List.of(new HistoryPoint(1, 1, 1, figures, List.of(figures), Map.of(text, 1L), Map.of(text, 1L))),
                 List.of(new Distribution(text, List.of(new Bucket(0, 1, 1)))),
-                List.of(new Failure(text, 0, 1, text, text, text), new Failure("label", 0, 1, null, null, null)));
+                List.of(new Failure(text, 0, 1, text, text, text, List.of(text), text), new Failure("label", 0, 1, null, null, null)));
     }
 
     private String write(Run run) throws IOException {
