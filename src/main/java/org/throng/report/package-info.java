@@ -15,8 +15,8 @@
  * org.throng.report.FinalTable}, {@link org.throng.report.HtmlReport} and {@link org.throng.report.JUnitReport}.
  * {@link org.throng.report.ResultColumn} defines the columns of the result table once, for console and page.
  *
- * <p>The page is {@code report.ftlh} (FreeMarker, which escapes everything it prints) with the styles and scripts of the
- * same resource folder and the plotting library uPlot, combined in one file by {@link org.throng.report.PageAssets}:
+ * <p>The page is {@code report.ftlh} (FreeMarker, which escapes everything it prints) with the styles and scripts of
+ * the same resource folder and the plotting library uPlot, combined in one file by PageAssets:
  *
  * <pre>
  * RunHistory -&gt; Timeline -&gt; ChartData (JSON, compressed) -&gt; data.js   columns of a run
@@ -26,7 +26,9 @@
  *                                                           report.js which charts there are
  * </pre>
  *
- * <p>A page with other data uses format.js, chart.js and shapes.js as they are. Labels, messages and quotes of the server are
+ * <p>A page with other data uses format.js, chart.js and shapes.js as they are.
+ *
+ * <p>Labels, messages and quotes of the server are
  * untrusted: they are escaped on every path to a terminal, a page or XML.
  */
 package org.throng.report;

@@ -139,7 +139,8 @@ public final class ExampleRuns {
     }
 
     /** What a label had in a second; the times are around a typical one. */
-    static Figures figures(String label, LabelKind kind, boolean awaited, long samples, long errors, double typical) {
+    static Figures figures(
+            String label, LabelKind kind, boolean awaited, long samples, long errors, double typical) {
         return figures(label, kind, awaited, samples, errors, typical, 1);
     }
 
@@ -149,8 +150,9 @@ public final class ExampleRuns {
         long[] spread = samples < 4 ? new long[] {middle, samples}
                 : new long[] {middle - 1, samples / 4, middle, samples - samples / 4 - samples / 8, middle + 2,
                         samples / 8};
-        return new Figures(label, kind, awaited, samples, errors, typical, typical * 1.7, typical * 2.4, typical * 5 * tail,
-                typical * 9 * tail, typical * 5 * tail, typical / 20, typical * 0.8, 0.4, samples * 1_200, samples * 300, spread);
+        return new Figures(label, kind, awaited, samples, errors, typical, typical * 1.7, typical * 2.4,
+                typical * 5 * tail, typical * 9 * tail, typical * 5 * tail, typical / 20, typical * 0.8, 0.4,
+                samples * 1_200, samples * 300, spread);
     }
 
     /** A run whose server was polled every five seconds, and did not answer for a while. */

@@ -387,7 +387,8 @@ class HtmlReportTest {
                 summary,
                 List.of(new HistoryPoint(1, 1, 1, figures, List.of(figures), Map.of(text, 1L), Map.of(text, 1L))),
                 List.of(new Distribution(text, List.of(new Bucket(0, 1, 1)))),
-                List.of(new Failure(text, 0, 1, text, text, text, List.of(text), text), new Failure("label", 0, 1, null, null, null)));
+                List.of(new Failure(text, 0, 1, text, text, text, List.of(text), text),
+                        new Failure("label", 0, 1, null, null, null)));
     }
 
     private String write(Run run) throws IOException {
