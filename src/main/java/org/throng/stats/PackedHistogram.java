@@ -104,7 +104,7 @@ public final class PackedHistogram {
     /**
      * Values that shares of all values did not exceed, as an HdrHistogram gives them.
      *
-     * @param percents ascending
+     * @param percents ascending, above 0
      * @return one value for each; empty if nothing was counted
      */
     long[] valuesAt(double... percents) {

@@ -43,7 +43,7 @@ class PackedHistogramTest {
         Histogram whole = histogram(values);
         PackedHistogram packed = PackedHistogram.of(whole);
 
-        double[] percents = {0, 50, 90, 99, 99.9, 100};
+        double[] percents = {0.1, 50, 90, 99, 99.9, 100};
         long[] expected = new long[percents.length];
         for (int i = 0; i < percents.length; i++) {
             expected[i] = whole.getValueAtPercentile(percents[i]);
