@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.throng.stats.LabelKind;
@@ -191,7 +192,7 @@ public final class Comparing {
             double beyond = figure == Figure.MEAN ? 0.5 : 1 - figure.percent() / 100;
             long least = Math.min(timed(base, label), timed(now, label));
             if (least * beyond < LEAST_BEYOND) {
-                return "too few samples";
+                return least == 0 ? "no response times" : "too few samples";
             }
         }
         return Double.isFinite(noise.errors().get(figure)) ? "" : "most of its seconds have no samples";
@@ -267,23 +268,28 @@ public final class Comparing {
      * several. What differs between runs, such as the state of the machine, moves the figures of a run together, so
      * this part is one interval and not one for each figure.
      */
-    private double noiseBetweenRuns(Measured label, Figure figure) {
-        int freedom = base.size() + now.size() - 2;
-        if (freedom == 0) {
+    private static double noiseBetweenRuns(Measured label, Figure figure) {
+        double[] before = valuesOfRuns(label.base, figure);
+        double[] after = valuesOfRuns(label.now, figure);
+        int freedom = before.length + after.length - 2;
+        if (freedom <= 0 || before.length == 0 || after.length == 0) {
             return 0;
         }
-        double squares = squares(label.base, figure) + squares(label.now, figure);
-        return t(freedom, 1 - CONFIDENCE)
-                * Math.sqrt(squares / freedom * (1.0 / base.size() + 1.0 / now.size()));
+        return t(freedom, 1 - CONFIDENCE) * Math.sqrt((squares(before) + squares(after)) / freedom
+                * (1.0 / before.length + 1.0 / after.length));
     }
 
-    /** Sum of the squared differences of the runs of a side from their mean, on the scale of the change. */
-    private static double squares(Side side, Figure figure) {
-        double[] values = new double[side.runs().size()];
-        for (int i = 0; i < values.length; i++) {
-            double value = side.value(figure, side.only(i));
-            values[i] = figure == Figure.ERRORS ? value : Math.log(value);
-        }
+    /** On the scale of the change, of the runs that have the label. */
+    private static double[] valuesOfRuns(Side side, Figure figure) {
+        return IntStream.range(0, side.runs().size())
+                .mapToDouble(run -> side.value(figure, side.only(run)))
+                .map(value -> figure == Figure.ERRORS ? value : Math.log(value))
+                .filter(Double::isFinite)
+                .toArray();
+    }
+
+    /** Sum of the squared differences from the mean. */
+    private static double squares(double[] values) {
         double mean = Arrays.stream(values).average().orElse(0);
         return Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
     }

@@ -113,12 +113,15 @@ public final class RunReader {
         try (InputStream in = Files.newInputStream(file); HistogramLogReader reader = new HistogramLogReader(in)) {
             EncodableHistogram next = reader.nextIntervalHistogram();
             while (next != null) {
-                if (!(next instanceof Histogram histogram) || histogram.getTag() == null) {
-                    throw new IllegalArgumentException("a histogram without a label");
+                if (!(next instanceof Histogram histogram)) {
+                    throw new IllegalArgumentException("a histogram of fractions");
                 }
                 double second = histogram.getStartTimeStamp() / 1000.0 - reader.getStartTimeSec();
-                add(open, HistogramLog.label(histogram.getTag()), interval(second, perInterval, intervals), histogram,
-                        series, intervals);
+                // all samples together have no tag
+                if (histogram.getTag() != null) {
+                    add(open, HistogramLog.label(histogram.getTag()), interval(second, perInterval, intervals),
+                            histogram, series, intervals);
+                }
                 next = reader.nextIntervalHistogram();
             }
         } catch (RuntimeException e) {

@@ -12,12 +12,15 @@ import org.throng.files.BackgroundOutput;
 
 /**
  * Writes {@code intervals.csv}: the users, samples and errors of every label in every second. Labels are encoded as in
- * {@code histograms.hlog}. The thread that closes an interval does not wait for the disk.
+ * {@code histograms.hlog}, and {@link HistogramLog#label} reads them. The thread that closes an interval does not wait
+ * for the disk.
  */
 public final class IntervalLog implements IntervalListener, AutoCloseable {
 
     /** The first line. */
     public static final String HEAD = "second,users,label,samples,errors";
+
+    private static final String FORMULA = "=+-@";
 
     private static final int MOST_WAITING_BYTES = 8 << 20;
     private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -43,10 +46,18 @@ public final class IntervalLog implements IntervalListener, AutoCloseable {
             Tally tally = label.getValue();
             if (tally.samples() > 0) {
                 lines.append(String.format(Locale.ROOT, "%.3f,%d,%s,%d,%d\n", interval.fromSecond(), interval.users(),
-                        HistogramLog.tag(label.getKey()), tally.samples(), tally.errors()));
+                        cell(label.getKey()), tally.samples(), tally.errors()));
             }
         }
         send(lines.toString());
+    }
+
+    /** The tag, whose first character no spreadsheet takes for that of a formula. */
+    private static String cell(String label) {
+        String tag = HistogramLog.tag(label);
+        return !tag.isEmpty() && FORMULA.indexOf(tag.charAt(0)) >= 0
+                ? String.format("%%%02X", (int) tag.charAt(0)) + tag.substring(1)
+                : tag;
     }
 
     private void send(String lines) {

@@ -161,6 +161,20 @@ class ComparingTest {
     }
 
     @Test
+    void aBaseRunWithoutTheLabelDoesNotCount() throws IOException {
+        List<ComparedRun> base = List.of(
+                run(run(50, 1).label("save", 20)), run(run(50, 2).label("save", 20.1)), run(run(50, 3)));
+
+        Comparison comparison = Comparing.compare(
+                base, List.of(run(run(50, 4).label("save", 30))), Tolerances.DEFAULTS);
+
+        Change p95 = change(comparison, "save", Figure.P95);
+        assertThat(p95.low()).isBetween(0.2, 0.5);
+        assertThat(p95.verdict()).isEqualTo(ChangeVerdict.WORSE);
+        assertThat(change(comparison, "connect", Figure.P95).verdict()).isEqualTo(ChangeVerdict.SAME);
+    }
+
+    @Test
     void labelsOfOneSideAreNamed() throws IOException {
         Comparison comparison = compare(
                 run(run(50, 1).label("old", 10)), run(run(50, 2).label("fresh", 10)));

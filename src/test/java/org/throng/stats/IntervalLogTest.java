@@ -10,6 +10,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class IntervalLogTest {
 
+    private static final String LABEL = "=read, \"auth\"\n=1";
+
     @TempDir
     Path folder;
 
@@ -19,8 +21,8 @@ class IntervalLogTest {
         RunStatistics run = new RunStatistics();
         try (IntervalLog log = IntervalLog.create(file)) {
             run.addListener(log);
-            run.sample(new Sample("read, \"auth\"\n=1", true, 1_500, 1_500, -1, -1, -1, -1, 0, 0));
-            run.sample(new Sample("read, \"auth\"\n=1", false, -1, -1, -1, -1, -1, -1, 0, 0));
+            run.sample(new Sample(LABEL, true, 1_500, 1_500, -1, -1, -1, -1, 0, 0));
+            run.sample(new Sample(LABEL, false, -1, -1, -1, -1, -1, -1, 0, 0));
             run.closeInterval(1, 3);
             run.closeInterval(2, 4);
             run.push("event", 700, 1);
@@ -29,8 +31,9 @@ class IntervalLogTest {
 
         assertThat(Files.readAllLines(file)).containsExactly(
                 IntervalLog.HEAD,
-                "0.000,3,read%2C%20%22auth%22%0A%3D1,2,1",
-                "2.000,5,event%20%28push%29,1,0");
+                "0.000,3,%3Dread%2C%20%22auth%22%0A=1,2,1",
+                "2.000,5,event%20(push),1,0");
+        assertThat(HistogramLog.label("%3Dread%2C%20%22auth%22%0A=1")).isEqualTo(LABEL);
     }
 
     @Test
