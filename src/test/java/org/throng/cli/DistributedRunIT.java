@@ -225,11 +225,11 @@ class DistributedRunIT {
 
     @Test
     void aBrokenThresholdThatAbortsStopsAllInjectors() {
-        try (Launched run = run(all(), LONG, "-Dthresholds=rate < 0.1/s over 2 s abort")) {
+        try (Launched run = run(all(), LONG, "-Dthresholds=rate < 0.1/s over 5 s abort")) {
             run.exits(3);
             assertThat(run.summary().get("durationSeconds").asDouble()).isLessThan(60);
             assertThat(statuses(run)).containsExactly("completed", "completed", "completed");
-            assertThat(run.reasons()).contains("rate < 0.1/s over 2 s");
+            assertThat(run.reasons()).contains("rate < 0.1/s over 5 s");
             assertThat(samples(run).keySet()).as("what was measured until then").hasSize(10);
         }
         allTakeARunAgain();
