@@ -72,6 +72,8 @@ record ChartData(
 
     /** Characters of JSON for labels; compressed they take about a fifth. */
     private static final int ROOM_FOR_LABELS = 3_600_000;
+    /** The worst second is kept as a float. */
+    private static final double ROUNDING = 1e-6;
     private static final int MOST_KINDS = 12;
     private static final MathContext DRAWN = new MathContext(4);
     private static final MathContext COARSE = new MathContext(3);
@@ -222,8 +224,7 @@ record ChartData(
                 times(figures, Figures::p90),
                 times(figures, Figures::p95),
                 times(figures, Figures::p99),
-                figures.stream().allMatch(one -> Objects.equals(one.worst(), one.p99()))
-                        ? null : times(figures, Figures::worst),
+                worst(figures),
                 times(figures, Figures::max),
                 times(figures, Figures::connect),
                 times(figures, Figures::firstByte),
@@ -233,6 +234,13 @@ record ChartData(
                 buckets.stream().filter(bucket -> bucket.count() > 0).map(ChartData::triple).toList(),
                 marks,
                 HeatMap.of(track, steps));
+    }
+
+    /** Null if every point is one second, so that its worst second is the point itself. */
+    private static List<BigDecimal> worst(List<Figures> figures) {
+        boolean same = figures.stream().allMatch(one -> one.worst() == null
+                || one.p99() != null && Math.abs(one.worst() - one.p99()) <= ROUNDING * one.p99());
+        return same ? null : times(figures, Figures::worst);
     }
 
     private static <T, V> List<V> column(List<T> rows, Function<T, V> value) {

@@ -67,7 +67,8 @@ public record RanPage(List<Pair> pairs, List<Profile> profiles, List<Property> p
     }
 
     private static Profile profile(RunSetup.Profile profile) {
-        String planned = Numbers.count(profile.planned()) + (profile.open() ? " arrivals" : " users at once");
+        String users = profile.planned() == 1 ? " user" : " users at once";
+        String planned = Numbers.count(profile.planned()) + (profile.open() ? " arrivals" : users);
         return new Profile(profile.group(),
                 (profile.open() ? "open: " : "closed: ") + planned + " in " + Numbers.duration(profile.seconds()),
                 profile.text());

@@ -317,7 +317,7 @@
       said.push(`${number(data.labelsWithoutCharts)} labels with fewer errors and samples have no charts; the table has them all.`);
     }
     const line = html(place, "p", "quiet hints", said.join(" "));
-    const kinds = [["stall", "shade-void", "a stall of an injector, or its saturation: void"],
+    const kinds = [["stall", "shade-void", "an injector stalled or was saturated: times are partly its own"],
       ["lost", "shade-lost", "after a lost injector"], ["setup", "shade-setup", "before the load"]];
     for (const [kind, colour, words] of kinds) {
       const spans = data.spans.filter((span) => span.kind === kind || (kind === "stall" && span.kind === "saturated"));

@@ -262,6 +262,7 @@ class HtmlReportTest {
         assertThat(data.at("/labels").findValuesAsText("kind"))
                 .containsOnly("sample", "push", "transaction", "awaited");
         assertThat(data.at("/requests/heat/cells").size() % 3).isZero();
+        assertThat(data.at("/requests/worst").isMissingNode()).as("each point is one second").isTrue();
     }
 
     @Test
