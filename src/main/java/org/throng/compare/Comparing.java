@@ -299,9 +299,12 @@ public final class Comparing {
         return new TDistribution(null, freedom).inverseCumulativeProbability(1 - error / 2);
     }
 
-    /** In the unit of {@code summary.json}, and for one run the same value. */
+    /**
+     * In the unit of {@code summary.json}, and for one run the same value; except for the rate, which is that of whole
+     * intervals: how long a run takes to end after its load must not change it.
+     */
     private static Double value(List<ComparedRun> runs, String label, Side side, Figure figure) {
-        if (runs.size() == 1) {
+        if (runs.size() == 1 && figure != Figure.RATE) {
             LabelSummary row = runs.get(0).summary().labels().stream()
                     .filter(one -> one.label().equals(label)).findFirst().orElseThrow();
             return switch (figure) {
@@ -309,15 +312,9 @@ public final class Comparing {
                 case P95 -> row.p95();
                 case P99 -> row.p99();
                 case MEAN -> row.mean();
-                case RATE -> row.throughput();
                 case ERRORS -> row.errorRate();
+                case RATE -> throw new IllegalStateException("the rate is that of whole intervals");
             };
-        }
-        if (figure == Figure.RATE) {
-            // not of whole intervals alone
-            return runs.stream().flatMap(run -> run.summary().labels().stream())
-                    .filter(row -> row.label().equals(label))
-                    .mapToDouble(LabelSummary::throughput).average().orElseThrow();
         }
         double value = side.value(figure, side.whole());
         return Double.isFinite(value) ? Double.valueOf(figure.isTime() ? value / 1000 : value) : null;

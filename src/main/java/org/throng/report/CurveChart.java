@@ -55,7 +55,7 @@ record CurveChart(double mostX, List<String> ticks, double mostY) {
         int last = ticks.size() - 1;
         for (int i = 0; i <= last; i++) {
             double x = LEFT + (double) i / last * (WIDTH - LEFT - RIGHT);
-            text(svg, x, HEIGHT - 8, i == last ? "end" : "middle", ticks.get(i));
+            text(svg, x, HEIGHT - 8, i == last ? "end" : i == 0 ? "start" : "middle", ticks.get(i));
         }
         base.forEach(points -> path(svg, "base", points, top));
         now.forEach(points -> path(svg, "now", points, top));
@@ -73,7 +73,8 @@ record CurveChart(double mostX, List<String> ticks, double mostY) {
                     LEFT + (mostX > 0 ? point.x() / mostX : 0) * (WIDTH - LEFT - RIGHT),
                     HEIGHT - BOTTOM - point.y() / top * (HEIGHT - TOP - BOTTOM)));
         }
-        svg.append("\"/>");
+        // a single point is drawn as well, as a dot
+        svg.append("h0\"/>");
     }
 
     private static void line(StringBuilder svg, double x1, double y1, double x2, double y2) {

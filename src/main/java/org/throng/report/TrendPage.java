@@ -88,7 +88,8 @@ public final class TrendPage {
         List<Point> p50 = points(runs, label, LabelSummary::p50);
         List<Point> p95 = points(runs, label, LabelSummary::p95);
         double most = p95.stream().mapToDouble(Point::y).max().orElse(0);
-        return CurveChart.over(Math.max(1, runs.size()), "runs", most).draw(List.of(p50), List.of(p95));
+        return new CurveChart(Math.max(1, runs.size() - 1), List.of("first run", "last run"), most)
+                .draw(List.of(p50), List.of(p95));
     }
 
     private static List<Point> points(List<PastRun> runs, String label, Function<LabelSummary, Double> figure) {
@@ -97,7 +98,7 @@ public final class TrendPage {
             LabelSummary row = runs.get(i).isProof() ? runs.get(i).label(label) : null;
             Double value = row == null ? null : figure.apply(row);
             if (value != null) {
-                points.add(new Point(i + 1, value));
+                points.add(new Point(i, value));
             }
         }
         return points;
