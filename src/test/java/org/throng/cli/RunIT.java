@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.throng.JtlRows;
 import org.throng.JudgesItsInjector;
 import org.throng.compare.FinishedRuns;
+import org.throng.report.PageData;
 import org.throng.standin.Listen;
 import org.throng.standin.StandIn;
 import org.throng.standin.editor.EditorProtocol;
@@ -54,6 +55,7 @@ class RunIT {
             }
             assertThat(run.summary().get("notes")).extracting(JsonNode::asText)
                     .anyMatch(note -> note.startsWith("Compared with " + baseline + ": Nothing"));
+            assertThat(PageData.of(run.file("report.html")).toString()).doesNotContain(SECRET);
             assertThat(run.output()).doesNotContain(SECRET);
             try (Stream<Path> files = Files.list(run.results())) {
                 assertThat(files).allSatisfy(file -> assertThat(Files.readString(file)).doesNotContain(SECRET));

@@ -3,8 +3,6 @@ package org.throng.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,7 +15,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.report.ExampleRuns.Run;
@@ -99,7 +96,7 @@ class HtmlReportTest {
                 "<code>temperature{room=&quot;&lt;b&gt;\\&quot;1\\&quot;&quot;}</code>",
                 "<td>counter</td>", "<td class=\"number\">1000000</td><td class=\"number\">1005900</td>",
                 "6 of 60 polls failed");
-        JsonNode metrics = data(page).get("metrics");
+        JsonNode metrics = PageData.of(page).get("metrics");
         assertThat(metrics).hasSize(3);
         JsonNode queue = metrics.get(0);
         assertThat(queue.get("series").asText()).isEqualTo("requests_queue_size");
@@ -108,7 +105,7 @@ class HtmlReportTest {
         assertThat(queue.get("at")).hasSize(60).hasSameSizeAs(queue.get("values"));
         for (int poll = 0; poll < 60; poll++) {
             int step = queue.get("at").get(poll).asInt();
-            JsonNode second = data(page).get("second").get(step);
+            JsonNode second = PageData.of(page).get("second").get(step);
             assertThat(poll * 5.0).isBetween(second.asDouble() - 1, second.asDouble());
             if (poll >= 20 && poll < 26) {
                 assertThat(queue.get("values").get(poll).isNull()).isTrue();
@@ -201,7 +198,7 @@ class HtmlReportTest {
         assertThat(page).doesNotContain("<script>alert", "<img", "alert('1')</script>");
         assertThat(page.split("<script", -1)).as("the data and the page's own script").hasSize(3);
         assertThat(page).contains("&lt;img src=x onerror=alert(2)&gt;");
-        assertThat(data(page).at("/labels/0/label").asText()).isEqualTo(ATTACK);
+        assertThat(PageData.of(page).at("/labels/0/label").asText()).isEqualTo(ATTACK);
     }
 
     @Test
@@ -209,12 +206,12 @@ class HtmlReportTest {
         String page = write(strange("half a pair \uD83D, a bell \u0007, \u2028, nul \0"));
 
         assertThat(page).contains("half a pair").endsWith("</html>\n");
-        assertThat(data(page).at("/labels/0/label").asText()).contains("\u2028");
+        assertThat(PageData.of(page).at("/labels/0/label").asText()).contains("\u2028");
     }
 
     @Test
     void theLastSecondsAreDrawn() throws IOException {
-        JsonNode all = data(write(ExampleRuns.failing())).get("requests");
+        JsonNode all = PageData.of(write(ExampleRuns.failing())).get("requests");
 
         int last = all.get("at").size() - 1;
         assertThat(all.at("/at/" + last).asInt()).isEqualTo(299);
@@ -248,7 +245,7 @@ class HtmlReportTest {
 
     @Test
     void chartsHaveTheCodesFailuresInjectorsAndVoidStretchesOfTheRun() throws IOException {
-        JsonNode data = data(write(ExampleRuns.rich()));
+        JsonNode data = PageData.of(write(ExampleRuns.rich()));
 
         assertThat(data.at("/codes/0/name").asText()).isEqualTo("200");
         assertThat(data.at("/failures/0/name").asText()).startsWith("connect: ConnectException");
@@ -269,7 +266,7 @@ class HtmlReportTest {
     void anHourWithThirtyLabelsHasAllOfThemInASmallPage() throws IOException {
         String page = write(ExampleRuns.huge(30, 1_200));
 
-        assertThat(data(page).at("/labels")).hasSize(30);
+        assertThat(PageData.of(page).at("/labels")).hasSize(30);
         assertThat(page.length()).isLessThan(LARGEST);
     }
 
@@ -290,7 +287,7 @@ class HtmlReportTest {
                 .sum();
 
         long drawn = 0;
-        for (JsonNode bucket : data(write(run)).at("/requests/distribution")) {
+        for (JsonNode bucket : PageData.of(write(run)).at("/requests/distribution")) {
             drawn += bucket.get(2).asLong();
         }
         assertThat(drawn).isEqualTo(requests);
@@ -303,14 +300,14 @@ class HtmlReportTest {
         assertThat(page)
                 .contains("Nothing was measured", "No injector could start", "nothing measured")
                 .contains("No sample failed.", "No injector took part.");
-        assertThat(data(page).get("second")).isEmpty();
+        assertThat(PageData.of(page).get("second")).isEmpty();
     }
 
     @Test
     void thousandsOfLabelsStayASmallPageWithTheWorstOnesDrawn() throws IOException {
         Run run = ExampleRuns.huge(2_000, 120);
         String page = write(run);
-        JsonNode data = data(page);
+        JsonNode data = PageData.of(page);
 
         assertThat(page.length()).isLessThan(LARGEST);
         assertThat(page.split("<th scope=\"row\">GET", -1)).hasSize(2_001);
@@ -396,11 +393,6 @@ class HtmlReportTest {
         Path file = folder.resolve("report.html");
         HtmlReport.write(file, run.summary(), run.history());
         return Files.readString(file);
-    }
-
-    private static JsonNode data(String page) throws IOException {
-        byte[] packed = Base64.getDecoder().decode(between(page, "id=\"data\">", "</script>"));
-        return new ObjectMapper().readTree(new GZIPInputStream(new ByteArrayInputStream(packed)));
     }
 
     private static String between(String page, String begin, String end) {
