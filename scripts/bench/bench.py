@@ -141,6 +141,8 @@ def main():
             sync.arguments(name, command)
         if name in ("conversion", "output"):
             conversion.arguments(name, command)
+        if name == "breakpoint":
+            capacity.arguments(command)
         if name == "stall":
             stall.arguments(command)
         if name == "fuzz":

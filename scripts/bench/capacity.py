@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from processes import THRONG, Server, plan
 
@@ -32,16 +33,26 @@ def one_search(server, profile):
     return found, seconds
 
 
+def hits(kind, profile, capacity):
+    """Whether one search finds the capacity, and its seconds."""
+    with Server("Capacity.java") as server:
+        found, seconds = one_search(server, profile)
+    point = found["breakpoint"]
+    low, high = point["low"], point["high"]
+    void = sum(step["outcome"] == "void" for step in found["steps"])
+    print(f"  {kind}: {point['kind']} {low} and {high}, truth {capacity}, confidence {point['confidence']}, "
+          f"{len(found['steps'])} steps ({void} void), {seconds:.0f} s", flush=True)
+    return low is not None and high is not None and abs((low * high) ** 0.5 / capacity - 1) <= ACCURACY, seconds
+
+
 def breakpoint_search(args):
-    for kind, profile, capacity in TARGETS:
-        hits, longest = 0, 0
-        for _ in range(args.runs):
-            with Server("Capacity.java") as server:
-                found, seconds = one_search(server, profile)
-            point = found["breakpoint"]
-            low, high = point["low"], point["high"]
-            hit = low is not None and high is not None and abs((low * high) ** 0.5 / capacity - 1) <= ACCURACY
-            hits, longest = hits + hit, max(longest, seconds)
-            print(f"  {kind}: {point['kind']} {low} and {high}, truth {capacity}, confidence {point['confidence']}, "
-                  f"{len(found['steps'])} steps, {seconds:.0f} s")
-        print(f"breakpoint {kind}: {hits} of {args.runs} within {ACCURACY:.0%}, longest {longest:.0f} s")
+    with ThreadPoolExecutor(args.at_once) as pool:
+        searches = [(target[0], pool.submit(hits, *target)) for _ in range(args.runs) for target in TARGETS]
+    for kind, _, _ in TARGETS:
+        results = [search.result() for of, search in searches if of == kind]
+        print(f"breakpoint {kind}: {sum(hit for hit, _ in results)} of {args.runs} within {ACCURACY:.0%}, "
+              f"longest {max(seconds for _, seconds in results):.0f} s")
+
+
+def arguments(command):
+    command.add_argument("--at-once", type=int, default=1, help="searches at the same time, each of its own target")

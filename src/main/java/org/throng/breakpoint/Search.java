@@ -52,6 +52,7 @@ public final class Search {
                 case KEPT -> new Runs(kept + 1, broken, undriven);
                 case BROKEN -> new Runs(kept, broken + 1, undriven);
                 case VOID -> new Runs(kept, broken, undriven + 1);
+                case UNSTEADY -> this;
             };
         }
 
@@ -96,7 +97,8 @@ public final class Search {
     }
 
     /**
-     * A step at this load has ended.
+     * A step at this load has ended. If it is {@linkplain StepOutcome#UNSTEADY unsteady}, the same load is next, for a
+     * longer step.
      *
      * @param strain highest of its response times as a share of their limits; null if unknown
      */

@@ -10,6 +10,7 @@ import org.throng.stats.Failure;
  * @param folder of its results, beneath that of the search
  * @param load in the plan's unit
  * @param second of the search at which it began
+ * @param holdSeconds how long it held its load
  * @param p95 of all samples while the load was held, ms; null if nothing was answered
  * @param throughput samples a second, meanwhile
  * @param samples that ended meanwhile
@@ -23,6 +24,7 @@ public record Step(
         String folder,
         double load,
         double second,
+        double holdSeconds,
         StepOutcome outcome,
         Double p95,
         double throughput,

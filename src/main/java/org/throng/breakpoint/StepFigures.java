@@ -1,8 +1,11 @@
 package org.throng.breakpoint;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.throng.stats.ClosedInterval;
 import org.throng.stats.IntervalListener;
 import org.throng.stats.Tally;
+import org.throng.stats.Unanswered;
 
 /**
  * What a step measured after its warm-up. Response times, samples and errors include those that ended after the end of
@@ -18,6 +21,8 @@ public final class StepFigures implements IntervalListener {
     private final Tally measured = new Tally();
     private long endedUnderLoad;
     private double seconds;
+    /** Requests in flight at the end of each second with load. */
+    private final List<Double> inFlight = new ArrayList<>();
 
     /**
      * @param fromSecond end of the warm-up, in seconds since the run began
@@ -38,6 +43,10 @@ public final class StepFigures implements IntervalListener {
             endedUnderLoad += interval.total().samples();
             seconds += interval.toSecond() - interval.fromSecond();
         }
+        // after the load there is nothing in flight, which is no sign that nothing has grown
+        if (interval.toSecond() <= to) {
+            inFlight.add((double) interval.unanswered().values().stream().mapToLong(Unanswered::count).sum());
+        }
     }
 
     /** 95th percentile of the response times in ms, or null if nothing was answered. */
@@ -51,6 +60,24 @@ public final class StepFigures implements IntervalListener {
 
     public synchronized long errors() {
         return measured.errors();
+    }
+
+    /**
+     * By how many the requests in flight grew a second while there was load: the slope of a straight line through the
+     * number at the end of each second (least squares). More than nothing means that the target answered less than
+     * what arrived.
+     */
+    public synchronized double growth() {
+        int count = inFlight.size();
+        double meanX = (count - 1) / 2.0;
+        double meanY = inFlight.stream().mapToDouble(number -> number).average().orElse(0);
+        double products = 0;
+        double squares = 0;
+        for (int i = 0; i < count; i++) {
+            products += (i - meanX) * (inFlight.get(i) - meanY);
+            squares += (i - meanX) * (i - meanX);
+        }
+        return squares == 0 ? 0 : products / squares;
     }
 
     /** Samples a second while there was load. */

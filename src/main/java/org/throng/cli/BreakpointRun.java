@@ -7,10 +7,12 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
@@ -35,6 +37,12 @@ import org.throng.verdict.Rule;
 /** A search of the breaking point: each step is an ordinary run with its results in a folder of its own. */
 final class BreakpointRun {
 
+    /** Growth of the requests in flight, as a share of the arrivals, above which a step is too short. */
+    private static final double MOST_GROWTH = 0.01;
+    /** A few requests more in flight at the end than at the begin are chance. */
+    private static final double NOISE = 5;
+    /** How many times longer such a load is held. */
+    private static final double LONGER = 3;
     private static final long NAP_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final ScalablePlan plan;
@@ -47,6 +55,8 @@ final class BreakpointRun {
     private final Instant started = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     private final long began = System.nanoTime();
     private final List<Step> steps = new ArrayList<>();
+    /** Loads that need longer steps. */
+    private final Set<Double> unsteady = new HashSet<>();
     private List<String> rules = List.of();
     private String ended = "The interval is as narrow, and its ends as often repeated, as asked.";
     private ExitCode early;
@@ -78,7 +88,7 @@ final class BreakpointRun {
         interruption.announceBy(() -> console.say("Interrupted: the step is stopped, then what the search knows is"
                 + " written. Ctrl-C again ends at once, without it."));
         OptionalDouble load = search.next();
-        while (load.isPresent() && mayGoOn(interruption)) {
+        while (load.isPresent() && mayGoOn(load.getAsDouble(), interruption)) {
             step(load.getAsDouble(), thresholds);
             load = search.next();
             if (load.isPresent() && early == null) {
@@ -96,11 +106,11 @@ final class BreakpointRun {
         return (System.nanoTime() - began) / 1e9;
     }
 
-    private boolean mayGoOn(Interruption interruption) {
+    private boolean mayGoOn(double load, Interruption interruption) {
         if (interruption.happened() || early != null) {
             return false;
         }
-        double expected = Math.max(options.warmUpSeconds() + options.stepSeconds(), secondsOfLast);
+        double expected = Math.max(options.warmUpSeconds() + holdSeconds(load), secondsOfLast);
         if (elapsed() + expected > options.limitSeconds()) {
             ended = "The time limit of the search was reached.";
             return false;
@@ -112,10 +122,11 @@ final class BreakpointRun {
         int number = steps.size() + 1;
         double second = elapsed();
         String name = String.format(Locale.ROOT, "steps/%02d", number);
-        LoadedPlan held = plan.at(load, thresholds);
+        double hold = holdSeconds(load);
+        LoadedPlan held = plan.at(load, thresholds, hold);
         rules = held.thresholds().stream().map(Rule::text).toList();
         StepFigures figures = new StepFigures(
-                options.warmUpSeconds(), options.warmUpSeconds() + options.stepSeconds());
+                options.warmUpSeconds(), options.warmUpSeconds() + hold);
         ResultsFolder results = ResultsFolder.at(folder.path().resolve(name));
         Console silent = new Console(new PrintStream(OutputStream.nullOutputStream()), console.terminal());
         EndedRun run = driven.run(held, results, silent, true, List.of(figures));
@@ -125,7 +136,12 @@ final class BreakpointRun {
             return;
         }
         StepOutcome outcome = outcome(run.code(), number);
-        Step step = new Step(number, name, load, second, outcome, figures.p95(), figures.throughput(),
+        if (outcome == StepOutcome.KEPT && plan.isOpen()
+                && figures.growth() > Math.max(MOST_GROWTH * load, NOISE / hold)
+                && unsteady.add(load)) {
+            outcome = StepOutcome.UNSTEADY;
+        }
+        Step step = new Step(number, name, load, second, hold, outcome, figures.p95(), figures.throughput(),
                 figures.samples(), figures.errors(),
                 run.inFlight(), run.summary().reasons(), run.failures().stream().findFirst().orElse(null));
         steps.add(step);
@@ -133,6 +149,10 @@ final class BreakpointRun {
             search.ended(load, outcome, strain(held.thresholds(), run.summary().thresholds()));
         }
         say(step);
+    }
+
+    private double holdSeconds(double load) {
+        return options.stepSeconds() * (unsteady.contains(load) ? LONGER : 1);
     }
 
     /** The highest of the response times as a share of their limits; null without such rules. */

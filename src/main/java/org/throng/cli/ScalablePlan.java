@@ -60,6 +60,11 @@ record ScalablePlan(PlanFile file, List<LoadProfile> profiles, String unit, doub
         return search.getSearchResults();
     }
 
+    /** Whether requests arrive whether or not the target answers, so that a queue can grow. */
+    boolean isOpen() {
+        return profiles.stream().allMatch(LoadProfile::isOpen);
+    }
+
     /** Whether loads are whole numbers: users of a single group. */
     boolean isWhole() {
         return profiles.size() == 1 && !profiles.get(0).isOpen();
@@ -69,8 +74,9 @@ record ScalablePlan(PlanFile file, List<LoadProfile> profiles, String unit, doub
      * The plan, read again, at a load.
      *
      * @param givenThresholds rules that replace the plan's, or null
+     * @param holdSeconds how long it is held
      */
-    LoadedPlan at(double load, String givenThresholds) {
+    LoadedPlan at(double load, String givenThresholds, double holdSeconds) {
         LoadedPlan plan = LoadedPlan.of(file, givenThresholds);
         int next = 0;
         double users = 0;
@@ -80,23 +86,23 @@ record ScalablePlan(PlanFile file, List<LoadProfile> profiles, String unit, doub
                 double level = profile.peakLevel() * load / planned;
                 double whole = Math.max(1, Math.rint(level));
                 virtualUsers.setProfile(profile.heldAt(profile.isOpen() ? level : whole,
-                        options.warmUpSeconds(), options.stepSeconds()));
-                users += profile.isOpen() ? level * options.stepSeconds() : whole;
+                        options.warmUpSeconds(), holdSeconds));
+                users += profile.isOpen() ? level * holdSeconds : whole;
             }
         }
-        return new LoadedPlan(plan.file(), plan.tree(), plan.standIn(), rules(plan.thresholds()), Math.round(users),
-                options.warmUpSeconds() + options.stepSeconds(), plan.graceNanos(), plan.seed());
+        return new LoadedPlan(plan.file(), plan.tree(), plan.standIn(), rules(plan.thresholds(), holdSeconds),
+                Math.round(users), options.warmUpSeconds() + holdSeconds, plan.graceNanos(), plan.seed());
     }
 
     /** The rules of a step. */
-    List<Rule> rules(List<Rule> ofThePlan) {
-        List<Rule> held = held(ofThePlan);
-        return held.isEmpty() ? held(RunThresholds.parse(RunThresholds.DEFAULT)) : held;
+    private List<Rule> rules(List<Rule> ofThePlan, double holdSeconds) {
+        List<Rule> held = held(ofThePlan, holdSeconds);
+        return held.isEmpty() ? held(RunThresholds.parse(RunThresholds.DEFAULT), holdSeconds) : held;
     }
 
-    private List<Rule> held(List<Rule> rules) {
+    private List<Rule> held(List<Rule> rules, double holdSeconds) {
         return rules.stream()
-                .map(rule -> rule.ofHeldLoad(options.warmUpSeconds(), options.stepSeconds()))
+                .map(rule -> rule.ofHeldLoad(options.warmUpSeconds(), holdSeconds))
                 .filter(Objects::nonNull)
                 .toList();
     }

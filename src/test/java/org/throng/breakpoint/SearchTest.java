@@ -139,6 +139,16 @@ class SearchTest {
     }
 
     @Test
+    void anUnsteadyStepDoesNotCountAndItsLoadIsNext() {
+        Search search = new Search(SearchOptions.DEFAULTS, false, 100);
+        search.ended(10, StepOutcome.UNSTEADY, null);
+        assertThat(search.next()).hasValue(10);
+        search.ended(10, StepOutcome.BROKEN, null);
+
+        assertThat(search.next()).hasValue(2.5);
+    }
+
+    @Test
     void aVoidStepIsRepeatedAndNeverTheTargets() {
         Search search = new Search(SearchOptions.DEFAULTS, true, 100);
         search.ended(10, StepOutcome.KEPT, null);

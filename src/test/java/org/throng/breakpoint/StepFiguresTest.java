@@ -36,6 +36,35 @@ class StepFiguresTest {
     }
 
     @Test
+    void requestsInFlightThatGrowAreSeen() {
+        StepFigures growing = new StepFigures(1, 4.6);
+        run.addListener(growing);
+        for (int second = 1; second <= 4; second++) {
+            begin(10);
+            second(second, 1, true, 100);
+        }
+        begin(1_000);
+        second(4.9, 1, true, 100);
+        assertThat(growing.growth()).as("the load had ended before the last interval").isCloseTo(10, within(1e-6));
+    }
+
+    @Test
+    void requestsInFlightThatStayAreNoGrowth() {
+        run.addListener(figures);
+        begin(40);
+        for (int second = 1; second <= 3; second++) {
+            second(second, 1, true, 100);
+        }
+        assertThat(figures.growth()).isZero();
+    }
+
+    private void begin(int requests) {
+        for (int i = 0; i < requests; i++) {
+            run.awaiting("a", System.nanoTime());
+        }
+    }
+
+    @Test
     void withoutAnswersThereIsNoTime() {
         run.addListener(figures);
         second(2, 0, true, 0);
