@@ -1,14 +1,10 @@
 package org.throng.stats;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
-import org.throng.files.BackgroundOutput;
+import org.throng.files.BackgroundRows;
 
 /**
  * Writes {@code intervals.csv}: the users, samples and errors of every label in every second. Labels are encoded as in
@@ -23,19 +19,17 @@ public final class IntervalLog implements IntervalListener, AutoCloseable {
     private static final String FORMULA = "=+-@";
 
     private static final int MOST_WAITING_BYTES = 8 << 20;
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    private final BackgroundOutput file;
+    private final BackgroundRows rows;
 
-    /** A log in an output that is open. */
-    IntervalLog(OutputStream output) {
-        file = new BackgroundOutput(output, MOST_WAITING_BYTES, "interval log");
-        send(HEAD + "\n");
+    private IntervalLog(BackgroundRows rows) {
+        this.rows = rows;
+        rows.write(HEAD + "\n");
     }
 
     /** Begins a log and replaces an existing file. */
     public static IntervalLog create(Path file) throws IOException {
-        return new IntervalLog(Files.newOutputStream(file));
+        return new IntervalLog(BackgroundRows.create(file, MOST_WAITING_BYTES, "interval log"));
     }
 
     /** Writes one line for each label that had samples; the second is that of the interval's begin. */
@@ -49,7 +43,7 @@ public final class IntervalLog implements IntervalListener, AutoCloseable {
                         cell(label.getKey()), tally.samples(), tally.errors()));
             }
         }
-        send(lines.toString());
+        rows.write(lines);
     }
 
     /** The tag, whose first character no spreadsheet takes for that of a formula. */
@@ -60,20 +54,13 @@ public final class IntervalLog implements IntervalListener, AutoCloseable {
                 : tag;
     }
 
-    private void send(String lines) {
-        byte[] bytes = lines.getBytes(StandardCharsets.UTF_8);
-        if (!file.isBroken()) {
-            file.write(bytes, 0, bytes.length);
-        }
-    }
-
     /** Whether something could not be written, as on a full disk; known for certain when the log is closed. */
     public boolean isBroken() {
-        return file.isBroken();
+        return rows.isBroken();
     }
 
     @Override
     public void close() {
-        file.close(PATIENCE);
+        rows.close();
     }
 }

@@ -50,28 +50,6 @@ public record Summary(
         serverMetrics = serverMetrics == null ? List.of() : serverMetrics;
     }
 
-    /** A summary without the total of all samples and without what was run. */
-    public Summary(
-            int schema,
-            String plan,
-            String started,
-            double durationSeconds,
-            long seed,
-            Users users,
-            List<LabelSummary> labels,
-            List<InjectorSummary> injectors,
-            List<ThresholdResult> thresholds,
-            Verdict verdict,
-            List<String> reasons,
-            List<String> notes,
-            List<Stall> stalls,
-            List<WithoutStalls> withoutStalls,
-            Double loadSeconds,
-            List<MetricSummary> serverMetrics) {
-        this(schema, plan, started, durationSeconds, seed, users, labels, injectors, thresholds, verdict, reasons,
-                notes, stalls, withoutStalls, loadSeconds, serverMetrics, null, null);
-    }
-
     /** Planned users of the load profile, and the most that were active at once. */
     public record Users(long planned, long peak) {
     }

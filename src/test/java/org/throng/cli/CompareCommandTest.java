@@ -5,26 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.compare.FinishedRuns;
 import org.throng.stats.Verdict;
-import picocli.CommandLine;
 
 class CompareCommandTest {
 
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final CommandLineCall command = new CommandLineCall("compare");
     private Path base;
     private Path same;
     private Path slow;
@@ -41,20 +35,13 @@ class CompareCommandTest {
     }
 
     private int compare(Object... options) {
-        List<String> all = new ArrayList<>(List.of("compare"));
-        for (Object option : options) {
-            all.add(option.toString());
-        }
-        CommandLine throng = Throng.commandLine();
-        throng.setOut(new PrintWriter(out, true));
-        throng.setErr(new PrintWriter(err, true));
-        return throng.execute(all.toArray(String[]::new));
+        return command.with(options);
     }
 
     @Test
     void aRunThatIsNotWorsePasses() {
         assertThat(compare(base, same)).isZero();
-        assertThat(out.toString()).contains("SAME  No change: all ", "Comparison: " + same.resolve("compare.html"));
+        assertThat(command.out()).contains("SAME  No change: all ", "Comparison: " + same.resolve("compare.html"));
         assertThat(same.resolve("compare.html")).exists();
         assertThat(same.resolve("compare.md")).exists();
     }
@@ -63,7 +50,7 @@ class CompareCommandTest {
     void aRunThatIsWorseFailsInEveryFile() throws IOException {
         assertThat(compare(base, slow.resolve("summary.json"), "--results", folder.resolve("compared"))).isEqualTo(3);
 
-        assertThat(out.toString()).contains("WORSE  The new run is worse: of ", "connect  p95 ");
+        assertThat(command.out()).contains("WORSE  The new run is worse: of ", "connect  p95 ");
         JsonNode json = new ObjectMapper().readTree(folder.resolve("compared/compare.json").toFile());
         assertThat(json.get("schema").asInt()).isEqualTo(1);
         assertThat(json.get("verdict").asText()).isEqualTo("worse");
@@ -84,7 +71,7 @@ class CompareCommandTest {
     void theTolerancesDecide() {
         assertThat(compare(base, slow, "--tolerance", "p50=40%; p95=40%; mean=40%", "--tolerance", "p99=60%")).isZero();
         assertThat(compare(base, same, "--tolerance", "p50=5")).isEqualTo(2);
-        assertThat(err.toString()).contains("the tolerance 'p50=5' cannot be read; write for example");
+        assertThat(command.err()).contains("the tolerance 'p50=5' cannot be read; write for example");
     }
 
     @Test
@@ -106,14 +93,14 @@ class CompareCommandTest {
 
         assertThat(compare(base, voided)).isEqualTo(4);
         assertThat(compare(voided, base)).isEqualTo(4);
-        assertThat(err.toString()).contains(voided + " is void and proves nothing: Injector local was saturated.");
+        assertThat(command.err()).contains(voided + " is void and proves nothing: Injector local was saturated.");
         assertThat(voided.resolve("compare.html")).doesNotExist();
     }
 
     @Test
     void runsWithNothingInCommonProveNothing() throws IOException {
         assertThat(compare(base, new FinishedRuns().label("other", 5).write(folder.resolve("other")))).isEqualTo(4);
-        assertThat(out.toString()).contains("Only in the base run: connect", "Only in the new run: other",
+        assertThat(command.out()).contains("Only in the base run: connect", "Only in the new run: other",
                 "UNJUDGED  Nothing can be compared.");
     }
 
@@ -131,7 +118,7 @@ class CompareCommandTest {
         assertThat(compare(base, same)).isEqualTo(2);
         Files.writeString(slow.resolve("summary.json"), "{\"schema\": 9}");
         assertThat(compare(base, slow)).isEqualTo(2);
-        assertThat(err.toString()).contains(
+        assertThat(command.err()).contains(
                 "there is nothing to compare " + base + " with",
                 folder.resolve("none") + " does not exist",
                 base + " is given twice",

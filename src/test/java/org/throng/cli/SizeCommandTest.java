@@ -7,11 +7,8 @@ import static org.throng.sizing.Rows.row;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,15 +20,13 @@ import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
 import org.throng.stats.SummaryJson;
 import org.throng.stats.Verdict;
-import picocli.CommandLine;
 
 class SizeCommandTest {
 
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final CommandLineCall command = new CommandLineCall("size");
     private Path mix;
     private Path alone;
 
@@ -53,30 +48,23 @@ class SizeCommandTest {
     }
 
     private int size(Object... options) {
-        List<String> all = new ArrayList<>(List.of("size"));
-        for (Object option : options) {
-            all.add(option.toString());
-        }
-        CommandLine throng = Throng.commandLine();
-        throng.setOut(new PrintWriter(out, true));
-        throng.setErr(new PrintWriter(err, true));
-        return throng.execute(all.toArray(String[]::new));
+        return command.with(options);
     }
 
     @Test
     void theStudysFiguresFromTheCommandLine() {
         assertThat(size("--rate", "poll=862.2", "--rate", "list=1586.6", "--rate", "download=1955.8", "--rate",
                 "upload=167.5")).isZero();
-        assertThat(out.toString()).contains("  4.145  !\n", "4.145 x 1.2", "5 + 2 for the database",
+        assertThat(command.out()).contains("  4.145  !\n", "4.145 x 1.2", "5 + 2 for the database",
                 "! not founded on measured capacity:");
-        assertThat(err.toString()).isEmpty();
+        assertThat(command.err()).isEmpty();
     }
 
     @Test
     void aMixAtAnObjectiveIsFounded() throws IOException {
         assertThat(size("--objective", "p95 < 200", "--format", "json", mix)).isZero();
 
-        JsonNode json = new ObjectMapper().readTree(out.toString());
+        JsonNode json = new ObjectMapper().readTree(command.out());
         assertThat(json.get("founded").asBoolean()).isTrue();
         assertThat(json.get("neededNodes").asDouble()).isEqualTo(100_000 / 30.0 / 600 + 100_000 / 3_600.0 / 600);
         assertThat(json.at("/groups/0/rates/0/latency").asText()).isEqualTo("p95 < 200: 120");
@@ -87,25 +75,25 @@ class SizeCommandTest {
     @Test
     void aFolderStandsForItsSummary() {
         assertThat(size(mix.getParent(), "--format", "csv")).isZero();
-        assertThat(out.toString()).contains("measured at once,,,,,,5.60185");
+        assertThat(command.out()).contains("measured at once,,,,,,5.60185");
     }
 
     @Test
     void ofTwoRunsOneIsNamedForEachOperationThatBothHave() {
         assertThat(size(mix, alone)).isEqualTo(2);
-        assertThat(err.toString()).contains("there are several rates of upload: leave out all but one, or say with"
+        assertThat(command.err()).contains("there are several rates of upload: leave out all but one, or say with"
                 + " --label upload=LABEL@FILE which it is");
 
         assertThat(size(mix, alone, "--label", "upload=upload@" + alone, "--label", "LIST=ajax list@" + mix,
                 "--format", "csv")).isZero();
-        assertThat(out.toString()).contains("uploads,upload,27.77777777777778,90.0,open,true,",
+        assertThat(command.out()).contains("uploads,upload,27.77777777777778,90.0,open,true,",
                 "web,list,55.55555555555556,50.0,open,true,");
     }
 
     @Test
     void aLabelThatNoneOfSeveralRunsHasIsNamed() {
         assertThat(size(mix, alone, "--label", "poll=fly")).isEqualTo(2);
-        assertThat(err.toString()).isEqualTo("throng: --label poll: no run has a good answer of 'fly'\n");
+        assertThat(command.err()).isEqualTo("throng: --label poll: no run has a good answer of 'fly'\n");
     }
 
     @Test
@@ -113,19 +101,19 @@ class SizeCommandTest {
         Path closed = written("closed", passed(row("poll", 60_000, 0, 0L)));
 
         assertThat(size(closed, "--mobile=0", "--web=0", "--downloads=0", "--uploads=0")).isZero();
-        assertThat(out.toString()).contains("  !  poll       600.00  'poll': 60,000 / 100 s  closed",
+        assertThat(command.out()).contains("  !  poll       600.00  'poll': 60,000 / 100 s  closed",
                 "The rate of poll is no capacity: of 'poll' the clock started none (closed model)");
     }
 
     @Test
     void whatMissesTheObjectiveIsRefusedOrMarked() {
         assertThat(size("--objective", "p95 < 100", mix)).isEqualTo(3);
-        assertThat(out.toString()).isEmpty();
-        assertThat(err.toString()).startsWith("throng: " + mix
+        assertThat(command.out()).isEmpty();
+        assertThat(command.err()).startsWith("throng: " + mix
                 + ": 'poll' misses the objective p95 < 100: 120 ms; --anyway uses and marks it\n").hasLineCount(4);
 
         assertThat(size("--objective", "p95 < 100", "--anyway", mix)).isZero();
-        assertThat(out.toString()).contains("  - " + mix + ": 'poll' misses the objective p95 < 100: 120 ms.\n");
+        assertThat(command.out()).contains("  - " + mix + ": 'poll' misses the objective p95 < 100: 120 ms.\n");
     }
 
     @Test
@@ -136,10 +124,10 @@ class SizeCommandTest {
                 open("upload", 100)));
 
         assertThat(size(failed, "--web=0", "--mobile=0", "--downloads=0", "--uploads=0")).isEqualTo(3);
-        assertThat(err.toString()).contains("failed its own thresholds: errors < 1%: 2 %; --anyway");
+        assertThat(command.err()).contains("failed its own thresholds: errors < 1%: 2 %; --anyway");
         assertThat(size(failed, "--anyway", "--web=0", "--mobile=0", "--downloads=0", "--uploads=0")).isZero();
         assertThat(size(failed, broken, "--anyway")).isEqualTo(4);
-        assertThat(err.toString()).endsWith(
+        assertThat(command.err()).endsWith(
                 "throng: " + broken + " is void and proves nothing: The injector saturated\n");
     }
 
@@ -163,7 +151,7 @@ class SizeCommandTest {
     void saysInOneSentenceWhatIsWrong(String options, String wrong) {
         Object[] given = options == null ? new Object[0] : options.replace("MIX", mix.toString()).split(" ");
         assertThat(size(given)).isEqualTo(2);
-        assertThat(err.toString()).startsWith("throng: " + wrong.replace("MIX", mix.toString())).hasLineCount(1);
-        assertThat(out.toString()).isEmpty();
+        assertThat(command.err()).startsWith("throng: " + wrong.replace("MIX", mix.toString())).hasLineCount(1);
+        assertThat(command.out()).isEmpty();
     }
 }

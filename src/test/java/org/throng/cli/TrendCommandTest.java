@@ -3,17 +3,12 @@ package org.throng.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.compare.FinishedRuns;
 import org.throng.stats.Verdict;
-import picocli.CommandLine;
 
 class TrendCommandTest {
 
@@ -22,18 +17,10 @@ class TrendCommandTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final CommandLineCall command = new CommandLineCall("trend");
 
     private int trend(Object... options) {
-        List<String> all = new ArrayList<>(List.of("trend"));
-        for (Object option : options) {
-            all.add(option.toString());
-        }
-        CommandLine throng = Throng.commandLine();
-        throng.setOut(new PrintWriter(out, true));
-        throng.setErr(new PrintWriter(err, true));
-        return throng.execute(all.toArray(String[]::new));
+        return command.with(options);
     }
 
     private static FinishedRuns run(String day, double millis) {
@@ -50,7 +37,7 @@ class TrendCommandTest {
 
         assertThat(trend(folder)).isZero();
 
-        String text = out.toString();
+        String text = command.out();
         assertThat(text.indexOf("conversion: p95")).isNotNegative().isLessThan(text.indexOf("websocket: p95"));
         assertThat(text.lines().filter(line -> line.contains("websocket/")).map(line -> line.substring(0, 16)))
                 .containsExactly("2026-01-01 03:04", "2026-01-02 03:04", "2026-01-03 03:04");
@@ -69,7 +56,7 @@ class TrendCommandTest {
 
         assertThat(trend(folder)).isZero();
 
-        assertThat(out.toString()).contains("void").doesNotContain("%)");
+        assertThat(command.out()).contains("void").doesNotContain("%)");
     }
 
     @Test
@@ -79,7 +66,7 @@ class TrendCommandTest {
 
         assertThat(trend(folder, "--results", folder.resolve("out"))).isZero();
 
-        assertThat(out.toString()).contains("note: ", "b/summary.json is not a summary");
+        assertThat(command.out()).contains("note: ", "b/summary.json is not a summary");
         assertThat(folder.resolve("out/trend.html")).exists();
     }
 
@@ -87,7 +74,7 @@ class TrendCommandTest {
     void aFolderWithoutResultsIsAMistake() {
         assertThat(trend(folder)).isEqualTo(2);
         assertThat(trend(folder.resolve("none"))).isEqualTo(2);
-        assertThat(err.toString()).contains("has no results of runs: no summary.json was found", "none is no folder");
+        assertThat(command.err()).contains("has no results of runs: no summary.json was found", "none is no folder");
     }
 
     @Test
@@ -98,7 +85,7 @@ class TrendCommandTest {
 
         assertThat(trend(folder)).isZero();
 
-        assertThat(out.toString()).doesNotContain("\u001b");
+        assertThat(command.out()).doesNotContain("\u001b");
         assertThat(Files.readString(folder.resolve("trend.html"))).doesNotContain("<img", "<b>", "\u001b")
                 .contains("href=\"./javascript%3Aalert%281%29%20%3Cb%3E/report.html\"");
         assertThat(Files.readString(folder.resolve("trend.md")).replaceAll("`[^`\n]*`", ""))

@@ -55,7 +55,7 @@ public final class ExampleRuns {
             Verdict verdict,
             List<String> reasons) {
         return new Summary(schema, plan, started, durationSeconds, seed, users, labels, injectors, thresholds, verdict,
-                reasons, List.of(), List.of(), List.of(), null, List.of());
+                reasons, List.of(), List.of(), List.of(), null, List.of(), null, null);
     }
 
     /** A run, as everything that reports is given it. */
@@ -170,7 +170,7 @@ public final class ExampleRuns {
         Summary changed = new Summary(
                 s.schema(), s.plan(), s.started(), s.durationSeconds(), s.seed(), s.users(), s.labels(), s.injectors(),
                 s.thresholds(), s.verdict(), s.reasons(), metrics.notes(), s.stalls(), s.withoutStalls(),
-                s.loadSeconds(), metrics.summaries());
+                s.loadSeconds(), metrics.summaries(), null, null);
         return new Run(changed, run.series(), run.distributions(), run.failures(), metrics.tracks());
     }
 
@@ -318,7 +318,7 @@ public final class ExampleRuns {
                 s.thresholds(), s.verdict(), s.reasons(), List.of("The injector stood still."),
                 List.of(new Stall("local", 4.5, 7, 1_205.4, 1_400, 2_210)),
                 List.of(new WithoutStalls("open", 9_000, 12.0, 24.0, 30.5, 70.0),
-                        new WithoutStalls("auth", 0, null, null, null, null)), null, List.of());
+                        new WithoutStalls("auth", 0, null, null, null, null)), null, List.of(), null, null);
         return new Run(changed, run.series(), run.distributions(), run.failures());
     }
 
@@ -327,7 +327,7 @@ public final class ExampleRuns {
         Summary changed = new Summary(
                 s.schema(), s.plan(), s.started(), s.durationSeconds(), s.seed(), s.users(), s.labels(), s.injectors(),
                 s.thresholds(), s.verdict(), s.reasons(), List.of(notes), List.of(), List.of(), null,
-                List.of());
+                List.of(), null, null);
         return new Run(changed, run.series(), run.distributions(), run.failures());
     }
 

@@ -63,7 +63,7 @@ class RunReaderTest {
         Summary whole = passed(poll, put, before);
         Summary run = new Summary(whole.schema(), whole.plan(), whole.started(), whole.durationSeconds(), 1,
                 whole.users(), whole.labels(), whole.injectors(), whole.thresholds(), whole.verdict(), whole.reasons(),
-                List.of(), List.of(), List.of(), 80.0, List.of());
+                List.of(), List.of(), List.of(), 80.0, List.of(), null, null);
 
         MeasuredRun read = read(run, "p99 < 500 ms");
 

@@ -1,17 +1,13 @@
 package org.throng.stats.metrics;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import org.throng.files.BackgroundOutput;
+import org.throng.files.BackgroundRows;
 
 /**
  * Writes {@code metrics.csv} (RFC 4180, UTF-8) during a run: a row for each series at each poll. The value is empty in
@@ -23,21 +19,19 @@ public final class MetricsCsv implements MetricsListener, AutoCloseable {
     static final String HEAD = "time,source,series,value,type";
 
     private static final int MOST_WAITING_BYTES = 16 << 20;
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-    private final BackgroundOutput file;
+    private final BackgroundRows file;
 
-    /** A file in an output that is open. */
-    MetricsCsv(OutputStream output) {
-        file = new BackgroundOutput(output, MOST_WAITING_BYTES, "server metrics");
-        write(HEAD + "\r\n");
+    MetricsCsv(BackgroundRows file) {
+        this.file = file;
+        file.write(HEAD + "\r\n");
     }
 
     /** Begins the file and replaces an existing one. */
     public static MetricsCsv create(Path file) throws IOException {
-        return new MetricsCsv(Files.newOutputStream(file));
+        return new MetricsCsv(BackgroundRows.create(file, MOST_WAITING_BYTES, "server metrics"));
     }
 
     @Override
@@ -50,7 +44,7 @@ public final class MetricsCsv implements MetricsListener, AutoCloseable {
             row(rows, poll.time(), poll.source(), value.series().toString(), text(value.sent()),
                     value.type().name().toLowerCase(Locale.ROOT));
         }
-        write(rows.toString());
+        file.write(rows);
     }
 
     private static void row(
@@ -77,14 +71,6 @@ public final class MetricsCsv implements MetricsListener, AutoCloseable {
         return plain ? line : '"' + line.replace("\"", "\"\"") + '"';
     }
 
-    /** A row is written whole; after one that could not be written nothing more is, so that the file stays readable. */
-    private void write(String rows) {
-        if (!file.isBroken()) {
-            byte[] bytes = rows.getBytes(StandardCharsets.UTF_8);
-            file.write(bytes, 0, bytes.length);
-        }
-    }
-
     /** Whether something could not be written, as on a full disk; known for certain when the file is closed. */
     public boolean isBroken() {
         return file.isBroken();
@@ -92,6 +78,6 @@ public final class MetricsCsv implements MetricsListener, AutoCloseable {
 
     @Override
     public void close() {
-        file.close(PATIENCE);
+        file.close();
     }
 }

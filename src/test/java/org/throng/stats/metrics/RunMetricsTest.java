@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.throng.files.BackgroundRows;
 import org.throng.stats.metrics.MetricTrack.Point;
 
 class RunMetricsTest {
@@ -126,10 +127,14 @@ class RunMetricsTest {
         assertThat(metrics.summaries().get(0).gaps()).isEqualTo(2_000);
     }
 
+    private static MetricsCsv csv(OutputStream to) {
+        return new MetricsCsv(new BackgroundRows(to, 1 << 20, "metrics of a test"));
+    }
+
     @Test
     void writesEachPollToTheCsv() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        MetricsCsv csv = new MetricsCsv(out);
+        MetricsCsv csv = csv(out);
         metrics.addListener(csv);
         failed(0, "away");
         answered(1.5, queue(1), done(2.25));
@@ -151,7 +156,7 @@ class RunMetricsTest {
 
     @Test
     void noticesThatTheCsvCannotBeWritten() {
-        MetricsCsv csv = new MetricsCsv(new OutputStream() {
+        MetricsCsv csv = csv(new OutputStream() {
             @Override
             public void write(int b) throws IOException {
                 throw new IOException("No space left on device");
