@@ -65,9 +65,9 @@ public final class ConsoleReport {
         if (rows.isEmpty()) {
             lines.add("Nothing was measured: no sample finished.");
         } else {
-            lines.addAll(new FinalTable(rows, summary.durationSeconds(), terminal).lines());
+            lines.addAll(new FinalTable(rows, summary, terminal).lines());
         }
-        long inFlight = ResultRow.total(rows, 1).figures().inFlight();
+        long inFlight = ResultRow.total(summary, rows).figures().inFlight();
         if (inFlight > 0) {
             lines.add("In flight at the end: " + Numbers.count(inFlight));
         }

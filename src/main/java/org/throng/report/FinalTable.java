@@ -29,6 +29,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.throng.stats.LabelKind;
+import org.throng.stats.Summary;
 
 /**
  * The result table of the console, cut to the terminal's width: first columns are dropped, then the middle of labels.
@@ -57,10 +58,10 @@ final class FinalTable {
     private final ResultRow total;
     private final int leftOut;
 
-    FinalTable(List<ResultRow> rows, double seconds, Terminal terminal) {
+    FinalTable(List<ResultRow> rows, Summary summary, Terminal terminal) {
         this.terminal = terminal;
         this.shown = mostTelling(rows);
-        this.total = ResultRow.total(rows, seconds);
+        this.total = ResultRow.total(summary, rows);
         this.leftOut = rows.size() - shown.size();
     }
 

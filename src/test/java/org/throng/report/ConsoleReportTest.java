@@ -63,6 +63,15 @@ class ConsoleReportTest {
     }
 
     @Test
+    void theTotalHasThePercentilesOfAllSamplesTogether() {
+        LabelSummary total = ExampleRuns.rich().summary().total();
+        String row = render(ExampleRuns.rich(), LOG).lines()
+                .filter(line -> line.startsWith("Total ")).findFirst().orElseThrow();
+
+        assertThat(row).contains(Numbers.millis(total.p50()), Numbers.millis(total.p95()), Numbers.millis(total.p99()));
+    }
+
+    @Test
     void longNotesTakeTwoLinesOfANarrowTerminal() {
         String note = "event-loop lag was over its limit of 100 ms for 3 seconds in all from second 0 on, up to 225 ms;"
                 + " answers waited in the injector and response times contain that wait; use fewer users";
