@@ -67,7 +67,7 @@ final class TerminalText {
             }
             line.append(line.isEmpty() ? "" : " ").append(word);
             while (width(line.toString()) > columns) {
-                int end = fitting(line, columns);
+                int end = Math.max(fitting(line, columns), Character.offsetByCodePoints(line, 0, 1));
                 lines.add(line.substring(0, end));
                 line.delete(0, end);
             }
@@ -79,18 +79,16 @@ final class TerminalText {
             return lines;
         }
         String last = lines.get(most - 1);
-        while (width(last) > columns - width(cut)) {
-            last = last.contains(" ") ? last.substring(0, last.lastIndexOf(' '))
-                    : last.substring(0, fitting(last, columns - width(cut)));
-        }
+        int end = fitting(last, columns - width(cut));
+        int blank = last.lastIndexOf(' ', end);
         List<String> shown = new ArrayList<>(lines.subList(0, most - 1));
-        shown.add(last + cut);
+        shown.add(last.substring(0, end < last.length() && blank > 0 ? blank : end) + cut);
         return shown;
     }
 
-    /** How much of the text fits; at least one character. */
+    /** How many characters of the text fit. */
     private static int fitting(CharSequence text, int columns) {
-        int end = Character.offsetByCodePoints(text, 0, 1);
+        int end = 0;
         while (end < text.length()) {
             int next = Character.offsetByCodePoints(text, end, 1);
             if (width(text.subSequence(0, next).toString()) > columns) {

@@ -60,6 +60,7 @@ class TerminalTextTest {
         assertThat(TerminalText.wrap(text, 20, 2, "…")).containsExactly("the injector stood", "still for most of a…");
         assertThat(TerminalText.wrap("https://cloud.example/remote.php", 12, 9, "…"))
                 .containsExactly("https://clou", "d.example/re", "mote.php");
+        assertThat(TerminalText.wrap("文書文書", 2, 2, "…")).containsExactly("文", "…");
     }
 
     @Test
