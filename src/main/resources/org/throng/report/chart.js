@@ -117,7 +117,7 @@
     target.toBlob((blob) => Throng.save(`${title}.png`, blob));
   }
 
-  /** Shades the stretches of a run on a canvas: one colour for what proves nothing, one for what is no load. */
+  /** Shades the stretches of a run on a canvas: one colour for what proves nothing, one for times outside the load. */
   Throng.shade = (context, spans, x, top, height, scale = 1) => {
     for (const span of spans) {
       const left = x(span.from);

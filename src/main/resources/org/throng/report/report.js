@@ -205,7 +205,7 @@
     Throng.heatMap(group, parent, run, () => chosen);
   }
 
-  /** What is no request of a user has charts of its own: a callback of seconds would flatten all requests. */
+  /** Everything but the requests of users has charts of its own: a callback of seconds would flatten all requests. */
   function apart() {
     const kinds = [
       ["Transactions", "whole transactions; their steps are above", run.of("transaction")],

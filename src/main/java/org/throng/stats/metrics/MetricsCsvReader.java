@@ -53,7 +53,7 @@ public final class MetricsCsvReader {
      * @throws IOException with a sentence if it cannot be read, or is no such file
      */
     public static boolean read(Path file, Instant started, Consumer<Poll> polls) throws IOException {
-        // replaces what is no UTF-8, such as half a character at the end
+        // bytes that are not UTF-8, such as half a character at the end, are replaced
         try (BufferedReader in = new BufferedReader(
                 new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
             return new MetricsCsvReader(in, started, polls).read();
