@@ -1,10 +1,6 @@
 package org.throng.report;
 
-import freemarker.template.TemplateException;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -44,15 +40,7 @@ public final class BreakpointPage {
         model.put("failure", failure(report.firstFailure()));
         model.put("steps", report.steps().stream().map(BreakpointPage::row).toList());
         model.put("charts", charts(report));
-        PrivateFiles.whole(file, out -> {
-            Writer writer = new HarmlessWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-            try {
-                HtmlReport.template("breakpoint.ftlh").process(model, writer);
-            } catch (TemplateException e) {
-                throw new IllegalStateException("breakpoint.ftlh does not fit its model: " + e.getMessage(), e);
-            }
-            writer.flush();
-        });
+        PrivateFiles.whole(file, out -> Templates.write("breakpoint.ftlh", model, out));
     }
 
     private static Map<String, Object> failure(Failure failure) {

@@ -1,11 +1,6 @@
 package org.throng.report;
 
-import freemarker.template.TemplateException;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -53,12 +48,7 @@ public final class ComparePage {
         model.put("labels", labels.stream().map(ComparePage::label).toList());
         model.put("charts", labels.stream().limit(MOST_CHARTS).map(ComparePage::charts).toList());
         model.put("withoutCharts", Math.max(0, labels.size() - MOST_CHARTS));
-        try (Writer out = new HarmlessWriter(
-                new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8))) {
-            HtmlReport.template("compare.ftlh").process(model, out);
-        } catch (TemplateException e) {
-            throw new IllegalStateException("compare.ftlh does not fit its model: " + e.getMessage(), e);
-        }
+        Templates.write("compare.ftlh", model, file);
     }
 
     private static String word(ChangeVerdict verdict) {

@@ -1,9 +1,6 @@
 package org.throng.report;
 
-import freemarker.template.TemplateException;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -41,12 +38,7 @@ public final class TrendPage {
                 .map(table -> plan(table, folder.toAbsolutePath(), from))
                 .toList());
         model.put("unreadable", history.unreadable());
-        try (Writer out = new HarmlessWriter(
-                new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8))) {
-            HtmlReport.template("trend.ftlh").process(model, out);
-        } catch (TemplateException e) {
-            throw new IllegalStateException("trend.ftlh does not fit its model: " + e.getMessage(), e);
-        }
+        Templates.write("trend.ftlh", model, file);
     }
 
     private static Map<String, Object> plan(TrendTable table, Path folder, Path from) {

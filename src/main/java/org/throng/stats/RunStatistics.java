@@ -442,7 +442,7 @@ public final class RunStatistics implements Measurements {
         List<InjectorCourse> injectors = new ArrayList<>();
         courses.forEach((name, course) -> injectors.add(new InjectorCourse(name, course.points())));
         return new RunHistory(series.points(), distributions(), failures.failures(), metrics.tracks(), injectors,
-                load.fromSecond() == null ? 0 : load.fromSecond());
+                load.beganAt());
     }
 
     /** One row for each label, in the order in which they were first seen. */

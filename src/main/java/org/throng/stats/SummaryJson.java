@@ -7,10 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.module.SimpleModule;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
@@ -18,7 +15,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
+import org.throng.files.RecordJson;
 
 /** Writes and reads {@code summary.json}, whose names and order are those of the records in this package. */
 public final class SummaryJson {
@@ -26,13 +23,7 @@ public final class SummaryJson {
     /** Below one a number keeps its significant digits: an error rate of 0.00001 must not become 0. */
     private static final MathContext SMALL = new MathContext(6, RoundingMode.HALF_EVEN);
 
-    private static final ObjectMapper MAPPER = JsonMapper.builder()
-            .addModule(new SimpleModule()
-                    .addSerializer(Double.class, new Rounded())
-                    .addSerializer(double.class, new Rounded())
-                    .addSerializer(Enum.class, new LowerCase()))
-            .enable(SerializationFeature.INDENT_OUTPUT)
-            .enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN)
+    private static final ObjectMapper MAPPER = RecordJson.with(new Rounded())
             .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -79,15 +70,6 @@ public final class SummaryJson {
             BigDecimal rounded = Math.abs(value) < 1 ? exact.round(SMALL) : exact.setScale(3, RoundingMode.HALF_EVEN);
             BigDecimal stripped = rounded.stripTrailingZeros();
             out.writeNumber(stripped.scale() < 1 ? stripped.setScale(1) : stripped);
-        }
-    }
-
-    @SuppressWarnings("rawtypes")
-    private static final class LowerCase extends JsonSerializer<Enum> {
-
-        @Override
-        public void serialize(Enum value, JsonGenerator out, SerializerProvider provider) throws IOException {
-            out.writeString(value.name().toLowerCase(Locale.ROOT));
         }
     }
 }

@@ -18,7 +18,6 @@ final class Gotenberg6 implements DialectRules {
 
     private static final String JSON = "application/json; charset=UTF-8";
     private static final String OWN_HEADER = "gotenberg-webhookurl-";
-    private static final Pattern TO_HTML = Pattern.compile("\\{\\{-?\\s*toHTML\\s+([^}]{0,500}?)\\s*-?\\}\\}");
     private static final Pattern ARGUMENTS = Pattern.compile("\\.DirPath\\s+\"([^\"]*)\"");
     private static final int USUAL_TIMEOUT_SECONDS = 10;
     private static final int MOST_TIMEOUT_SECONDS = 30;
@@ -166,7 +165,7 @@ final class Gotenberg6 implements DialectRules {
 
     /** The template function takes the folder and the name of a file. */
     private static void checkTemplate(ReceivedFile index, Form form) throws Refusal {
-        Matcher call = TO_HTML.matcher(new String(index.beginning(), StandardCharsets.UTF_8));
+        Matcher call = Markdown.TEMPLATE_CALL.matcher(new String(index.beginning(), StandardCharsets.UTF_8));
         while (call.find()) {
             Matcher arguments = ARGUMENTS.matcher(call.group(1));
             if (!arguments.matches() || !form.files().containsKey(arguments.group(1))) {

@@ -22,7 +22,6 @@ class Gotenberg8 implements DialectRules {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Set<String> PDF_FORMATS = Set.of("PDF/A-1b", "PDF/A-2b", "PDF/A-3b");
     private static final Set<String> METHODS = Set.of("POST", "PATCH", "PUT");
-    private static final Pattern TO_HTML = Pattern.compile("\\{\\{-?\\s*toHTML\\s+([^}]{0,500}?)\\s*-?\\}\\}");
     private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"");
     /** Of Chromium's printing. */
     private static final double LEAST_SCALE = 0.1;
@@ -216,7 +215,7 @@ class Gotenberg8 implements DialectRules {
     /** The template function takes the name of one file; a template of Gotenberg 6 has two arguments. */
     private static void checkTemplate(ReceivedFile index, Form form) throws Refusal {
         String html = new String(index.beginning(), StandardCharsets.UTF_8);
-        Matcher call = TO_HTML.matcher(html);
+        Matcher call = Markdown.TEMPLATE_CALL.matcher(html);
         List<String> missing = new ArrayList<>();
         while (call.find()) {
             Matcher name = QUOTED.matcher(call.group(1));

@@ -1,7 +1,12 @@
 package org.throng.standin.conversion;
 
+import java.util.regex.Pattern;
+
 /** Makes HTML of Markdown: headings, list items and paragraphs, which is enough to fill pages. */
 final class Markdown {
+
+    /** A template's call of the function that puts Markdown into a page; group 1 is its arguments. */
+    static final Pattern TEMPLATE_CALL = Pattern.compile("\\{\\{-?\\s*toHTML\\s+([^}]{0,500}?)\\s*-?\\}\\}");
 
     private Markdown() {
     }
