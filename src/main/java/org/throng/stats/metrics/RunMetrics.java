@@ -21,6 +21,8 @@ public final class RunMetrics {
         long failed;
         double firstFailedSecond;
         String firstProblem;
+        double lastFailedSecond;
+        String lastProblem;
     }
 
     private final Map<String, Source> sources = new LinkedHashMap<>();
@@ -50,6 +52,8 @@ public final class RunMetrics {
                 source.firstProblem = poll.problem();
                 source.firstFailedSecond = poll.second();
             }
+            source.lastProblem = poll.problem();
+            source.lastFailedSecond = poll.second();
         }
         Map<Series, Double> sent = new HashMap<>();
         for (MetricValue value : poll.values()) {
@@ -98,8 +102,13 @@ public final class RunMetrics {
                 : source.failed == source.polls
                         ? "all " + source.polls + " polls failed"
                         : source.failed + " of " + source.polls + " polls failed";
-        return String.format(Locale.ROOT, "Server Metrics '%s': %s%s at second %.1f: %s.%s", name, polls,
-                source.failed == 1 ? "," : ", the first", source.firstFailedSecond, source.firstProblem,
+        // the first poll may time out in an injector that is still cold; the last one then has the lasting reason
+        String last = source.lastProblem.equals(source.firstProblem)
+                ? ""
+                : String.format(Locale.ROOT, "; the last at second %.1f: %s", source.lastFailedSecond,
+                        source.lastProblem);
+        return String.format(Locale.ROOT, "Server Metrics '%s': %s%s at second %.1f: %s%s.%s", name, polls,
+                source.failed == 1 ? "," : ", the first", source.firstFailedSecond, source.firstProblem, last,
                 source.series.isEmpty() ? " It has no values." : " Its series have gaps there.");
     }
 }

@@ -95,7 +95,11 @@ class RunMetricsTest {
                 "Server Metrics 'srv': the only poll failed, at second 0.0: status 500. It has no values.");
         failed(5, "other");
         assertThat(metrics.notes()).containsExactly(
-                "Server Metrics 'srv': all 2 polls failed, the first at second 0.0: status 500. It has no values.");
+                "Server Metrics 'srv': all 2 polls failed, the first at second 0.0: status 500; the last at second 5.0:"
+                        + " other. It has no values.");
+        failed(10, "status 500");
+        assertThat(metrics.notes()).containsExactly(
+                "Server Metrics 'srv': all 3 polls failed, the first at second 0.0: status 500. It has no values.");
     }
 
     @Test
