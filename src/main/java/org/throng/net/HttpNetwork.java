@@ -1,7 +1,6 @@
 package org.throng.net;
 
 import io.netty.bootstrap.Bootstrap;
-import io.netty.channel.AdaptiveRecvByteBufAllocator;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.WriteBufferWaterMark;
 import io.netty.handler.ssl.SslContext;
@@ -14,17 +13,6 @@ final class HttpNetwork {
 
     /** Most bytes of a request that wait for the server; meanwhile its body is not read further. */
     private static final WriteBufferWaterMark AHEAD = new WriteBufferWaterMark(64 << 10, 128 << 10);
-
-    /**
-     * The size of a read adapts to the last ones: 1 KiB for the answer to a poll, 1 MiB in the middle of a download,
-     * where fewer system calls matter.
-     */
-    private static final int LEAST_READ_BYTES = 1 << 10;
-    private static final int FIRST_READ_BYTES = 4 << 10;
-    private static final int MOST_READ_BYTES = 1 << 20;
-
-    /** Most reads of one connection before the loop turns to others. */
-    private static final int READS_AT_ONCE = 4;
 
     private final HttpOptions options;
     private final EventLoops loops;
@@ -41,8 +29,7 @@ final class HttpNetwork {
         this.resolver = resolver;
         this.bootstrap = SocketSettings.bootstrap(loops, options.connection().sources() != null)
                 .option(ChannelOption.WRITE_BUFFER_WATER_MARK, AHEAD)
-                .option(ChannelOption.RECVBUF_ALLOCATOR, new AdaptiveRecvByteBufAllocator(
-                        LEAST_READ_BYTES, FIRST_READ_BYTES, MOST_READ_BYTES).maxMessagesPerRead(READS_AT_ONCE));
+                .option(ChannelOption.RECVBUF_ALLOCATOR, new ReadSizes());
     }
 
     HttpOptions options() {
