@@ -28,6 +28,7 @@ import org.throng.element.ServerMetrics;
 import org.throng.metrics.PolledSource;
 import org.throng.users.Checked;
 import org.throng.users.VirtualUsers;
+import org.throng.users.profile.LoadProfile;
 import org.throng.verdict.Rule;
 import org.throng.verdict.ThresholdSyntaxException;
 
@@ -104,7 +105,8 @@ record LoadedPlan(
 
     private static double seconds(AbstractThreadGroup group) {
         if (group instanceof VirtualUsers users) {
-            return users.profileForRun().durationNanos() / 1e9;
+            LoadProfile profile = users.profileForRun();
+            return profile.hasKnownEnd() ? profile.durationNanos() / 1e9 : 0;
         }
         // a group with a number of loops may end sooner
         return group instanceof ThreadGroup stock && stock.getScheduler() ? stock.getDelay() + stock.getDuration() : 0;

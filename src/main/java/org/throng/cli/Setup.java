@@ -61,7 +61,7 @@ final class Setup {
     static Profile profile(String group, String text, LoadProfile profile) {
         long end = profile.durationNanos();
         List<Level> levels = new ArrayList<>();
-        for (int i = 0; i <= LEVELS; i++) {
+        for (int i = 0; profile.hasKnownEnd() && i <= LEVELS; i++) {
             long nanos = Math.round((double) end * i / LEVELS);
             // outside of the profile nothing is planned
             levels.add(new Level(nanos / 1e9, profile.levelAt(Math.min(nanos, end - 1))));

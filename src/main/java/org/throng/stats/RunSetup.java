@@ -61,7 +61,8 @@ public record RunSetup(
      * @param open whether it sets arrivals a second instead of users
      * @param planned most users at once, or all arrivals
      * @param seconds length
-     * @param levels users, or arrivals a second, at instants of the profile; a straight line lies between them
+     * @param levels users, or arrivals a second, at instants of the profile; a straight line lies between them. None if
+     *     the profile ends when all users have done their loops: then their number is not planned
      */
     public record Profile(
             String group, String text, boolean open, long planned, double seconds, List<Level> levels) {

@@ -142,7 +142,7 @@ final class Driver implements Runnable {
             }
             more = schedule.advance();
         }
-        end(began + profile.durationNanos());
+        end(began);
     }
 
     private VirtualUser newUser(int index) {
@@ -179,12 +179,13 @@ final class Driver implements Runnable {
         return false;
     }
 
-    private void end(long nanoTime) {
-        if (population.awaitEmptyOrStopped(nanoTime - System.nanoTime()) || population.isStopped()) {
+    private void end(long began) {
+        long left = profile.hasKnownEnd() ? began + profile.durationNanos() - System.nanoTime() : Long.MAX_VALUE;
+        if (population.awaitEmptyOrStopped(left) || population.isStopped()) {
             return;
         }
         log.info("{}: the load profile is over, {} users are there", groupName, population.size());
-        if (!profile.isOpen()) {
+        if (profile.endsUsers()) {
             population.stop();
         }
         if (!population.awaitEmpty(graceNanos)) {
@@ -205,7 +206,7 @@ final class Driver implements Runnable {
                 : factory.user(index, population, callers);
         user.setInitialDelay(delayMillis);
         Long origin = began;
-        if (origin != null && !profile.isOpen()) {
+        if (origin != null && profile.endsUsers()) {
             user.leavesAt(origin + profile.durationNanos());
         }
         population.start(user);

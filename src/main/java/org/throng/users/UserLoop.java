@@ -20,8 +20,9 @@ import org.apache.jmeter.threads.TestCompilerHelper;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * The root of one user's elements: runs the plan once, or until the user is stopped. It replaces JMeter's copy of the
- * whole thread group for each user, and does the same without the maps and queues of a {@link GenericController}.
+ * The root of one user's elements: runs the plan a number of times, or until the user is stopped. It replaces JMeter's
+ * copy of the whole thread group for each user, and does the same without the maps and queues of a {@link
+ * GenericController}.
  */
 class UserLoop extends AbstractTestElement
         implements Controller, IteratingController, TestCompilerHelper, SampleMonitor, ThreadListener {
@@ -33,7 +34,8 @@ class UserLoop extends AbstractTestElement
 
     private final String groupName;
     private final String indexVariable;
-    private final boolean endless;
+    /** How many times, 0 for no limit. */
+    private final int loops;
 
     private final transient List<TestElement> children = new ArrayList<>(2);
     private final transient List<LoopIterationListener> listeners = new ArrayList<>(2);
@@ -47,19 +49,19 @@ class UserLoop extends AbstractTestElement
     /** Whether the sampler before that was not begun: JMeter has ended the user while it waited for it. */
     private boolean isPassedOver;
 
-    UserLoop(String groupName, boolean endless) {
-        this(groupName, JMeterUtils.formatJMeterExportedVariableName(groupName + "__idx"), endless);
+    UserLoop(String groupName, int loops) {
+        this(groupName, JMeterUtils.formatJMeterExportedVariableName(groupName + "__idx"), loops);
     }
 
-    private UserLoop(String groupName, String indexVariable, boolean endless) {
+    private UserLoop(String groupName, String indexVariable, int loops) {
         this.groupName = groupName;
         this.indexVariable = indexVariable;
-        this.endless = endless;
+        this.loops = loops;
     }
 
     @Override
     public Object clone() {
-        return new UserLoop(groupName, indexVariable, endless);
+        return new UserLoop(groupName, indexVariable, loops);
     }
 
     @Override
@@ -152,7 +154,7 @@ class UserLoop extends AbstractTestElement
             done = true;
             return;
         }
-        if (!sampled && endless) {
+        if (!sampled && loops == 0) {
             LockSupport.parkNanos(EMPTY_ROUND_NANOS);
         }
         startNextLoop();
@@ -175,7 +177,7 @@ class UserLoop extends AbstractTestElement
         current = 0;
         loop++;
         first = true;
-        done = !endless;
+        done = loops > 0 && loop >= loops;
         recoverRunningVersion();
     }
 

@@ -24,13 +24,14 @@ import org.throng.users.profile.Share;
 /**
  * A thread group whose users run on virtual threads and start and end by a load profile.
  *
- * <p>In a closed profile each user repeats the plan until it is stopped; in an open one each runs it once. How a
- * run ends:
+ * <p>In a closed profile each user repeats the plan until it is stopped, or as often as the profile says; in an open
+ * one each runs it once. How a run ends:
  *
  * <ul>
  *   <li>When a closed profile is over, or falls below a user, the user leaves: it finishes the sample it is in, and
  *       begins no other. If it waits because the plan says so (a timer, a pacing, a hold, a pause), the wait ends. When
- *       an open profile is over, users continue to the end of the plan, and no user arrives any more.
+ *       an open profile is over, users continue to the end of the plan, and no user arrives any more. A closed profile
+ *       with loops and no limit ends when all users have done theirs.
  *   <li>Users that have not ended when the grace is over are cut: they are interrupted, and their requests count as in
  *       flight ({@link VirtualUser#isCut}). A grace of 0 cuts at once, as JMeter's Open Model Thread Group does.
  *   <li>When no user is left and the profile starts no more, the run is over early.
@@ -182,7 +183,7 @@ public class VirtualUsers extends AbstractThreadGroup implements TestStartListen
             int number, ListenerNotifier notifier, ListedHashTree tree, StandardJMeterEngine engine) {
         LoadProfile profile = profileForRun();
         long seed = seedForRun();
-        UserPlan plan = UserPlan.of(tree, new UserLoop(getName(), !profile.isOpen()));
+        UserPlan plan = UserPlan.of(tree, new UserLoop(getName(), profile.loops()));
         JMeterVariables variables = JMeterContextService.getContext().getVariables();
         UserFactory factory = new UserFactory(this, number, plan, notifier, engine, variables, seed);
         log.info("{}: {} users over {} s, seed {}, profile {}",

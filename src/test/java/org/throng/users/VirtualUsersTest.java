@@ -63,6 +63,44 @@ class VirtualUsersTest {
     }
 
     @Test
+    void userLeavesAfterItsLoopsAndTheRunIsOverWithTheLastOne() {
+        Probe probe = Probe.lasting("probe", 10);
+        run.add(TestRun.users("users(0) ramp(3, 100 ms) loops(4)")).add(probe);
+
+        run.run();
+
+        assertThat(probe.calls()).hasSize(12).noneMatch(Probe.Call::cut);
+        for (int user = 0; user < 3; user++) {
+            int index = user;
+            assertThat(probe.calls()).filteredOn(call -> call.user() == index).hasSize(4);
+        }
+    }
+
+    @Test
+    void limitOfTheLoopsEndsUsersThatHaveNotDoneThem() {
+        Probe probe = Probe.lasting("probe", 10);
+        run.add(TestRun.users("users(2) loops(1000000, 200 ms)")).add(probe);
+
+        run.run();
+
+        assertThat(probe.calls()).hasSizeBetween(4, 1000);
+        assertThat(probe.calls()).noneMatch(Probe.Call::cut);
+    }
+
+    @Test
+    void stopEndsUsersBeforeTheirLoops() {
+        Probe probe = Probe.lasting("probe", 10);
+        run.add(TestRun.users("users(2) loops(1000000)")).add(probe);
+
+        run.start();
+        await().until(() -> probe.calls().size() > 4);
+        run.engine().stopTest(false);
+        run.await();
+
+        assertThat(probe.calls()).hasSizeLessThan(1000).noneMatch(Probe.Call::cut);
+    }
+
+    @Test
     void usersBeginAtTheirInstantsAndKnowThem() {
         Probe probe = Probe.named("probe");
         run.add(TestRun.users("rate(100/s) even_arrivals(100 ms)")).add(probe);

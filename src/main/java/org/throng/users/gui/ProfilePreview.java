@@ -75,6 +75,10 @@ final class ProfilePreview extends JPanel {
     }
 
     private String sentence(LoadProfile profile) {
+        if (!profile.hasKnownEnd()) {
+            return MessageFormat.format(texts.getString("preview.loops"),
+                    String.format(Locale.ROOT, "%,d", profile.plannedUsers()), profile.loops());
+        }
         String duration = Axis.duration(profile.durationNanos() / 1e9);
         String users = String.format(Locale.ROOT, "%,d", profile.plannedUsers());
         String pattern = texts.getString(profile.isOpen() ? "preview.open" : "preview.closed");

@@ -4,14 +4,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** Phases in which the number of users changes from one level to another. */
+/**
+ * Phases in which the number of users changes from one level to another, and how often each user runs the plan.
+ */
 final class ClosedProfile implements LoadProfile {
 
     private final List<Phase> phases;
     private final long durationNanos;
     private final int peak;
+    private final int loops;
+    private final boolean endsUsers;
 
-    ClosedProfile(List<Phase> phases) {
+    /**
+     * @param loops of each user, 0 for no limit
+     * @param endsUsers whether users leave at the end of the last phase
+     */
+    ClosedProfile(List<Phase> phases, int loops, boolean endsUsers) {
+        this.loops = loops;
+        this.endsUsers = endsUsers;
         this.phases = List.copyOf(phases);
         durationNanos = phases.stream().mapToLong(Phase::nanos).sum();
         peak = phases.stream().mapToInt(phase -> Math.max(phase.from(), phase.to())).max().orElse(0);
@@ -25,6 +35,16 @@ final class ClosedProfile implements LoadProfile {
     @Override
     public int plannedUsers() {
         return peak;
+    }
+
+    @Override
+    public int loops() {
+        return loops;
+    }
+
+    @Override
+    public boolean endsUsers() {
+        return endsUsers;
     }
 
     @Override
@@ -44,7 +64,7 @@ final class ClosedProfile implements LoadProfile {
             }
             began += phase.nanos();
         }
-        return OptionalLong.of(durationNanos);
+        return endsUsers ? OptionalLong.of(durationNanos) : OptionalLong.empty();
     }
 
     @Override

@@ -13,7 +13,9 @@ import java.util.OptionalLong;
  *       downwards the last leaves at the end;
  *   <li>{@code step(10, every 2 s, up to 1000)}: 10 more users every 2 s, or {@code down to}; each level, the first and
  *       the last included, lasts 2 s;
- *   <li>{@code hold(10 min)}: no change.
+ *   <li>{@code hold(10 min)}: no change;
+ *   <li>{@code loops(4)}, as the last word: each user repeats the plan 4 times, for as long as that takes; with
+ *       {@code loops(4, 10 min)} those still there after 10 min leave.
  * </ul>
  *
  * <p>An <b>open</b> profile says how many users arrive in a given time; each runs the plan once. The words and their
@@ -52,7 +54,20 @@ public sealed interface LoadProfile permits ClosedProfile, OpenProfile {
     /** The most users at once of a closed profile, all arrivals of an open one; 1 to {@link #MOST_USERS}. */
     int plannedUsers();
 
-    /** From the beginning of the profile to its end. */
+    /**
+     * How many times each user runs the plan: 1 in an open profile, 0 if it repeats the plan until it is stopped.
+     */
+    int loops();
+
+    /** Whether users leave at the end of the profile; otherwise those that are there finish what they do. */
+    boolean endsUsers();
+
+    /** Whether the profile says when it is over; with loops without a limit it is when all users have done theirs. */
+    default boolean hasKnownEnd() {
+        return isOpen() || endsUsers();
+    }
+
+    /** From the beginning of the profile to its end; with loops without a limit, to the last planned start or stop. */
     long durationNanos();
 
     /**
@@ -60,7 +75,7 @@ public sealed interface LoadProfile permits ClosedProfile, OpenProfile {
      *
      * @param user index over all injectors
      * @param fromNanos an instant at which the user is there
-     * @return empty for an open profile, of which each user runs the plan to its end
+     * @return empty for a user that leaves only when it has run the plan as often as it should
      */
     OptionalLong leavesAtNanos(int user, long fromNanos);
 

@@ -38,6 +38,16 @@ final class OpenProfile implements LoadProfile {
     }
 
     @Override
+    public int loops() {
+        return 1;
+    }
+
+    @Override
+    public boolean endsUsers() {
+        return false;
+    }
+
+    @Override
     public long durationNanos() {
         return durationNanos;
     }

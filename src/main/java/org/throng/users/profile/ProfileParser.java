@@ -14,7 +14,7 @@ final class ProfileParser {
     static final String EXAMPLE = "users(0) ramp(100, 2 min) hold(10 min), or rate(50/s) even_arrivals(10 min)";
 
     private static final String STEP_EXAMPLE = "users(10) step(10, every 2 s, up to 1000)";
-    private static final String CLOSED_WORDS = "users, ramp, step, hold";
+    private static final String CLOSED_WORDS = "users, ramp, step, hold, loops";
     private static final String OPEN_WORDS = "rate, even_arrivals, random_arrivals, pause";
     private static final int LONGEST_TEXT = 10_000;
     private static final long LONGEST_NANOS = 366L * 24 * 3600 * 1_000_000_000L;
@@ -26,6 +26,8 @@ final class ProfileParser {
     private int users;
     private boolean closed;
     private boolean open;
+    private int loops;
+    private boolean endsUsers = true;
     private long nanos;
 
     ProfileParser(String text) throws ProfileException {
@@ -48,12 +50,12 @@ final class ProfileParser {
     }
 
     private LoadProfile closedProfile() throws ProfileException {
-        LoadProfile profile = new ClosedProfile(phases);
+        LoadProfile profile = new ClosedProfile(phases, loops, endsUsers);
         if (profile.plannedUsers() == 0) {
             throw reader.error(text.length(), "this profile never has a user, expected users, ramp or step above 0");
         }
-        if (nanos == 0) {
-            throw reader.error(text.length(), "this profile lasts no time, expected ramp, step or hold");
+        if (nanos == 0 && endsUsers) {
+            throw reader.error(text.length(), "this profile lasts no time, expected ramp, step, hold or loops");
         }
         return profile;
     }
@@ -73,11 +75,15 @@ final class ProfileParser {
 
     private void part() throws ProfileException {
         Token word = reader.token();
+        if (loops > 0) {
+            throw reader.unexpected("nothing after loops, which is the last word");
+        }
         switch (word.kind() == Token.Kind.WORD ? word.text().toLowerCase(Locale.ROOT) : "") {
             case "users" -> closed(word, this::users);
             case "ramp" -> closed(word, this::ramp);
             case "step" -> closed(word, this::step);
             case "hold" -> closed(word, this::hold);
+            case "loops" -> closed(word, this::loops);
             case "rate" -> open(word, this::rate);
             case "even_arrivals" -> open(word, () -> parts.arrivals(duration("even_arrivals(10 min)"), false));
             case "random_arrivals" -> open(word, () -> parts.arrivals(duration("random_arrivals(10 min)"), true));
@@ -131,6 +137,21 @@ final class ProfileParser {
         phases.add(new Ramp(users, users, duration("hold(10 min)")));
     }
 
+    private void loops() throws ProfileException {
+        String example = "loops(4), or loops(4, 10 min)";
+        Token number = reader.token();
+        int times = count(example, "loops");
+        if (times == 0) {
+            throw reader.error(number.offset(), "found 0 loops, expected 1 or more", example);
+        }
+        loops = times;
+        endsUsers = reader.token().is(",");
+        if (endsUsers) {
+            reader.take();
+            phases.add(new Ramp(users, users, duration(example)));
+        }
+    }
+
     private void step() throws ProfileException {
         Token by = reader.token();
         int size = count(STEP_EXAMPLE);
@@ -178,11 +199,15 @@ final class ProfileParser {
     }
 
     private int count(String example) throws ProfileException {
+        return count(example, "users");
+    }
+
+    private int count(String example, String what) throws ProfileException {
         Token number = reader.token();
-        double value = reader.number("a number of users", example);
+        double value = reader.number("a number of " + what, example);
         if (value != Math.rint(value) || value > LoadProfile.MOST_USERS) {
-            throw reader.error(number.offset(), "found " + number.shown() + ", expected a whole number of users up to "
-                    + LoadProfile.MOST_USERS, example);
+            throw reader.error(number.offset(), "found " + number.shown() + ", expected a whole number of " + what
+                    + " up to " + LoadProfile.MOST_USERS, example);
         }
         return (int) value;
     }

@@ -78,6 +78,45 @@ class LoadProfileTest {
     }
 
     @Test
+    void loopsEndAProfileThatHasNoEndOfItsOwn() throws ProfileException {
+        LoadProfile profile = LoadProfile.parse("users(2) ramp(4, 2 s) loops(3)");
+
+        assertThat(profile.loops()).isEqualTo(3);
+        assertThat(profile.endsUsers()).isFalse();
+        assertThat(profile.hasKnownEnd()).isFalse();
+        assertThat(profile.plannedUsers()).isEqualTo(4);
+        assertThat(profile.leavesAtNanos(3, 0)).isEmpty();
+        assertThat(starts("users(2) ramp(4, 2 s) loops(3)")).containsExactly(0L, 0L, 0L, 1000L);
+        assertThat(LoadProfile.parse("users(2) loops(1)").durationNanos()).isZero();
+    }
+
+    @Test
+    void loopsMayHaveALimitOfTime() throws ProfileException {
+        LoadProfile profile = LoadProfile.parse("ramp(4, 2 s) loops(3, 1 min)");
+
+        assertThat(profile.loops()).isEqualTo(3);
+        assertThat(profile.endsUsers()).isTrue();
+        assertThat(seconds(profile)).isEqualTo(62);
+        assertThat(profile.levelAt(TimeUnit.SECONDS.toNanos(61))).isEqualTo(4);
+        assertThat(profile.leavesAtNanos(0, 0)).hasValue(TimeUnit.SECONDS.toNanos(62));
+        assertThat(LoadProfile.parse("users(1) hold(1 s)").loops()).isZero();
+        assertThat(LoadProfile.parse("rate(1/s) even_arrivals(1 s)").loops()).isOne();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "users(1) loops(0)                 | found 0 loops, expected 1 or more",
+        "users(1) loops(1.5)               | , expected a whole number of loops",
+        "users(1) loops(2) hold(1 s)       | , expected nothing after loops, which is the last word",
+        "users(1) loops(2, )               | expected a duration",
+        "rate(1/s) even_arrivals(1 s) loops(2) | which says how many users there are",
+        "loops(2)                          | this profile never has a user",
+    })
+    void refusesLoopsThatMeanNothing(String text, String problem) {
+        assertThatThrownBy(() -> LoadProfile.parse(text)).hasMessageContaining(problem);
+    }
+
+    @Test
     void evenArrivalsBeginAtOnceAndKeepTheirDistance() throws ProfileException {
         assertThat(starts("rate(4/s) even_arrivals(1 s)")).containsExactly(0L, 250L, 500L, 750L);
     }
@@ -201,9 +240,9 @@ class LoadProfileTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "''                                     | 1  | found the end, expected a profile that begins",
-        "users(10) hodl(1 min)                  | 11 | found 'hodl', expected one of users, ramp, step, hold. Example",
+        "users(10) hodl(1 min)            | 11 | found 'hodl', expected one of users, ramp, step, hold, loops. Example",
         "rate(1/s) hodl(1 min)                  | 11 | found 'hodl', expected one of rate, even_arrivals",
-        "hodl                                   | 1  | expected one of users, ramp, step, hold, rate, even_arrivals",
+        "hodl                               | 1  | expected one of users, ramp, step, hold, loops, rate, even_arrivals",
         "users 10                               | 7  | found '10', expected users(",
         "users(10                               | 9  | found the end, expected ) after users(",
         "users(-1)                              | 7  | found '-', expected a word, a number",
@@ -227,7 +266,7 @@ class LoadProfileTest {
         "rate(1/s) users(1)                     | 11 | which says how many users there are, in a profile that",
         "rate(1) even_arrivals(1 s)             | 7  | found ')', expected / and a unit of time",
         "hold(1 min)                            | 12 | this profile never has a user",
-        "users(10)                              | 10 | this profile lasts no time, expected ramp, step or hold",
+        "users(10)                              | 10 | this profile lasts no time, expected ramp, step, hold or loops",
         "rate(0) even_arrivals(1 min)           | 29 | no user arrives",
         "even_arrivals(1 min)                   | 21 | no user arrives",
         "rate(100000/ms) even_arrivals(1 h)     | 35 | expected at most 1000000000",
