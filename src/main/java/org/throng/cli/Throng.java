@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
             RunCommand.class,
             BreakpointCommand.class,
             CompareCommand.class,
+            ConvertCommand.class,
             GuiCommand.class,
             CollectCommand.class,
             InjectorCommand.class,

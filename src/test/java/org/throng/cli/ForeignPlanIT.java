@@ -52,6 +52,23 @@ class ForeignPlanIT {
     }
 
     @Test
+    void theConvertedPlanMakesTheSameSamples() {
+        assertThat(new CommandLineCall("convert").with(folder.resolve("groups.jmx"))).isZero();
+        try (Launched run = Launched.runUnjudged(
+                folder, "groups-virtual-users.jmx", "-Dthresholds=errors < 1%")) {
+            run.exits(0);
+            assertThat(samples(run))
+                    .containsEntry("set up", 1)
+                    .containsEntry("as ann", 3)
+                    .containsEntry("as bob", 3)
+                    .containsEntry("in open model", 6)
+                    .containsEntry("tear down", 1)
+                    .hasEntrySatisfying("in concurrency", n -> assertThat(n).isPositive());
+            assertThat(run.summary().get("setup").get("profiles")).hasSize(3);
+        }
+    }
+
+    @Test
     void afterAnInterruptionItIsTornDownAndEveryFileIsWhole() throws IOException {
         Path plan = folder.resolve("groups.jmx");
         Files.writeString(plan, Files.readString(plan).replace("name=\"Hold\">1<", "name=\"Hold\">600<"));

@@ -1,0 +1,70 @@
+package org.throng.convert;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
+
+/**
+ * The load of jp@gc's Stepping Thread Group: a first burst of users, more at each step, a flight, and fewer at each
+ * step.
+ */
+final class SteppingLoad {
+
+    private static final int MOST_STEPS = 200;
+
+    private SteppingLoad() {
+    }
+
+    static ConvertedLoad of(ThreadGroupElement group) throws NotConvertible {
+        int users = count(group, "ThreadGroup.num_threads");
+        if (users == 0) {
+            throw new NotConvertible("it has no threads");
+        }
+        int more = orAll(count(group, "Start users count"), users);
+        int fewer = orAll(count(group, "Stop users count"), users);
+        int burst = Math.min(count(group, "Start users count burst"), users);
+        burst = burst == 0 ? Math.min(more, users) : burst;
+        if ((users - burst) / more > MOST_STEPS) {
+            throw new NotConvertible("it has more than " + MOST_STEPS + " steps");
+        }
+        BigDecimal ramp = time(group, "rampUp");
+        BigDecimal between = time(group, "Start users period");
+        Phases phases = new Phases();
+        phases.hold(time(group, "Threads initial delay"));
+        phases.ramp(burst, ramp);
+        for (int level = burst; level < users; ) {
+            int step = Math.min(more, users - level);
+            level += step;
+            phases.hold(between);
+            phases.ramp(level, ramp.multiply(BigDecimal.valueOf(step))
+                    .divide(BigDecimal.valueOf(more), 3, RoundingMode.HALF_UP));
+        }
+        phases.hold(time(group, "flighttime"));
+        BigDecimal down = time(group, "Stop users period");
+        int left = Math.max(0, users - fewer);
+        if (left == 0 || down.signum() == 0) {
+            phases.ramp(0, BigDecimal.ZERO);
+            return new ConvertedLoad(phases.toString(), List.of());
+        }
+        phases.ramp(left, BigDecimal.ZERO);
+        return new ConvertedLoad(phases + " step(" + fewer + ", every " + Phases.seconds(down) + ", down to 0)",
+                List.of("The users that came last leave first; in JMeter the first do."));
+    }
+
+    private static int orAll(int count, int users) {
+        return count == 0 ? users : count;
+    }
+
+    private static int count(ThreadGroupElement group, String setting) throws NotConvertible {
+        BigDecimal value = group.whole(setting, "0").known(setting).round(MathContext.UNLIMITED);
+        if (value.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) > 0) {
+            throw new NotConvertible(setting + " is " + value.toPlainString());
+        }
+        return value.intValue();
+    }
+
+    private static BigDecimal time(ThreadGroupElement group, String setting) throws NotConvertible {
+        return group.seconds(setting, "0").known(setting);
+    }
+}
