@@ -1,4 +1,4 @@
-package org.throng.sizing;
+package org.throng.report;
 
 import static org.throng.sizing.Figures.nodes;
 import static org.throng.sizing.Figures.plain;
@@ -6,8 +6,13 @@ import static org.throng.sizing.Figures.rate;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.throng.sizing.Operation;
+import org.throng.sizing.Rate;
+import org.throng.sizing.Reserve;
+import org.throng.sizing.Sizing;
 import org.throng.sizing.Sizing.Group;
 import org.throng.sizing.Sizing.Share;
+import org.throng.sizing.Usage;
 
 /** Formats a sizing as text and tables for a terminal: every input, formula and rounding. */
 public final class SizingText {
@@ -38,66 +43,71 @@ public final class SizingText {
     private static String usage(Sizing sizing) {
         Usage usage = sizing.usage();
         Reserve reserve = sizing.reserve();
-        return new TextTable(List.of(1))
-                .row("users", plain(usage.users()), "")
-                .row("poll interval", plain(usage.pollSeconds()), "s")
-                .row("polls per client", plain(usage.pollsPerClient()), "an interval, one for each synced folder")
-                .row("mobile", plain(usage.mobile()), "accesses per user and hour, each a poll and a listing")
-                .row("web", plain(usage.web()), "accesses per user and hour, each two listings")
-                .row("downloads", plain(usage.downloads()), "per user and hour")
-                .row("uploads", plain(usage.uploads()), "per user and hour")
-                .row("buffer", plain(reserve.bufferPercent()), "% of the application nodes")
-                .row("database nodes", plain(reserve.databaseNodes()), "as given; nothing here measures them")
-                .toString();
+        return text(new TextTable(0, column -> column == 1)
+                .row(List.of("users", plain(usage.users()), ""))
+                .row(List.of("poll interval", plain(usage.pollSeconds()), "s"))
+                .row(List.of(
+                        "polls per client", plain(usage.pollsPerClient()), "an interval, one for each synced folder"))
+                .row(List.of("mobile", plain(usage.mobile()), "accesses per user and hour, each a poll and a listing"))
+                .row(List.of("web", plain(usage.web()), "accesses per user and hour, each two listings"))
+                .row(List.of("downloads", plain(usage.downloads()), "per user and hour"))
+                .row(List.of("uploads", plain(usage.uploads()), "per user and hour"))
+                .row(List.of("buffer", plain(reserve.bufferPercent()), "% of the application nodes"))
+                .row(List.of(
+                        "database nodes", plain(reserve.databaseNodes()), "as given; nothing here measures them")));
     }
 
     private static String rates(Sizing sizing) {
-        TextTable table = new TextTable(List.of(2))
-                .row("", "operation", "/s", "from", "model", "objective: observed", "source");
+        TextTable table = new TextTable(0, column -> column == 2)
+                .row(List.of("", "operation", "/s", "from", "model", "objective: observed", "source"));
         for (Group group : sizing.groups()) {
             for (Operation operation : group.needed().toList()) {
                 Rate rate = group.capacity().rate(operation).orElseThrow();
-                table.row(rate.isCapacity() ? "" : MARK, operation.word(), rate(rate.perSecond()), rate.formula(),
-                        rate.model().words(), rate.latency().isEmpty() ? "none" : rate.latency(),
-                        group.capacity().source());
+                table.row(List.of(rate.isCapacity() ? "" : MARK, operation.word(), rate(rate.perSecond()),
+                        rate.formula(), rate.model().words(), rate.latency().isEmpty() ? "none" : rate.latency(),
+                        group.capacity().source()));
             }
         }
-        return table.toString();
+        return text(table);
     }
 
     private static String terms(Sizing sizing) {
-        TextTable table = new TextTable(List.of(2, 5))
-                .row("term", "requests", "/s", "", "nodes = requests / rate", "nodes");
+        TextTable table = new TextTable(0, column -> column == 2 || column == 5)
+                .row(List.of("term", "requests", "/s", "", "nodes = requests / rate", "nodes"));
         for (Group group : sizing.groups()) {
             for (Share share : group.shares()) {
-                table.row(share.demand().term(), share.demand().formula(), rate(share.demand().perSecond()),
+                table.row(List.of(share.demand().term(), share.demand().formula(), rate(share.demand().perSecond()),
                         share.demand().operation().word(),
                         rate(share.demand().perSecond()) + " / " + rate(share.rate().perSecond()),
-                        nodes(share.nodes()));
+                        nodes(share.nodes())));
             }
         }
-        return table.toString();
+        return text(table);
     }
 
     private static String sums(Sizing sizing) {
         Reserve reserve = sizing.reserve();
-        TextTable table = new TextTable(List.of(2));
+        TextTable table = new TextTable(0, column -> column == 2);
         for (Group group : sizing.groups()) {
             if (group.capacity().isMix()) {
-                table.row("measured at once", "the most of " + group.needed()
+                table.row(List.of("measured at once", "the most of " + group.needed()
                         .map(operation -> operation.word() + " " + nodes(group.nodes(operation)))
-                        .collect(Collectors.joining(", ")), nodes(group.nodes()), "");
+                        .collect(Collectors.joining(", ")), nodes(group.nodes()), ""));
             }
         }
         String mark = sizing.isFounded() ? "" : MARK;
         String sum = sizing.groups().stream().map(group -> nodes(group.nodes())).collect(Collectors.joining(" + "));
-        return table
-                .row("application nodes", sizing.groups().size() == 1 ? "" : sum, nodes(sizing.neededNodes()), mark)
-                .row("with the buffer", nodes(sizing.neededNodes()) + " x " + plain(reserve.factor()),
-                        nodes(sizing.neededNodes() * reserve.factor()), mark)
-                .row("rounded up", "", plain(sizing.applicationNodes()), mark)
-                .row("all nodes", plain(sizing.applicationNodes()) + " + " + plain(reserve.databaseNodes())
-                        + " for the database", plain(sizing.totalNodes()), mark)
-                .toString();
+        return text(table
+                .row(List.of("application nodes", sizing.groups().size() == 1 ? "" : sum, nodes(sizing.neededNodes()),
+                        mark))
+                .row(List.of("with the buffer", nodes(sizing.neededNodes()) + " x " + plain(reserve.factor()),
+                        nodes(sizing.neededNodes() * reserve.factor()), mark))
+                .row(List.of("rounded up", "", plain(sizing.applicationNodes()), mark))
+                .row(List.of("all nodes", plain(sizing.applicationNodes()) + " + " + plain(reserve.databaseNodes())
+                        + " for the database", plain(sizing.totalNodes()), mark)));
+    }
+
+    private static String text(TextTable table) {
+        return table.lines().stream().map(line -> ("  " + line).stripTrailing() + '\n').collect(Collectors.joining());
     }
 }
