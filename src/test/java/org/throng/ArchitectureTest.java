@@ -138,6 +138,13 @@ class ArchitectureTest {
                     .and(not(resideInAnyPackage("org.throng.compare..", "org.throng.stats..", "org.throng.files.."))));
 
     @ArchTest
+    static final ArchRule theServerOfTheLivePageKnowsNoRun = noClasses()
+            .that()
+            .resideInAPackage("org.throng.live..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.throng..").and(not(resideInAPackage("org.throng.live.."))));
+
+    @ArchTest
     static final ArchRule measuringKnowsNoProtocol = noClasses()
             .that()
             .resideInAnyPackage(

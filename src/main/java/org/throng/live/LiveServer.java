@@ -1,0 +1,158 @@
+package org.throng.live;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.codec.http.HttpObjectAggregator;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.timeout.ReadTimeoutHandler;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.EventExecutor;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * A small HTTP/1.1 server for people and programs that watch a run. It has one thread of its own, a daemon, so that no
+ * measured answer waits behind it. Connections, heads and bodies are bounded.
+ *
+ * <p>All requests are checked before a {@link Route} sees them: see {@link Guard}. HEAD is answered like GET, without
+ * the body. A foreign or forbidden request gets 403, an unknown path 404, another method 405.
+ */
+public final class LiveServer implements AutoCloseable {
+
+    /** Connections at once; a further one gets 503. */
+    public static final int MOST_CONNECTIONS = 64;
+
+    static final String PATIENCE = "patience";
+
+    private static final int ACCEPT_QUEUE = 64;
+    private static final int IDLE_SECONDS = 30;
+    private static final int LINE_BYTES = 4 << 10;
+    private static final int HEAD_BYTES = 16 << 10;
+    private static final int CHUNK_BYTES = 8 << 10;
+    private static final int BODY_BYTES = 4 << 10;
+    private static final int STOP_SECONDS = 2;
+
+    private final EventLoopGroup group = new MultiThreadIoEventLoopGroup(
+            1, new DefaultThreadFactory("throng-live", true), NioIoHandler.newFactory());
+    private final EventExecutor thread = group.next();
+    private final ConcurrentMap<String, Resource> resources = new ConcurrentHashMap<>();
+    private final Guard guard;
+    private final String token;
+    private final LiveAddress address;
+
+    private LiveServer(LiveAddress wanted, String token) throws IOException {
+        this.token = token;
+        guard = new Guard(wanted, token);
+        AtomicInteger connections = new AtomicInteger();
+        ChannelFuture bound = new ServerBootstrap()
+                .group(group)
+                .channel(NioServerSocketChannel.class)
+                .option(ChannelOption.SO_BACKLOG, ACCEPT_QUEUE)
+                .childHandler(new ChannelInitializer<>() {
+                    @Override
+                    protected void initChannel(Channel channel) {
+                        channel.closeFuture().addListener(closed -> connections.decrementAndGet());
+                        if (connections.incrementAndGet() > MOST_CONNECTIONS) {
+                            channel.pipeline().addLast(new FullHouse());
+                            return;
+                        }
+                        channel.pipeline().addLast(PATIENCE, new ReadTimeoutHandler(IDLE_SECONDS))
+                                .addLast(new HttpServerCodec(LINE_BYTES, HEAD_BYTES, CHUNK_BYTES),
+                                        new HttpObjectAggregator(BODY_BYTES, true),
+                                        new RequestHandler(guard, resources));
+                    }
+                })
+                .bind(wanted.host(), wanted.port())
+                .awaitUninterruptibly();
+        if (!bound.isSuccess()) {
+            stop();
+            throw new IOException(bound.cause().getMessage(), bound.cause());
+        }
+        address = wanted.at(((InetSocketAddress) bound.channel().localAddress()).getPort());
+    }
+
+    /**
+     * Starts a server without routes; when this returns, it answers.
+     *
+     * @param token that every request must have; null for none on loopback. Elsewhere there is always one: a new one
+     *     if this is null
+     * @throws IOException if the address cannot be bound, with the operating system's reason
+     */
+    public static LiveServer start(LiveAddress address, String token) throws IOException {
+        return new LiveServer(address, token == null && !address.isLoopback() ? Secrets.token() : token);
+    }
+
+    /**
+     * Adds a resource that is read.
+     *
+     * @param path with its slash, without a query
+     * @throws IllegalStateException if there is one of this path
+     */
+    public LiveServer get(String path, Route route) {
+        return add(path, new Resource("GET", route));
+    }
+
+    /** Adds an action: a POST that needs the {@link #actionToken}. Otherwise like {@link #get}. */
+    public LiveServer post(String path, Route route) {
+        return add(path, new Resource("POST", route));
+    }
+
+    private LiveServer add(String path, Resource resource) {
+        if (resources.putIfAbsent(path, resource) != null) {
+            throw new IllegalStateException("there is a route for " + path + " already");
+        }
+        return this;
+    }
+
+    /** The value of the header X-Throng-Action that a POST must have; only the page may know it. */
+    public String actionToken() {
+        return guard.actionToken();
+    }
+
+    /**
+     * The URL of a path, with the token if the server has one: for the user only, never for a log or a result.
+     *
+     * @param path with its slash
+     */
+    public String url(String path) {
+        return address.url() + path
+                + (token == null ? "" : "?" + Guard.TOKEN + "=" + URLEncoder.encode(token, StandardCharsets.UTF_8));
+    }
+
+    /** The port that it listens on. */
+    public int port() {
+        return address.port();
+    }
+
+    /** Its only thread. */
+    EventExecutor thread() {
+        return thread;
+    }
+
+    /** Drops all connections and stops listening. */
+    @Override
+    public void close() {
+        stop();
+    }
+
+    private void stop() {
+        group.shutdownGracefully(0, STOP_SECONDS, TimeUnit.SECONDS).awaitUninterruptibly();
+    }
+
+    /** What is at a path: the method that it has, and who answers. */
+    record Resource(String method, Route route) {
+    }
+}
