@@ -11,6 +11,7 @@
     scripts/bench/bench.py remote            controller of two injectors beside JMeter's StrippedBatch: CPU, bytes
     scripts/bench/bench.py distributed       64,000 WebSockets over four injectors with a controller: arrivals, RSS
     scripts/bench/bench.py distributed --editors  10,000 editors over four injectors, and the published test's table
+    scripts/bench/bench.py live              four injectors, live page in 0, 1 and 10 browsers: CPU of the controller
     scripts/bench/bench.py merge             controller of 64 injectors in simulated time: CPU, bytes, memory
     scripts/bench/bench.py polling           19,000 sync clients that poll every 30 s: memory of each, lateness, CPU
     scripts/bench/bench.py propfind          PROPFIND in a closed loop, beside stock JMeter and Gatling: per CPU-second
@@ -35,6 +36,7 @@ import conversion
 import distributed
 import editors
 import fuzz
+import live
 import merge
 import remote
 import stall
@@ -114,15 +116,15 @@ def main():
     commands = parser.add_subparsers(required=True)
     for name, function in (("memory", memory), ("opening", opening), ("echo", echo), ("held", held),
                            ("editors", editors.editors), ("chat", chat.chat), ("remote", remote.remote),
-                           ("distributed", distributed.distributed), ("merge", merge.merge),
+                           ("distributed", distributed.distributed), ("live", live.live), ("merge", merge.merge),
                            ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer),
                            ("stall", stall.stall), ("fuzz", fuzz.fuzz),
                            ("breakpoint", capacity.breakpoint_search), ("compare", compare.compare),
                            ("conversion", conversion.conversion), ("output", conversion.output)):
         command = commands.add_parser(name)
         command.set_defaults(function=function)
-        once = name in ("editors", "chat", "remote", "distributed", "merge", "polling", "stall", "fuzz", "breakpoint",
-                        "compare")
+        once = name in ("editors", "chat", "remote", "distributed", "live", "merge", "polling", "stall", "fuzz",
+                        "breakpoint", "compare")
         command.add_argument("-n", "--runs", type=int, default=1 if once else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")
@@ -135,6 +137,8 @@ def main():
             remote.arguments(command)
         if name == "distributed":
             distributed.arguments(command)
+        if name == "live":
+            live.arguments(command)
         if name == "merge":
             merge.arguments(command)
         if name in ("polling", "propfind", "transfer"):
