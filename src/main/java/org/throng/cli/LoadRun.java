@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.throng.cli.remote.StartFailed;
@@ -11,6 +12,7 @@ import org.throng.command.Interruption;
 import org.throng.command.UsageError;
 import org.throng.files.FileReason;
 import org.throng.report.Console;
+import org.throng.report.LivePage;
 import org.throng.report.Progress;
 import org.throng.results.Jtl;
 import org.throng.stats.HistogramLog;
@@ -20,6 +22,9 @@ import org.throng.stats.IntervalLog;
 import org.throng.stats.LoadSpan;
 import org.throng.stats.RunSetup;
 import org.throng.stats.RunStatistics;
+import org.throng.stats.Summary;
+import org.throng.stats.ThresholdResult;
+import org.throng.verdict.Judgement;
 import org.throng.verdict.RunThresholds;
 
 /**
@@ -27,7 +32,7 @@ import org.throng.verdict.RunThresholds;
  * waits for the console or the disk before the run has ended. However the run ends, recording is ended first, the last
  * interval is closed after that, and the results are written.
  */
-final class LoadRun {
+final class LoadRun implements LiveRun.Watched {
 
     /** How long users may take to end after a stop of the run; then the run ends without them. */
     private static final long STOP_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
@@ -47,13 +52,26 @@ final class LoadRun {
 
     private RunSetup setup;
     private final List<IntervalListener> listeners = new ArrayList<>();
-    private Progress progress;
+    private LiveRun live = LiveRun.NONE;
+    private volatile Progress progress;
+    /** Null until the load is prepared. */
+    private volatile RunStatistics statistics;
+    /** As of the last second in which somebody watched; none before. */
+    private volatile List<ThresholdResult> judged = List.of();
     private ServerMetricsRun metrics = ServerMetricsRun.NONE;
-    private int peakUsers;
+    private volatile int peakUsers;
     private boolean abortSaid;
-    /** When a threshold stopped the run, by {@link System#nanoTime}; 0 if none did. */
+    /** When users were told to finish their samples, by {@link System#nanoTime}; 0 if they were not. */
     private volatile long haltedAt;
     private volatile long stoppedAt;
+
+    /** What its live page asks for, and whether the load takes such orders: before it has begun, they would be lost. */
+    private Asked asked = Asked.NOTHING;
+    private volatile double askedAtSecond;
+    private boolean takesOrders;
+    private boolean isOver;
+
+    private enum Asked { NOTHING, END, END_NOW }
 
     /**
      * @param jtl what this process writes of samples
@@ -85,6 +103,12 @@ final class LoadRun {
         return this;
     }
 
+    /** Shows the run on its live page. */
+    LoadRun shownBy(LiveRun page) {
+        live = page;
+        return this;
+    }
+
     /** Compares the run with this at its end; null for no comparison. */
     LoadRun comparedWith(Baseline baseline) {
         results.compareWith(baseline);
@@ -93,6 +117,7 @@ final class LoadRun {
 
     /** Runs the plan to its end and writes the results. */
     EndedRun run(Interruption interruption) {
+        live.shows(this);
         if (!quiet) {
             console.say("Plan:    " + plan.file().path());
             console.say("Target:  " + target.description());
@@ -102,10 +127,12 @@ final class LoadRun {
                         + " a thread of the operating system; JDK 25 is recommended");
             }
         }
+        live.url().ifPresent(url -> console.say("Live:    " + url));
         List<String> startReasons = List.of();
         List<Path> written = new ArrayList<>();
         try {
             load.prepare();
+            statistics = load.statistics();
             HistogramLog histograms = histogramLog();
             IntervalLog intervals = intervalLog();
             try (histograms;
@@ -120,8 +147,14 @@ final class LoadRun {
                 load.statistics().addListener(histograms);
                 load.statistics().addListener(intervals);
                 listeners.forEach(load.statistics()::addListener);
+                if (live != LiveRun.NONE) {
+                    load.statistics().addListener(live);
+                }
                 load.haltAtBreach(thresholds, this::halt);
-                load.begin(() -> interruption.runBegins(this::interrupted));
+                load.begin(() -> {
+                    interruption.runBegins(this::interrupted);
+                    takeOrders();
+                });
                 drive();
                 console.endProgress();
             }
@@ -135,13 +168,16 @@ final class LoadRun {
         } catch (StartFailed e) {
             startReasons = e.reasons();
         }
+        takeNoMoreOrders();
         if (jtl != Jtl.NONE) {
             written.add(folder.jtl());
         }
         if (jtl.isBroken()) {
             results.incomplete(folder.jtl());
         }
-        return results.write(finished(startReasons, interruption.happened()), written);
+        EndedRun ended = results.write(finished(startReasons, interruption.happened()), written);
+        live.ended(ended, results.isWritten(folder.report()) ? folder.report() : null);
+        return ended;
     }
 
     private HistogramLog histogramLog() {
@@ -170,12 +206,12 @@ final class LoadRun {
             closed(load.next());
             if (stoppedAt == 0) {
                 abortIfBroken();
+                cutAfterGrace();
             }
         }
         closed(load.rest());
     }
 
-    /** Samples that have begun get the grace of the plan; then they are cut, and count as in flight with their age. */
     private void abortIfBroken() {
         thresholds.abortReason().ifPresent(reason -> {
             if (!abortSaid) {
@@ -183,10 +219,77 @@ final class LoadRun {
                 console.say("Stopping: " + reason);
                 halt();
             }
-            if (System.nanoTime() - haltedAt > plan.graceNanos()) {
-                stop();
-            }
         });
+    }
+
+    /** Samples that have begun get the grace of the plan; then they are cut, and count as in flight with their age. */
+    private void cutAfterGrace() {
+        if (haltedAt != 0 && System.nanoTime() - haltedAt > plan.graceNanos()) {
+            stop();
+        }
+    }
+
+    private synchronized void takeOrders() {
+        takesOrders = true;
+        obey();
+    }
+
+    private synchronized void takeNoMoreOrders() {
+        isOver = true;
+    }
+
+    @Override
+    public boolean end() {
+        return ask(Asked.END, "Stopping, as asked on the live page: users finish the sample that they are in.");
+    }
+
+    @Override
+    public boolean endNow() {
+        return ask(Asked.END_NOW, "Stopping now, as asked on the live page.");
+    }
+
+    private synchronized boolean ask(Asked order, String words) {
+        if (isOver) {
+            return false;
+        }
+        if (order.compareTo(asked) > 0) {
+            console.say(words);
+            askedAtSecond = asked == Asked.NOTHING ? Math.max(0, load.statistics().secondsSinceStart())
+                    : askedAtSecond;
+            asked = order;
+            obey();
+        }
+        return true;
+    }
+
+    private void obey() {
+        if (takesOrders && asked == Asked.END_NOW) {
+            stop();
+        } else if (takesOrders && asked == Asked.END) {
+            halt();
+        }
+    }
+
+    private synchronized boolean wasAsked() {
+        return asked != Asked.NOTHING;
+    }
+
+    @Override
+    public RunStatistics statistics() {
+        return statistics;
+    }
+
+    @Override
+    public LivePage.Moment moment(double second) {
+        RunStatistics measured = statistics;
+        Summary summary = measured == null
+                ? LiveSummary.before(plan, load, setup)
+                : LiveSummary.soFar(plan, load, second, peakUsers, judged, setup);
+        LivePage.State state = wasAsked() || haltedAt != 0 || stoppedAt != 0
+                ? LivePage.State.STOPPING
+                : second > 0 ? LivePage.State.RUNNING : LivePage.State.STARTING;
+        return new LivePage.Moment(state, measured == null ? 0 : plannedSeconds(), summary,
+                measured == null ? List.of() : load.injectors());
     }
 
     private void halt() {
@@ -204,6 +307,10 @@ final class LoadRun {
                 console.progress(progress);
             }
         }
+        if (!intervals.isEmpty() && live.isWatched()) {
+            judged = thresholds.judge(load.statistics(), progress.second()).stream().map(Judgement::result).toList();
+        }
+        live.passOn();
     }
 
     private double plannedSeconds() {
@@ -232,9 +339,16 @@ final class LoadRun {
         return stoppedAt != 0 && System.nanoTime() - stoppedAt > STOP_PATIENCE_NANOS;
     }
 
+    private List<String> orderNote() {
+        return wasAsked()
+                ? List.of(String.format(Locale.ROOT, "The run was stopped from its live page at second %.0f%s.",
+                        askedAtSecond, asked == Asked.END_NOW ? "; samples of users were cut off" : ""))
+                : List.of();
+    }
+
     private FinishedRun finished(List<String> startReasons, boolean interrupted) {
         double seconds = progress.second();
-        RunStatistics statistics = load.statistics();
+        RunStatistics measured = load.statistics();
         LoadOutcome outcome = load.outcome();
         return new FinishedRun(
                 plan.file().name(),
@@ -243,12 +357,14 @@ final class LoadRun {
                 seconds,
                 plan.seed(),
                 peakUsers,
-                statistics,
-                thresholds.judge(statistics, seconds),
+                measured,
+                thresholds.judge(measured, seconds),
                 outcome.injectors(),
                 Stream.concat(startReasons.stream(), outcome.voidReasons().stream()).toList(),
-                Stream.of(statistics.warnings(), metrics.notes(), outcome.notes()).flatMap(List::stream).toList(),
-                interrupted,
+                Stream.of(orderNote(), measured.warnings(), metrics.notes(), outcome.notes())
+                        .flatMap(List::stream)
+                        .toList(),
+                interrupted || wasAsked(),
                 setup);
     }
 }

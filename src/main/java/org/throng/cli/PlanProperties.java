@@ -29,7 +29,7 @@ final class PlanProperties {
     static final Set<String> OF_THE_RUN = Stream.concat(
                     RemoteOptions.PROPERTIES.stream(),
                     Stream.of("results", "jtl", "thresholds", "quiet", "warmup", PlanRun.BREAKPOINT, Preset.PROPERTY,
-                            Baseline.PROPERTY, Baseline.TOLERANCE))
+                            Baseline.PROPERTY, Baseline.TOLERANCE, LiveRun.PROPERTY, LiveRun.TOKEN))
             .collect(Collectors.toUnmodifiableSet());
 
     /** Properties that set up the injector. */

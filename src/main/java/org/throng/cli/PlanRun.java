@@ -14,6 +14,7 @@ import org.throng.command.Interruption;
 import org.throng.command.UsageError;
 import org.throng.files.FileReason;
 import org.throng.injector.SaturationLimits;
+import org.throng.live.LiveAddress;
 import org.throng.report.Console;
 import org.throng.results.Jtl;
 import org.throng.stats.IntervalListener;
@@ -57,12 +58,16 @@ record PlanRun(String plan) {
         if (baseline != null && search != null) {
             throw new UsageError("-D" + Baseline.PROPERTY + " is for a run, not for a search of the breaking point");
         }
+        LiveAddress live = LiveRun.address(given);
+        if (live != null && search != null) {
+            throw new UsageError("-D" + LiveRun.PROPERTY + " is for a run, not for a search of the breaking point");
+        }
         String name = file.name() + (search == null ? "" : "-" + BREAKPOINT);
         ResultsFolder results = ResultsFolder.create(installation, name, given.get("results"));
         // log4j2.xml reads it when the first class that logs is loaded
         System.setProperty("throng.log", results.log().toString());
 
-        JMeterRuntime.start(installation.jmeterHome(), given);
+        JMeterRuntime.start(installation.jmeterHome(), LiveRun.withoutToken(given));
         LoadedPlan loaded = LoadedPlan.of(file, given.get("thresholds"));
         SaturationLimits limits = saturationLimits();
         boolean jtl = isSet(given, "jtl", false);
@@ -72,7 +77,8 @@ record PlanRun(String plan) {
             checkForInjectors(loaded, remote);
         }
         ScalablePlan scalable = search == null ? null : ScalablePlan.of(loaded, search);
-        try (RunTarget target = target(loaded, known, given, results, remote)) {
+        try (LiveRun page = LiveRun.start(live, given.get(LiveRun.TOKEN));
+                RunTarget target = target(loaded, known, given, results, remote)) {
             if (warmUp && remote == null) {
                 WarmUp.run();
             }
@@ -85,7 +91,8 @@ record PlanRun(String plan) {
                                         new RemoteRun(request(plan, given, target, jtl), remote), folder, jtl)) {
                     LoadRun run = new LoadRun(plan, load, target, folder, samples, shown, isQuiet)
                             .of(Setup.of(plan, target, known, preset, asked))
-                            .comparedWith(baseline);
+                            .comparedWith(baseline)
+                            .shownBy(page);
                     listeners.forEach(run::listening);
                     return run.run(interruption);
                 }

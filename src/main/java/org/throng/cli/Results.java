@@ -123,7 +123,12 @@ final class Results {
 
     /** The file, or null if it is not there as it should be. */
     private Path written(Path file) {
-        return problems.containsKey(file) ? null : file;
+        return isWritten(file) ? file : null;
+    }
+
+    /** Whether a file is there as it should be, after all were written. */
+    boolean isWritten(Path file) {
+        return !problems.containsKey(file);
     }
 
     /** Writes the files with the verdict. */

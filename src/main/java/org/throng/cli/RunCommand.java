@@ -52,7 +52,8 @@ final class RunCommand implements Callable<Integer> {
                 "results=DIR, jtl=true, thresholds=RULES, quiet=true, warmup=false,",
                 "preset=NAME (properties of data/PLAN/NAME.properties, or of any file),",
                 "breakpoint=true (a search instead of a run: see throng breakpoint),",
-                "baseline=RUN[,RUN] (fails if worse than these runs), tolerance=… (see throng compare)."
+                "baseline=RUN[,RUN] (fails if worse than these runs), tolerance=… (see throng compare),",
+                "live=true, live=PORT or live=HOST:PORT (a page that follows the run), live-token=TOKEN."
             })
     private Map<String, String> properties = new LinkedHashMap<>();
 

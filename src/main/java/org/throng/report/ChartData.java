@@ -1,19 +1,10 @@
 package org.throng.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +15,6 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.zip.GZIPOutputStream;
 import org.throng.report.Timeline.Counts;
 import org.throng.report.Timeline.Step;
 import org.throng.report.Timeline.Track;
@@ -39,6 +29,7 @@ import org.throng.stats.RunHistory;
 import org.throng.stats.RunSetup;
 import org.throng.stats.Spread;
 import org.throng.stats.Summary;
+import org.throng.stats.metrics.MetricTrack;
 
 /**
  * The data of the page's charts. The page stays small for any run: labels get charts of their own, those with most
@@ -50,8 +41,9 @@ import org.throng.stats.Summary;
  * @param codes response codes, the most frequent first
  * @param failures kinds of failure, the most frequent first
  * @param spans stretches of the run that prove nothing about the target, or that are no load
- * @param bounds upper bounds in ms of the heat map's buckets
+ * @param bounds upper bounds in ms of the heat map's buckets; null in a step of a run, like profiles
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 record ChartData(
         double end,
         List<BigDecimal> second,
@@ -75,10 +67,10 @@ record ChartData(
     /** The worst second is kept as a float. */
     private static final double ROUNDING = 1e-6;
     private static final int MOST_KINDS = 12;
+    private static final double OVERLAP_SECONDS = 1.5;
     private static final MathContext DRAWN = new MathContext(4);
     private static final MathContext COARSE = new MathContext(3);
     private static final MathContext CLOCK = new MathContext(8);
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     /**
      * The measurements of one label over time and over the whole run; columns without any value are null.
@@ -137,7 +129,41 @@ record ChartData(
     }
 
     static ChartData of(Summary summary, RunHistory history) {
-        Timeline timeline = Timeline.of(history.points());
+        return of(summary, history, history, 0,
+                summary.setup() == null ? List.of() : summary.setup().profiles(),
+                IntStream.rangeClosed(0, 99).mapToObj(i -> rounded(Spread.boundMillis(i), CLOCK)).toList());
+    }
+
+    /**
+     * A further step of a run: its columns have one entry, everything else is as it is now. An injector's points may
+     * have been in the step before: its second is known a moment after that of the run. A poll is drawn a second late,
+     * because its answer may take as long.
+     *
+     * @param history with one point, and without distributions
+     * @param from second at which it begins
+     */
+    static ChartData step(Summary summary, RunHistory history, double from) {
+        List<InjectorCourse> injectors = history.injectors().stream()
+                .map(course -> new InjectorCourse(course.name(), course.points().stream()
+                        .filter(point -> point.second() > from - OVERLAP_SECONDS)
+                        .toList()))
+                .toList();
+        double upTo = history.points().get(0).second();
+        List<MetricTrack> metrics = history.metrics().stream()
+                .map(track -> new MetricTrack(track.source(), track.series(), track.type(), track.points().stream()
+                        .filter(point -> point.second() >= from - 1 && point.second() < upTo - 1)
+                        .toList()))
+                .toList();
+        RunHistory recent = new RunHistory(history.points(), history.distributions(), history.failures(), metrics,
+                injectors, history.loadFrom());
+        return of(summary, recent, history, from, null, null);
+    }
+
+    /** @param whole the history up to now */
+    private static ChartData of(
+            Summary summary, RunHistory history, RunHistory whole, double from, List<RunSetup.Profile> profiles,
+            List<BigDecimal> bounds) {
+        Timeline timeline = Timeline.of(history.points(), from);
         List<Step> steps = timeline.steps();
         double end = steps.isEmpty() ? summary.durationSeconds() : steps.get(steps.size() - 1).second();
         Map<String, Track> tracks = timeline.labels().stream()
@@ -152,7 +178,7 @@ record ChartData(
                 column(steps, step -> rounded(step.width(), CLOCK)),
                 steps.stream().map(Step::users).toList(),
                 steps.stream().map(Step::started).toList(),
-                summary.setup() == null ? List.of() : summary.setup().profiles(),
+                profiles,
                 history.loadFrom(),
                 label(timeline.requests(), "requests", together(requests), marks(summary.total()), steps.size()),
                 drawn,
@@ -161,8 +187,8 @@ record ChartData(
                 mostFrequent(timeline.failures()),
                 history.injectors().stream().map(ChartData::injector).toList(),
                 MetricChart.of(history.metrics(), steps),
-                spans(summary, history, end),
-                IntStream.rangeClosed(0, 99).mapToObj(i -> rounded(Spread.boundMillis(i), CLOCK)).toList());
+                spans(summary, whole, end),
+                bounds);
     }
 
     private static boolean isRequest(Track track) {
@@ -171,18 +197,6 @@ record ChartData(
 
     private static boolean isAwaited(Track track) {
         return track.figures().stream().anyMatch(Figures::awaited);
-    }
-
-    /** The JSON of the data, compressed and in Base64: no text of a label or server is in the page as it is. */
-    String packed() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (Writer out = new HarmlessWriter(
-                new OutputStreamWriter(new GZIPOutputStream(bytes), StandardCharsets.UTF_8))) {
-            out.write(JSON.writeValueAsString(this));
-        } catch (IOException e) {
-            throw new UncheckedIOException("Chart data is not JSON", e);
-        }
-        return Base64.getEncoder().encodeToString(bytes.toByteArray());
     }
 
     private static List<Label> withinRoom(
@@ -202,7 +216,7 @@ record ChartData(
             String kind = label.kind() == LabelKind.SAMPLE && isAwaited(track)
                     ? "awaited" : label.kind().name().toLowerCase(Locale.ROOT);
             Label data = label(track, kind, buckets.getOrDefault(label.label(), List.of()), marks(label), steps);
-            room -= length(data);
+            room -= PageJson.line(data).length();
             if (room < 0) {
                 break;
             }
@@ -268,14 +282,6 @@ record ChartData(
         return label == null ? List.of() : column(
                 Arrays.asList(label.p50(), label.p90(), label.p95(), label.p99(), label.p999()),
                 millis -> rounded(millis, DRAWN));
-    }
-
-    private static int length(Label label) {
-        try {
-            return JSON.writeValueAsString(label).length();
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("Chart data is not JSON: " + e.getMessage(), e);
-        }
     }
 
     private static List<Kind> mostFrequent(Map<String, Counts> kinds) {

@@ -16,7 +16,7 @@ public final class HtmlReport {
 
     private static final List<String> STYLES = List.of("page.css", "report.css");
     private static final List<String> SCRIPTS = List.of(
-            "format.js", "data.js", "chart.js", "shapes.js", "table.js", "report.js");
+            "format.js", "data.js", "chart.js", "shapes.js", "table.js", "report.js", "page.js");
 
     private HtmlReport() {
     }
@@ -32,7 +32,7 @@ public final class HtmlReport {
         model.put("page", Page.of(summary, history));
         PageAssets.of(STYLES, SCRIPTS, ResultColumn.viewRules(ResultColumn.worthShowing(ResultRow.of(summary))))
                 .addTo(model);
-        model.put("data", ChartData.of(summary, history).packed());
+        model.put("data", PageJson.packed(ChartData.of(summary, history)));
         Templates.write("report.ftlh", model, file);
     }
 }

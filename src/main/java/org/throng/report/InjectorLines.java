@@ -79,7 +79,7 @@ final class InjectorLines {
     }
 
     /** Its state in one or two words. */
-    private static String words(InjectorProgress injector) {
+    static String words(InjectorProgress injector) {
         return switch (injector.phase()) {
             case EXPECTED -> "expected";
             case COMPLETED -> "ended";
@@ -98,7 +98,7 @@ final class InjectorLines {
     }
 
     /** Whether it has no problem. */
-    private static boolean isWell(InjectorProgress injector) {
+    static boolean isWell(InjectorProgress injector) {
         boolean there = injector.phase() == Phase.COMPLETED || injector.phase() == Phase.EXPECTED
                 || injector.phase() == Phase.RUNNING && injector.silentSeconds() <= SILENT_SECONDS;
         return there && !isSaturated(injector);

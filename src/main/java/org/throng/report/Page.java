@@ -6,14 +6,16 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.throng.stats.Failure;
+import org.throng.stats.HistoryPoint.Figures;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
-import org.throng.stats.LabelGroup;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.RunHistory;
 import org.throng.stats.Stall;
@@ -28,7 +30,7 @@ import org.throng.stats.metrics.MetricType;
  * The texts and figures of the HTML report, formatted; the template only arranges and escapes them. Public, because the
  * template engine reads it by reflection.
  *
- * @param verdict pass, fail or void
+ * @param verdict pass, fail or void; running while the run goes on
  * @param notes notes for a reader of the figures
  * @param stalls injector, beginning, end, longest stop and samples of each stall
  * @param withoutStalls label, samples and percentiles without those that ended in a stall
@@ -57,13 +59,10 @@ public record Page(
         String noFailures,
         List<InjectorRow> injectors) {
 
-    private static final Map<LabelGroup, String> GROUPS = new EnumMap<>(Map.of(
-            LabelGroup.REQUESTS, "Requests",
-            LabelGroup.TRANSACTIONS, "Transactions: the steps are above",
-            LabelGroup.AWAITED, "Awaited events",
-            LabelGroup.PUSHES, "Pushes",
-            LabelGroup.INJECTOR, "What the injector did by itself"));
-    private static final int MAX_FAILURES = 200;
+    private static final List<String> GROUPS = List.of(
+            "Requests", "Awaited events", "Transactions: the steps are above", "Pushes",
+            "What the injector did by itself");
+    static final int MAX_FAILURES = 200;
     private static final int MAX_SERVER_WORDS = 400;
     private static final DateTimeFormatter UTC =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -115,7 +114,7 @@ public record Page(
         return new Page(
                 summary.plan(),
                 started(summary),
-                summary.verdict().name().toLowerCase(Locale.ROOT),
+                summary.verdict() == null ? "running" : summary.verdict().name().toLowerCase(Locale.ROOT),
                 VerdictWords.headline(summary.verdict()),
                 VerdictWords.reasons(summary),
                 summary.notes(),
@@ -125,12 +124,8 @@ public record Page(
                 facts(summary, total.figures()),
                 RanPage.of(summary),
                 summary.thresholds().stream().map(Page::threshold).toList(),
-                table(summary, rows, total),
-                failures.stream()
-                        .sorted(Comparator.comparingLong(Failure::count).reversed())
-                        .limit(MAX_FAILURES)
-                        .map(Page::failure)
-                        .toList(),
+                table(summary, awaited(history), rows, total, ResultColumn.worthShowing(rows)),
+                failures(failures, MAX_FAILURES),
                 Math.max(0, failures.size() - MAX_FAILURES),
                 rows.stream().allMatch(row -> row.figures().errors() == 0)
                         ? "No sample failed."
@@ -148,7 +143,7 @@ public record Page(
         }
     }
 
-    private static List<Fact> facts(Summary summary, LabelSummary total) {
+    static List<Fact> facts(Summary summary, LabelSummary total) {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("Duration", Numbers.duration(summary.durationSeconds()), ""));
         facts.add(new Fact(
@@ -196,31 +191,73 @@ public record Page(
         return Math.abs(value) < 1e15 ? ThresholdUnit.NONE.write(value) : String.format(Locale.ROOT, "%.4e", value);
     }
 
-    private static Threshold threshold(ThresholdResult result) {
+    static Threshold threshold(ThresholdResult result) {
         return new Threshold(result.rule(), Observed.of(result), result.passed());
     }
 
-    private static Table table(Summary summary, List<ResultRow> rows, ResultRow total) {
-        List<ResultColumn> columns = ResultColumn.worthShowing(rows);
-        Map<LabelGroup, List<Row>> groups = new EnumMap<>(LabelGroup.class);
-        rows.forEach(row -> groups.computeIfAbsent(row.group(), none -> new ArrayList<>()).add(
+    /** A table without rows. */
+    static Table emptyTable(List<ResultColumn> columns) {
+        return new Table(views(columns), columns(columns), List.of(), List.of(), true);
+    }
+
+    private static List<View> views(List<ResultColumn> columns) {
+        return ResultColumn.views(columns).stream()
+                .map(view -> new View(view.name().toLowerCase(Locale.ROOT), view.title, view.meaning))
+                .toList();
+    }
+
+    private static List<Column> columns(List<ResultColumn> columns) {
+        return columns.stream()
+                .map(column -> new Column(column.title, column.unit, column.meaning, column.tellsOfFailures()))
+                .toList();
+    }
+
+    /** @param awaited names of labels whose samples are awaited apart from the samplers of users */
+    static Table table(
+            Summary summary, Set<String> awaited, List<ResultRow> rows, ResultRow total, List<ResultColumn> columns) {
+        Map<String, List<Row>> groups = new LinkedHashMap<>();
+        GROUPS.forEach(name -> groups.put(name, new ArrayList<>()));
+        rows.forEach(row -> groups.get(group(row, awaited)).add(
                 new Row(row.mark(), row.figures().errors() > 0, cells(row, columns))));
+        groups.values().removeIf(List::isEmpty);
         return new Table(
-                ResultColumn.views(columns).stream()
-                        .map(view -> new View(view.name().toLowerCase(Locale.ROOT), view.title, view.meaning))
-                        .toList(),
-                columns.stream()
-                        .map(column -> new Column(column.title, column.unit, column.meaning, column.tellsOfFailures()))
-                        .toList(),
+                views(columns),
+                columns(columns),
                 groups.entrySet().stream()
-                        .map(group -> new Group(groups.size() == 1 ? "" : GROUPS.get(group.getKey()), group.getValue()))
+                        .map(group -> new Group(groups.size() == 1 ? "" : group.getKey(), group.getValue()))
                         .toList(),
                 cells(total, columns),
                 summary.total() != null);
     }
 
+    static Set<String> awaited(RunHistory history) {
+        return history.points().stream()
+                .flatMap(point -> point.labels().stream())
+                .filter(Figures::awaited)
+                .map(Figures::label)
+                .collect(Collectors.toSet());
+    }
+
+    private static String group(ResultRow row, Set<String> awaited) {
+        return switch (row.kind()) {
+            case SAMPLE -> GROUPS.get(awaited.contains(row.figures().label()) ? 1 : 0);
+            case TRANSACTION -> GROUPS.get(2);
+            case PUSH -> GROUPS.get(3);
+            case INJECTOR -> GROUPS.get(4);
+        };
+    }
+
     private static List<String> cells(ResultRow row, List<ResultColumn> columns) {
         return columns.stream().map(column -> column.cell(row)).toList();
+    }
+
+    /** The most frequent kinds. */
+    static List<FailureRow> failures(List<Failure> all, int most) {
+        return all.stream()
+                .sorted(Comparator.comparingLong(Failure::count).reversed())
+                .limit(most)
+                .map(Page::failure)
+                .toList();
     }
 
     private static FailureRow failure(Failure failure) {
@@ -244,14 +281,16 @@ public record Page(
         return injector.samples() == null || seconds <= 0 ? Numbers.ABSENT : Numbers.rate(injector.samples() / seconds);
     }
 
-    private static InjectorRow injector(InjectorSummary injector, double seconds) {
+    /** How an injector ended, in some words. */
+    static String status(InjectorSummary injector) {
         String status = injector.status().name().toLowerCase(Locale.ROOT);
-        if (injector.lostAtSeconds() != null) {
-            status += " at " + Numbers.clock(injector.lostAtSeconds());
-        }
+        return injector.lostAtSeconds() == null ? status : status + " at " + Numbers.clock(injector.lostAtSeconds());
+    }
+
+    private static InjectorRow injector(InjectorSummary injector, double seconds) {
         return new InjectorRow(
                 injector.name(),
-                status,
+                status(injector),
                 injector.status() == Status.COMPLETED,
                 List.of(
                         count(injector.usersPeak()),

@@ -33,8 +33,10 @@ public record RanPage(List<Pair> pairs, List<Profile> profiles, List<Property> p
             pairs.add(new Pair("Preset", setup.preset() == null ? "none" : setup.preset()));
         }
         pairs.add(new Pair("Seed", summary.seed() + " (the same seed, the same schedule)"));
-        pairs.add(new Pair("Duration", Numbers.duration(summary.durationSeconds()) + ", load "
-                + Numbers.duration(summary.loadSeconds())));
+        if (summary.verdict() != null) {
+            pairs.add(new Pair("Duration", Numbers.duration(summary.durationSeconds()) + ", load "
+                    + Numbers.duration(summary.loadSeconds())));
+        }
         if (setup != null && setup.software() != null) {
             RunSetup.Software software = setup.software();
             pairs.add(new Pair("Throng",
@@ -49,7 +51,9 @@ public record RanPage(List<Pair> pairs, List<Profile> profiles, List<Property> p
                     + Numbers.bytes(machine.memoryBytes()) + " memory, heap up to "
                     + Numbers.bytes(machine.heapBytes())));
         }
-        pairs.add(new Pair("Injectors", injectors(summary)));
+        if (summary.verdict() != null || !summary.injectors().isEmpty()) {
+            pairs.add(new Pair("Injectors", injectors(summary)));
+        }
         return new RanPage(pairs,
                 setup == null ? List.of() : setup.profiles().stream().map(RanPage::profile).toList(),
                 setup == null ? List.of() : setup.properties().stream().map(RanPage::property).toList(),

@@ -75,12 +75,17 @@ record Timeline(
     }
 
     static Timeline of(List<HistoryPoint> points) {
+        return of(points, 0);
+    }
+
+    /** @param from second at which the first point begins */
+    static Timeline of(List<HistoryPoint> points, double from) {
         List<Step> steps = new ArrayList<>();
         Map<String, Track> labels = new LinkedHashMap<>();
         Map<String, Counts> codes = new LinkedHashMap<>();
         Map<String, Counts> failures = new LinkedHashMap<>();
         Track requests = points.isEmpty() ? new Track(null) : new Track(points.get(0).requests());
-        double begin = 0;
+        double begin = from;
         for (int i = 0; i < points.size(); i++) {
             HistoryPoint point = points.get(i);
             double width = point.second() - begin;

@@ -11,8 +11,9 @@ final class VerdictWords {
     private VerdictWords() {
     }
 
+    /** @param verdict null while the run goes on */
     static String headline(Verdict verdict) {
-        return switch (verdict) {
+        return verdict == null ? "The run goes on" : switch (verdict) {
             case PASS -> "The run passed";
             case FAIL -> "The run failed";
             case VOID -> "The run is void: it proves nothing about the target";

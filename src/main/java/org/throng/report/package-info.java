@@ -7,6 +7,7 @@
  * at the end:     Summary  -&gt; FinalTable (console)
  *                          -&gt; HtmlReport (report.html)
  *                          -&gt; JUnitReport (junit.xml)
+ *                 each second -&gt; LivePage -&gt; the browsers of org.throng.live
  * compared runs:  Comparison -&gt; CompareText (console), CompareMarkdown, ComparePage (compare.html)
  * </pre>
  *
@@ -24,6 +25,8 @@
  *                                                           shapes.js distribution, percentiles, scatter, heat map
  *                                                           table.js  sorting, searching, copying
  *                                                           report.js which charts there are
+ *                                                           page.js   report.html: unpacks and draws
+ * a second -&gt; ChartData.step -&gt; LiveMessage -&gt; live page: live.js, append.js (further seconds), live-tables.js
  * </pre>
  *
  * <p>A page with other data uses format.js, chart.js and shapes.js as they are.

@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.util.Locale;
 
 /** Formats figures in sentences and tables, in any locale. */
-public final class Figures {
+final class Figures {
 
     /** More digits than an input has, fewer than those that show binary fractions. */
     private static final MathContext AS_GIVEN = new MathContext(12);
@@ -14,7 +14,7 @@ public final class Figures {
     }
 
     /** As it was given: 100,000, 0.25, 862.2. */
-    public static String plain(double value) {
+    static String plain(double value) {
         if (!Double.isFinite(value)) {
             return Double.toString(value);
         }
@@ -23,12 +23,12 @@ public final class Figures {
     }
 
     /** Requests a second, with two decimals. */
-    public static String rate(double perSecond) {
+    static String rate(double perSecond) {
         return String.format(Locale.ROOT, "%,.2f", perSecond);
     }
 
     /** Nodes, with three decimals. */
-    public static String nodes(double nodes) {
+    static String nodes(double nodes) {
         return String.format(Locale.ROOT, "%,.3f", nodes);
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.throng.stats.HistoryPoint.Figures;
 import org.throng.stats.Interval.LabelInterval;
 
@@ -121,10 +122,14 @@ final class IntervalSeries {
     private Point unfinished;
     private int inUnfinished;
 
+    /** The second that was added last, on its own. */
+    private volatile Point last;
+
     void add(Moment moment, Map<Label, Tally> labels, Tally requests) {
         Map<Label, Entry> entriesOfSecond = new LinkedHashMap<>();
         labels.forEach((label, tally) -> entriesOfSecond.put(label, Entry.of(tally)));
         Point point = new Point(moment, entriesOfSecond, Entry.of(requests));
+        last = point;
         unfinished = unfinished == null ? point : unfinished.and(point);
         inUnfinished++;
         if (inUnfinished == perPoint) {
@@ -156,13 +161,19 @@ final class IntervalSeries {
         }
     }
 
-    List<HistoryPoint> points() {
-        List<HistoryPoint> all = new ArrayList<>(points.size() + 1);
-        points.forEach(point -> all.add(point.history()));
+    /** The points so far. Their percentiles are computed when they are asked for, by any thread. */
+    Supplier<List<HistoryPoint>> points() {
+        List<Point> all = new ArrayList<>(points);
         if (unfinished != null) {
-            all.add(unfinished.history());
+            all.add(unfinished);
         }
-        return all;
+        return () -> all.stream().map(Point::history).toList();
+    }
+
+    /** The second that was added last, computed like {@link #points}; null before the first. Any thread may ask. */
+    Supplier<HistoryPoint> last() {
+        Point point = last;
+        return point == null ? null : point::history;
     }
 
     static LabelInterval row(Label label, Tally tally) {

@@ -2,7 +2,6 @@ package org.throng.stats;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -439,27 +438,48 @@ public final class RunStatistics implements Measurements {
     }
 
     /** The course of the run, thinned to a bounded number of points. */
-    public synchronized RunHistory history() {
-        List<InjectorCourse> injectors = new ArrayList<>();
-        courses.forEach((name, course) -> injectors.add(new InjectorCourse(name, course.points())));
-        return new RunHistory(series.points(), distributions(), failures.failures(), metrics.tracks(), injectors,
+    public RunHistory history() {
+        Supplier<List<HistoryPoint>> points;
+        List<InjectorCourse> injectors;
+        List<Distribution> distributions;
+        synchronized (this) {
+            points = series.points();
+            injectors = injectorCourses();
+            distributions = distributions();
+        }
+        // the percentiles of many points take a while, in which the next interval may have to be closed
+        return new RunHistory(points.get(), distributions, failures.failures(), metrics.tracks(), injectors,
                 load.beganAt());
     }
 
-    /** One row for each label, by group; within a group in the order in which they were first seen. */
+    /** The course of each injector so far; at most {@value RunHistory#MOST_INJECTORS}. */
+    public synchronized List<InjectorCourse> injectorCourses() {
+        List<InjectorCourse> injectors = new ArrayList<>();
+        courses.forEach((name, course) -> injectors.add(new InjectorCourse(name, course.points())));
+        return injectors;
+    }
+
+    /**
+     * The last closed interval on its own, as a point of the history; null before the first. Its percentiles are
+     * computed when it is asked for, by any thread; a listener of intervals gets the one that it is called for.
+     */
+    public Supplier<HistoryPoint> lastInterval() {
+        return series.last();
+    }
+
+    /** One row for each label, in the order in which they were first seen. */
     public synchronized List<LabelSummary> labels(double durationSeconds) {
         Map<String, Unanswered> unanswered = inFlight.unanswered();
         List<LabelSummary> rows = new ArrayList<>();
         for (Label label : labels.inOrder()) {
             Unanswered open = label.kind().isAskedFor() ? unanswered.remove(label.name()) : null;
             if (label.total().samples() > 0 || open != null) {
-                rows.add(row(label.name(), label.kind(), label.isAwaited(), label.total(),
-                        open == null ? 0 : open.count(), durationSeconds));
+                rows.add(row(label.name(), label.kind(), label.total(), open == null ? 0 : open.count(),
+                        durationSeconds));
             }
         }
         unanswered.forEach((name, open) ->
-                rows.add(row(name, LabelKind.SAMPLE, false, new Tally(), open.count(), durationSeconds)));
-        rows.sort(Comparator.comparing(LabelSummary::group));
+                rows.add(row(name, LabelKind.SAMPLE, new Tally(), open.count(), durationSeconds)));
         return rows;
     }
 
@@ -475,7 +495,7 @@ public final class RunStatistics implements Measurements {
     /** All samples together, without other kinds. */
     public synchronized LabelSummary total(double durationSeconds) {
         long open = inFlight.unanswered().values().stream().mapToLong(Unanswered::count).sum();
-        return row(TOTAL, LabelKind.SAMPLE, false, tally(), open, durationSeconds);
+        return row(TOTAL, LabelKind.SAMPLE, tally(), open, durationSeconds);
     }
 
     /** The counts of all samples so far. */
@@ -605,8 +625,7 @@ public final class RunStatistics implements Measurements {
         return bytes;
     }
 
-    private LabelSummary row(
-            String name, LabelKind kind, boolean awaited, Tally tally, long open, double durationSeconds) {
-        return LabelSummary.of(name, kind, awaited, tally, open, load.seconds(durationSeconds));
+    private LabelSummary row(String name, LabelKind kind, Tally tally, long open, double durationSeconds) {
+        return LabelSummary.of(name, kind, tally, open, load.seconds(durationSeconds));
     }
 }

@@ -3,27 +3,33 @@
 
 (() => {
   const LEFT = 56;
+  const NEAR = 400;
 
   /** Charts with one time range and one crosshair. `spans` are stretches that all of them shade. */
-  Throng.group = (end, spans = []) => {
+  Throng.group = (end, spans = [], hidden = new Map()) => {
     const charts = [];
     const listeners = [];
+    let shaded = spans;
+    let waits = false;
     const group = {
       end, charts, range: [0, end], pointed: null,
+      /** Hidden lines of each chart, by its title. */
+      hidden,
       /** The shaded stretches in the present range. */
-      visible: () => spans.filter((span) => span.to > group.range[0] && span.from < group.range[1]),
+      visible: () => shaded.filter((span) => span.to > group.range[0] && span.from < group.range[1]),
+      isWhole: () => group.range[0] <= 0 && group.range[1] >= group.end,
       onRange: (listener) => listeners.push(listener),
       add(chart) {
         charts.push(chart);
         return chart;
       },
       setRange(from, to) {
-        const least = Math.min(end, Math.max(end / 400, 0.5));
+        const least = Math.min(group.end, Math.max(group.end / 400, 0.5));
         let low = Math.max(0, from);
-        let high = Math.min(end, to);
+        let high = Math.min(group.end, to);
         if (high - low < least) {
           const middle = (low + high) / 2;
-          low = Math.max(0, Math.min(end - least, middle - least / 2));
+          low = Math.max(0, Math.min(group.end - least, middle - least / 2));
           high = low + least;
         }
         group.range = [low, high];
@@ -37,10 +43,31 @@
       },
       shift(share) {
         const [low, high] = group.range;
-        const by = Math.max(-low, Math.min(end - high, (high - low) * share));
+        const by = Math.max(-low, Math.min(group.end - high, (high - low) * share));
         group.setRange(low + by, high + by);
       },
-      reset: () => group.setRange(0, end),
+      reset: () => group.setRange(0, group.end),
+      /** The run has become longer. A range of the whole run grows with it, one that reaches to its end moves along. */
+      grow(newEnd, newSpans) {
+        const [low, high] = group.range;
+        const follows = high >= group.end ? newEnd - group.end : 0;
+        group.range = group.isWhole() ? [0, newEnd] : [low + follows, high + follows];
+        group.end = newEnd;
+        shaded = newSpans;
+        charts.forEach((chart) => { chart.stale = true; });
+        listeners.forEach((listener) => listener(group.range));
+        catchUp();
+      },
+      /** Draws the charts near the visible part of the page that are not up to date. */
+      catchUp() {
+        if (waits) return;
+        waits = true;
+        requestAnimationFrame(() => {
+          waits = false;
+          catchUp();
+        });
+      },
+      dispose: () => charts.forEach((chart) => chart.dispose && chart.dispose()),
       point(second, source) {
         group.pointed = second;
         charts.forEach((chart) => chart !== source && chart.point(second));
@@ -48,6 +75,17 @@
       draw: () => charts.forEach((chart) => chart.draw()),
       resize: () => charts.forEach((chart) => chart.resize()),
     };
+
+    function catchUp() {
+      for (const chart of charts) {
+        if (!chart.stale) continue;
+        const box = chart.element.getBoundingClientRect();
+        if (box.bottom > -NEAR && box.top < innerHeight + NEAR) {
+          chart.stale = false;
+          chart.update();
+        }
+      }
+    }
     return group;
   };
 
@@ -165,15 +203,18 @@
    * format: how values are written; logarithmic: () => boolean; empty: words if there are no values
    */
   Throng.timeChart = (group, parent, options) => {
-    const { title, unit, seconds, lines, format = Throng.number, short = Throng.short, empty = "Nothing was measured" } = options;
+    const { title, unit, lines, format = Throng.number, short = Throng.short, empty = "Nothing was measured" } = options;
     const height = options.height || (options.wide ? 280 : 210);
-    const hidden = new Map();
+    const seconds = () => (typeof options.seconds === "function" ? options.seconds() : options.seconds);
+    const hidden = group.hidden.get(title) || new Map();
+    group.hidden.set(title, hidden);
     let plot = null;
     let drawn = [];
     let readouts = [];
 
-    const chart = { draw, resize, rescale, point, canvas, legend, table };
+    const chart = { draw, update, resize, rescale, point, canvas, legend, table, dispose: () => plot && plot.destroy() };
     const { element, legend: keys, moment, area, live } = Throng.figure(parent, options, () => chart);
+    chart.element = element;
 
     function isHidden(line) {
       return hidden.has(line.name) ? hidden.get(line.name) : Boolean(line.hidden);
@@ -222,14 +263,14 @@
             splits: (u, i, low, high) => (logarithmic ? Throng.logTicks(low, high, height / 30) : round(low, high)),
             filter: (u, ticks) => ticks, values: (u, ticks) => ticks.map(short) },
         ],
-        series: [{}, ...drawn.map((line) => ({
+        series: [{}, ...drawn.map((line, i) => ({
           label: line.name,
           show: !isHidden(line),
           stroke: Throng.colour(line.colour),
           width: line.width || (drawn.length > 8 ? 1.25 : 1.75),
           dash: line.dash ? [6, 4] : undefined,
           fill: line.fill ? Throng.colour(line.colour) + "26" : undefined,
-          points: { show: () => isolated(line.values).length > 0, filter: () => isolated(line.values), size: 6, fill: Throng.colour(line.colour) },
+          points: { show: () => isolated(drawn[i].values).length > 0, filter: () => isolated(drawn[i].values), size: 6, fill: Throng.colour(line.colour) },
         }))],
         hooks: {
           drawClear: [(u) => Throng.shade(u.ctx, group.visible(), (second) => Math.min(u.bbox.left + u.bbox.width,
@@ -243,9 +284,27 @@
             group.setRange(from, to);
           }],
         },
-      }, [seconds, ...drawn.map((line) => (logarithmic ? line.values.map((value) => (value > 0 ? value : null)) : line.values))], area);
+      }, columns(logarithmic), area);
       plot.over.addEventListener("dblclick", () => group.reset());
       plot.over.addEventListener("pointerleave", () => group.point(null));
+    }
+
+    function columns(logarithmic) {
+      return [seconds(), ...drawn.map((line) => (logarithmic ? line.values.map((value) => (value > 0 ? value : null)) : line.values))];
+    }
+
+    /** Draws data that has grown into the chart that is there; cursor and selection stay. */
+    function update() {
+      const next = lines();
+      const isSame = plot && next.length === drawn.length
+        && next.every((line, i) => line.name === drawn[i].name && line.colour === drawn[i].colour);
+      if (!isSame) {
+        draw();
+        return;
+      }
+      drawn = next;
+      area.setAttribute("aria-label", inWords(title, unit, drawn));
+      plot.setData(columns(Boolean(options.logarithmic && options.logarithmic())));
     }
 
     function vertical(low, high, logarithmic) {
@@ -307,7 +366,7 @@
     }
 
     function read(index) {
-      moment.textContent = index === null ? "" : Throng.clock(seconds[index], group.end);
+      moment.textContent = index === null ? "" : Throng.clock(seconds()[index], group.end);
       readouts.forEach((readout, i) => {
         readout.textContent = index === null ? "" : format(drawn[i].values[index]);
       });
@@ -338,7 +397,7 @@
     function table() {
       const shown = drawn.filter((line) => !isHidden(line));
       return [["second", ...shown.map((line) => line.name || title)],
-        ...seconds.map((second, i) => [second, ...shown.map((line) => line.values[i])])];
+        ...seconds().map((second, i) => [second, ...shown.map((line) => line.values[i])])];
     }
 
     area.addEventListener("keydown", (event) => {
@@ -347,10 +406,11 @@
       const move = moves[event.key];
       if (move === undefined) return;
       event.preventDefault();
-      const now = group.pointed === null ? (move > 0 ? -1 : seconds.length) : plot.valToIdx(group.pointed);
-      const next = Math.max(0, Math.min(seconds.length - 1, now + move));
-      group.point(seconds[next]);
-      live.textContent = `At ${Throng.clock(seconds[next], group.end)}: ` + drawn.filter((line) => !isHidden(line))
+      const at = seconds();
+      const now = group.pointed === null ? (move > 0 ? -1 : at.length) : plot.valToIdx(group.pointed);
+      const next = Math.max(0, Math.min(at.length - 1, now + move));
+      group.point(at[next]);
+      live.textContent = `At ${Throng.clock(at[next], group.end)}: ` + drawn.filter((line) => !isHidden(line))
         .map((line) => `${line.name || title} ${format(line.values[next])}`).join(", ");
     });
     area.addEventListener("blur", () => group.point(null));

@@ -1,39 +1,30 @@
 
-// ---- the report of a run ----------------------------------------------------------------------------------------
+// ---- the charts of a run ----------------------------------------------------------------------------------------
 
-(async () => {
+/**
+ * Draws all charts of a run. `data` may grow (see append.js); then `grow` draws what is new.
+ *
+ * kept: what a reader has chosen in earlier charts of the same run, from `kept`
+ */
+Throng.report = (place, data, kept = {}) => {
   const { html, number, bytes, percent } = Throng;
-  const place = document.getElementById("charts");
   const MOST_LATE = 10;
+  const MOST_KINDS = 12;
 
-  const results = document.getElementById("results");
-  if (results) {
-    const bar = document.getElementById("table-tools");
-    Throng.sortable(results);
-    if (results.querySelectorAll("tbody tr:not(.group)").length > 12) Throng.searchable(results, bar);
-    Throng.copyable(results, bar);
-  }
-
-  let data;
-  try {
-    data = await Throng.unpack(document.getElementById("data").textContent);
-  } catch (problem) {
-    place.querySelector(".plots-missing").textContent = `The charts cannot be drawn: ${problem.message}`;
-    return;
-  }
-  const run = Throng.run(data);
-  place.querySelector(".plots-missing").remove();
+  const over = new AbortController();
+  let run = Throng.run(data);
   profiles();
   if (!run.steps) {
     html(place, "p", "empty", "Nothing was measured, so there is nothing to draw.");
-    return;
+    return { grow: () => {}, kept: () => kept, dispose: () => {} };
   }
 
-  const group = Throng.group(data.end, data.spans);
+  const group = Throng.group(data.end, data.spans, kept.hidden);
   const labels = [data.requests, ...data.labels];
-  let chosen = data.requests;
-  let overlaid = "p95";
-  let logarithmic = false;
+  let chosen = labels.find((label) => label.label === kept.label) || data.requests;
+  let overlaid = kept.overlaid || "p95";
+  let logarithmic = Boolean(kept.logarithmic);
+  let hints = null;
   controls();
 
   const seconds = data.second;
@@ -53,22 +44,41 @@
   group.draw();
 
   let width = document.documentElement.clientWidth;
-  new ResizeObserver(() => {
+  const resized = new ResizeObserver(() => {
     if (document.documentElement.clientWidth === width) return;
     width = document.documentElement.clientWidth;
     group.resize();
     profiles();
-  }).observe(document.documentElement);
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { profiles(); group.draw(); });
+  });
+  resized.observe(document.documentElement);
+  const { signal } = over;
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { profiles(); group.draw(); }, { signal });
   // paper is light: canvases are drawn again for it
   const paper = (printed) => {
     document.documentElement.classList.toggle("paper", printed);
     profiles();
     group.draw();
   };
-  addEventListener("beforeprint", () => paper(true));
-  addEventListener("afterprint", () => paper(false));
-  document.documentElement.classList.add("drawn");
+  addEventListener("beforeprint", () => paper(true), { signal });
+  addEventListener("afterprint", () => paper(false), { signal });
+  addEventListener("scroll", group.catchUp, { signal, passive: true });
+  if (kept.range) group.setRange(...kept.range);
+
+  return {
+    /** Draws steps that the data has got. */
+    grow() {
+      run = Throng.run(data);
+      group.grow(data.end, data.spans);
+      notes();
+    },
+    kept: () => ({ label: chosen === whole ? null : chosen.label, overlaid, logarithmic, hidden: group.hidden,
+      range: group.isWhole() ? null : group.range }),
+    dispose() {
+      over.abort();
+      resized.disconnect();
+      group.dispose();
+    },
+  };
 
   function section(title, note) {
     const element = html(place, "section", "charts");
@@ -175,14 +185,14 @@
     if (data.codes.length) {
       time(parent, {
         title: "Response codes", unit: "a second, all labels",
-        lines: () => data.codes.map((code, i) => ({ name: code.name || "(none)", values: run.countRate(code),
+        lines: () => data.codes.slice(0, MOST_KINDS).map((code, i) => ({ name: code.name || "(none)", values: run.countRate(code),
           colour: /^[123]\d\d$/.test(code.name) ? ["good", "s1", "s4"][i % 3] : /^[45]\d\d$/.test(code.name) ? ["errors", "s2", "s6"][i % 3] : Throng.seriesColour(i + 4) })),
       });
     }
     if (data.failures.length) {
       time(parent, {
         title: "Failures by kind", unit: "a second, the most frequent kinds", wide: true,
-        lines: () => data.failures.map((kind, i) => ({ name: kind.name, colour: Throng.seriesColour(i), values: run.countRate(kind) })),
+        lines: () => data.failures.slice(0, MOST_KINDS).map((kind, i) => ({ name: kind.name, colour: Throng.seriesColour(i), values: run.countRate(kind) })),
       });
     }
   }
@@ -193,16 +203,16 @@
     const rates = () => run.rate(chosen, "samples");
     Throng.scatter(group, parent, {
       title: "Throughput against users", unit: "samples a second, measured", xName: "users", yName: "/s",
-      end: data.end, points: () => rates().map((rate, i) => ({ second: seconds[i], x: data.users[i], y: rate })),
+      points: () => rates().map((rate, i) => ({ second: seconds[i], x: data.users[i], y: rate })),
     });
     Throng.scatter(group, parent, {
       title: "Response time against throughput", unit: "p95 in ms by samples a second, measured", xName: "/s", yName: "ms",
-      end: data.end, points: () => {
+      points: () => {
         const p95 = run.dense(chosen, "p95");
         return rates().map((rate, i) => ({ second: seconds[i], x: rate, y: p95[i] }));
       },
     });
-    Throng.heatMap(group, parent, run, () => chosen);
+    Throng.heatMap(group, parent, () => run, () => chosen);
   }
 
   /** Everything but the requests of users has charts of its own: a callback of seconds would flatten all requests. */
@@ -231,10 +241,18 @@
     if (!data.injectors.length) return;
     const parent = section("Injectors", "the machines that made the load; they must stay well below their limits");
     // the seconds of all injectors on one axis
-    const axis = [...new Set(data.injectors.flatMap((injector) => injector.second))].sort((a, b) => a - b);
-    const index = new Map(axis.map((second, i) => [second, i]));
+    let axis = [];
+    let index = new Map();
+    let alignedTo = -1;
+    const align = () => {
+      if (alignedTo === data.end) return axis;
+      alignedTo = data.end;
+      axis = [...new Set(data.injectors.flatMap((injector) => injector.second))].sort((a, b) => a - b);
+      index = new Map(axis.map((second, i) => [second, i]));
+      return axis;
+    };
     const column = (injector, name, factor = 1) => {
-      const values = new Array(axis.length).fill(undefined);
+      const values = new Array(align().length).fill(undefined);
       injector.second.forEach((second, i) => {
         const value = injector[name][i];
         values[index.get(second)] = value === null ? null : value * factor;
@@ -244,7 +262,7 @@
     const chart = (title, unit, name, options = {}) => {
       if (!data.injectors.some((injector) => injector[name].some((value) => value !== null))) return;
       const factor = options.factor || 1;
-      Throng.timeChart(group, parent, { title, unit, seconds: axis, ...options,
+      Throng.timeChart(group, parent, { title, unit, seconds: align, ...options,
         lines: () => data.injectors.map((injector, i) => ({ name: injector.name, colour: Throng.seriesColour(i), values: column(injector, name, factor) })) });
     };
     chart("Processor", "% of what the injector may use", "cpu", { factor: 100, least: 100, format: (value) => percent(value === null || value === undefined ? null : value / 100) });
@@ -286,10 +304,12 @@
       options.label = name;
       own.forEach((entry) => { html(options, "option", "", entry.label.label).value = String(entry.i); });
     }
+    select.value = String(labels.indexOf(chosen));
     select.addEventListener("change", () => { chosen = labels[Number(select.value)]; group.draw(); });
     const scale = html(bar, "label", "check");
     const box = html(scale, "input");
     box.type = "checkbox";
+    box.checked = logarithmic;
     scale.append("logarithmic times");
     box.addEventListener("change", () => { logarithmic = box.checked; group.draw(); });
     const zoom = html(bar, "span", "zoom");
@@ -305,6 +325,7 @@
     };
     group.onRange(show);
     show(group.range);
+    hints = html(place, "p", "quiet hints");
     notes();
   }
 
@@ -316,13 +337,13 @@
     if (data.labelsWithoutCharts > 0) {
       said.push(`${number(data.labelsWithoutCharts)} labels with fewer errors and samples have no charts; the table has them all.`);
     }
-    const line = html(place, "p", "quiet hints", said.join(" "));
+    hints.textContent = said.join(" ");
     const kinds = [["stall", "shade-void", "an injector stalled or was saturated: times are partly its own"],
       ["lost", "shade-lost", "after a lost injector"], ["setup", "shade-setup", "before the load"]];
     for (const [kind, colour, words] of kinds) {
       const spans = data.spans.filter((span) => span.kind === kind || (kind === "stall" && span.kind === "saturated"));
       if (!spans.length) continue;
-      const key = html(line, "span", `shade ${colour}`, words);
+      const key = html(hints, "span", `shade ${colour}`, words);
       key.title = spans.map((span) => `${span.text}, ${number(span.from)} s to ${number(span.to)} s`).join("\n");
     }
   }
@@ -350,4 +371,13 @@
       plot.root.setAttribute("aria-hidden", "true");
     });
   }
-})();
+};
+
+/** What decides which charts a run has; while it stays, new data is drawn into the charts that are there. */
+Throng.outline = (data) => JSON.stringify([
+  data.second.length > 0, Boolean(data.codes.length), Boolean(data.failures.length), data.labelsWithoutCharts,
+  data.labels.map((label) => [label.label, label.kind, Boolean(label.firstByte || label.connect), Boolean(label.lateness)]),
+  data.injectors.map((injector) => [injector.name,
+    ...["cpu", "lag", "lateness", "gcPause", "heap", "users", "rate"].map((name) => injector[name].some((value) => value !== null))]),
+  data.metrics.map((metric) => [metric.source, metric.series]),
+]);

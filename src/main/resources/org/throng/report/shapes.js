@@ -63,7 +63,7 @@
 
   /** A chart that is no course over time. `paint(area, chart)` draws it and returns what is read at a pixel. */
   function shape(group, parent, options) {
-    const chart = { draw, resize: draw, rescale: options.rescale ? draw : () => {}, point, canvas, legend: () => options.legend ? options.legend() : [], table: options.table };
+    const chart = { draw, update, resize: draw, rescale: options.rescale ? draw : () => {}, point, canvas, legend: () => options.legend ? options.legend() : [], table: options.table };
     const { element, legend: keys, moment, area, live } = Throng.figure(parent, options, () => chart);
     let state = null;
 
@@ -82,6 +82,12 @@
       area.setAttribute("aria-label", `${options.title}, ${options.unit}. ${options.words ? options.words() : ""}`);
     }
 
+    /** Draws data that has grown, unless it is being read. */
+    function update() {
+      chart.stale = area.matches(":hover");
+      if (!chart.stale) draw();
+    }
+
     function point(second) {
       if (state && state.point) state.point(second);
     }
@@ -98,7 +104,9 @@
     area.addEventListener("pointerleave", () => {
       moment.textContent = "";
       if (state && state.read) group.point(null);
+      if (chart.stale) update();
     });
+    chart.element = element;
     area.addEventListener("keydown", (event) => {
       if (options.keys && state) {
         const said = options.keys(event, state);
@@ -247,7 +255,7 @@
   };
 
   /** Points measured at each step, from light at the begin of the run to strong at its end. */
-  Throng.scatter = (group, parent, { title, unit, xName, yName, points, end }) => {
+  Throng.scatter = (group, parent, { title, unit, xName, yName, points }) => {
     const height = 230;
     return shape(group, parent, {
       title, unit, rescale: true,
@@ -281,7 +289,7 @@
             }
           }
           if (best) group.point(best.second);
-          return best && `${Throng.clock(best.second, end)}: ${Throng.number(best.x)} ${xName}, ${Throng.number(best.y)} ${yName}`;
+          return best && `${Throng.clock(best.second, group.end)}: ${Throng.number(best.x)} ${xName}, ${Throng.number(best.y)} ${yName}`;
         } };
       },
     });
@@ -290,14 +298,14 @@
   /** Response times over time: the more samples in a cell, the stronger its colour. */
   Throng.heatMap = (group, parent, run, track) => {
     const height = 260;
-    const { data } = run;
 
     function cells() {
+      const { data, steps } = run();
       const { perColumn, cells: flat } = track().heat;
       const found = [];
       for (let i = 0; i < flat.length; i += 3) {
         const first = flat[i] * perColumn;
-        const last = Math.min(run.steps, first + perColumn) - 1;
+        const last = Math.min(steps, first + perColumn) - 1;
         const bucket = flat[i + 1];
         const width = data.second.slice(first, last + 1).reduce((sum, _, j) => sum + data.width[first + j], 0);
         found.push({ from: first === 0 ? 0 : data.second[first - 1], to: data.second[last], bucket, count: flat[i + 2],

@@ -37,12 +37,14 @@
     const label = Throng.html(bar, "label", "", "Show labels with");
     const field = Throng.html(label, "input");
     field.type = "search";
-    const rows = [...table.tBodies].flatMap((body) => [...body.rows]).filter((row) => !row.classList.contains("group"))
-      .map((row) => ({ row, text: row.cells[0].textContent.toLowerCase() }));
-    field.addEventListener("input", () => {
+    const search = () => {
       const wanted = field.value.trim().toLowerCase();
-      for (const entry of rows) entry.row.hidden = !entry.text.includes(wanted);
-    });
+      for (const row of [...table.tBodies].flatMap((body) => [...body.rows])) {
+        row.hidden = !row.classList.contains("group") && !row.cells[0].textContent.toLowerCase().includes(wanted);
+      }
+    };
+    field.addEventListener("input", search);
+    return search;
   };
 
   /** The visible cells of the table, as text. */

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 
 /** Chromium without a screen. */
-final class Browser {
+public final class Browser {
 
     private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
 
@@ -15,7 +15,7 @@ final class Browser {
     }
 
     /** A command line; skips the test if there is no browser, and fails it where all programs must be there. */
-    static List<String> command(Path profile, String... options) {
+    public static List<String> command(Path profile, String... options) {
         if (System.getenv("CI") == null) {
             Assumptions.assumeTrue(Files.isExecutable(CHROMIUM), "needs chromium: apt-get install chromium");
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -39,15 +40,37 @@ class IntervalSeriesTest {
     void aShortRunKeepsEverySecond() {
         addSeconds(100);
 
-        assertThat(series.points()).hasSize(100).extracting(HistoryPoint::second)
+        assertThat(series.points().get()).hasSize(100).extracting(HistoryPoint::second)
                 .startsWith(1.0, 2.0).endsWith(100.0);
+    }
+
+    @Test
+    void theLastSecondIsThereOnItsOwnAlsoInALongRun() {
+        assertThat(series.last()).isNull();
+        addSeconds(1_300);
+
+        HistoryPoint last = series.last().get();
+
+        assertThat(last.second()).isEqualTo(1_300);
+        assertThat(last.requests().samples()).isEqualTo(99);
+        List<HistoryPoint> points = series.points().get();
+        assertThat(points.get(0).requests().samples()).as("a point of several seconds").isEqualTo(100);
+    }
+
+    @Test
+    void pointsStayAsTheyWereWhenTheyAreComputedLater() {
+        addSeconds(10);
+        Supplier<List<HistoryPoint>> points = series.points();
+        addSeconds(1_300);
+
+        assertThat(points.get()).hasSize(10);
     }
 
     @Test
     void aLongRunIsThinnedWithPercentilesFromMergedHistograms() {
         addSeconds(3_600);
 
-        List<HistoryPoint> intervals = series.points();
+        List<HistoryPoint> intervals = series.points().get();
 
         assertThat(intervals).hasSizeLessThanOrEqualTo(IntervalSeries.MOST_POINTS)
                 .hasSizeGreaterThan(IntervalSeries.MOST_POINTS / 2);
@@ -75,7 +98,7 @@ class IntervalSeriesTest {
             series.add(moment(second, 1), labels, one);
         }
 
-        List<HistoryPoint> intervals = series.points();
+        List<HistoryPoint> intervals = series.points().get();
 
         assertThat(intervals.stream().mapToInt(interval -> interval.labels().size()).sum())
                 .isLessThanOrEqualTo(IntervalSeries.MOST_ENTRIES + labels.size());

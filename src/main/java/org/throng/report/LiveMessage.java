@@ -1,0 +1,79 @@
+package org.throng.report;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Set;
+import org.throng.stats.Failure;
+import org.throng.stats.Summary;
+import org.throng.stats.ThresholdResult;
+
+/**
+ * What the live page is sent, as JSON with the names of these fields. Texts are those of {@link Page}; a part that is
+ * null stays as it is.
+ */
+@JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY)
+@JsonInclude(JsonInclude.Include.NON_NULL)
+final class LiveMessage {
+
+    private final String run;
+    /** starting, running, stopping, or the verdict. */
+    private final String state;
+    private final double second;
+    private final double plannedSeconds;
+    private final String headline;
+    private final List<String> reasons;
+    private final List<String> notes;
+    private final List<Page.Fact> facts;
+    private final List<Page.Threshold> thresholds;
+    private List<Page.Group> groups;
+    private List<String> total;
+    private List<Page.FailureRow> failures;
+    private int failuresLeftOut;
+    private List<Page.InjectorRow> injectors;
+    private ChartData charts;
+    private String report;
+
+    LiveMessage(String run, String state, double second, double plannedSeconds, String headline, List<String> reasons,
+            List<String> notes, List<Page.Fact> facts, List<ThresholdResult> thresholds) {
+        this.run = run;
+        this.state = state;
+        this.second = second;
+        this.plannedSeconds = plannedSeconds;
+        this.headline = headline;
+        this.reasons = reasons;
+        this.notes = notes;
+        this.facts = facts;
+        this.thresholds = thresholds.stream().map(Page::threshold).toList();
+    }
+
+    LiveMessage results(Summary summary, Set<String> awaited, List<ResultColumn> columns) {
+        List<ResultRow> rows = ResultRow.of(summary);
+        Page.Table table = Page.table(summary, awaited, rows, ResultRow.total(summary, rows), columns);
+        groups = table.groups();
+        total = table.total();
+        return this;
+    }
+
+    LiveMessage failures(List<Failure> all, int most) {
+        failures = Page.failures(all, most);
+        failuresLeftOut = all.size() - failures.size();
+        return this;
+    }
+
+    LiveMessage injectors(List<Page.InjectorRow> rows) {
+        injectors = rows;
+        return this;
+    }
+
+    LiveMessage charts(ChartData data) {
+        charts = data;
+        return this;
+    }
+
+    /** @param path of report.html; empty if there is none */
+    LiveMessage report(String path) {
+        report = path;
+        return this;
+    }
+}

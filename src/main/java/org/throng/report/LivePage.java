@@ -1,0 +1,189 @@
+package org.throng.report;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import org.throng.stats.HistoryPoint;
+import org.throng.stats.LabelSummary;
+import org.throng.stats.RunHistory;
+import org.throng.stats.Summary;
+import org.throng.stats.remote.InjectorProgress;
+
+/**
+ * The report of a run in progress: the page, everything so far, and each further second. Its tables and charts are
+ * those of {@link HtmlReport}. Used by one thread.
+ */
+public final class LivePage {
+
+    private static final List<String> STYLES = List.of("page.css", "report.css", "live.css");
+    private static final List<String> SCRIPTS = List.of("format.js", "data.js", "append.js", "chart.js", "shapes.js",
+            "table.js", "report.js", "live-tables.js", "live.js");
+    /** Columns that have no value yet may get one. */
+    private static final List<ResultColumn> COLUMNS = List.of(ResultColumn.values());
+
+    /** Rows of a result table that is sent each second. */
+    private static final int MOST_ROWS_A_SECOND = 60;
+    private static final int MOST_FAILURES = 30;
+    /** Seconds between what is large. */
+    private static final int PAUSE = 5;
+
+    /** What a run is doing. */
+    public enum State { STARTING, RUNNING, STOPPING }
+
+    /**
+     * A run at a moment.
+     *
+     * @param plannedSeconds second at which its load is to end, 0 if unknown
+     * @param summary what was measured so far; without a verdict
+     * @param injectors state of each; empty if this process drives the load
+     */
+    public record Moment(
+            State state, double plannedSeconds, Summary summary, List<InjectorProgress> injectors) {
+    }
+
+    private final PageAssets assets;
+    /** A page of an earlier run at the same address loads itself again. */
+    private final String run = Long.toHexString(ThreadLocalRandom.current().nextLong());
+    private final Set<String> awaited = new HashSet<>();
+    private int steps;
+
+    /** @throws IOException if a resource of the page is missing */
+    public LivePage() throws IOException {
+        assets = PageAssets.of(STYLES, SCRIPTS, ResultColumn.viewRules(COLUMNS));
+    }
+
+    /** The content security policy of the page: it runs its own script and connects to its own server. */
+    public String policy() {
+        Map<String, Object> hashes = new HashMap<>();
+        assets.addTo(hashes);
+        return "default-src 'none'; style-src '" + hashes.get("styleHash") + "'; script-src '"
+                + hashes.get("scriptHash") + "'; connect-src 'self'; img-src data:; base-uri 'none';"
+                + " form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+    }
+
+    /**
+     * The page, without figures: it receives them.
+     *
+     * @param action token of its actions
+     */
+    public byte[] html(Moment moment, String action) {
+        Map<String, Object> model = new HashMap<>();
+        assets.addTo(model);
+        model.put("page", Page.of(moment.summary(), new RunHistory(
+                List.of(), List.of(), List.of(), List.of(), List.of(), 0)));
+        model.put("table", Page.emptyTable(COLUMNS));
+        model.put("injectorColumns", LiveInjectors.COLUMNS);
+        model.put("action", action);
+        model.put("run", run);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            Templates.write("live.ftlh", model, out);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The live page cannot be made", e);
+        }
+        return out.toByteArray();
+    }
+
+    /** Everything so far. */
+    public String whole(Moment moment, RunHistory history) {
+        Summary summary = moment.summary();
+        List<HistoryPoint> points = history.points();
+        int last = points.size() - 1;
+        HistoryPoint point = last < 0 ? null : points.get(last);
+        double from = last < 1 ? 0 : points.get(last - 1).second();
+        return PageJson.packed(running(moment, point, from)
+                .results(summary, awaited(history), COLUMNS)
+                .failures(history.failures(), Page.MAX_FAILURES)
+                .injectors(LiveInjectors.of(moment.injectors(), history.injectors()))
+                .charts(ChartData.of(summary, history)));
+    }
+
+    /**
+     * A further second.
+     *
+     * @param history with that second only, and without distributions
+     * @param from second at which it begins
+     */
+    public String step(Moment moment, RunHistory history, double from) {
+        Summary summary = moment.summary();
+        LiveMessage message = running(moment, history.points().get(0), from)
+                .injectors(LiveInjectors.of(moment.injectors(), history.injectors()))
+                .charts(ChartData.step(summary, history, from));
+        boolean isTurn = steps++ % PAUSE == 0;
+        if (isTurn || summary.labels().size() <= MOST_ROWS_A_SECOND) {
+            message.results(summary, awaited(history), COLUMNS);
+        }
+        if (isTurn) {
+            message.failures(history.failures(), MOST_FAILURES);
+        }
+        return PageJson.line(message);
+    }
+
+    /**
+     * The end: everything, with the verdict.
+     *
+     * @param moment the last one, for what the summary does not have
+     * @param report where report.html is; null if it could not be written
+     */
+    public String end(Moment moment, Summary summary, RunHistory history, String report) {
+        List<ResultRow> rows = ResultRow.of(summary);
+        return PageJson.packed(new LiveMessage(run,
+                summary.verdict().name().toLowerCase(Locale.ROOT), summary.durationSeconds(), 0,
+                VerdictWords.headline(summary.verdict()), VerdictWords.reasons(summary), summary.notes(),
+                Page.facts(summary, ResultRow.total(summary, rows).figures()), summary.thresholds())
+                .results(summary, awaited(history), COLUMNS)
+                .failures(history.failures(), Page.MAX_FAILURES)
+                .injectors(LiveInjectors.ended(summary.injectors(),
+                        LiveInjectors.of(moment.injectors(), history.injectors())))
+                .charts(ChartData.of(summary, history))
+                .report(report == null ? "" : report));
+    }
+
+    /** Those of the history and of all before: a second does not have all labels. */
+    private Set<String> awaited(RunHistory history) {
+        awaited.addAll(Page.awaited(history));
+        return awaited;
+    }
+
+    private LiveMessage running(Moment moment, HistoryPoint point, double from) {
+        Summary summary = moment.summary();
+        double second = summary.durationSeconds();
+        String headline = switch (moment.state()) {
+            case STARTING -> "The run is being prepared";
+            case STOPPING -> "The run is being stopped";
+            case RUNNING -> Numbers.clock(second)
+                    + (moment.plannedSeconds() > 0 ? " of " + Numbers.clock(moment.plannedSeconds()) : "");
+        };
+        return new LiveMessage(run, moment.state().name().toLowerCase(Locale.ROOT), second, moment.plannedSeconds(),
+                headline, List.of(), summary.notes(), facts(moment, point, from), summary.thresholds());
+    }
+
+    private static List<Page.Fact> facts(Moment moment, HistoryPoint point, double from) {
+        Summary summary = moment.summary();
+        LabelSummary total = summary.total();
+        double width = point == null ? 0 : point.second() - from;
+        Double p95 = point == null ? null : point.requests().p95();
+        List<Page.Fact> facts = new ArrayList<>();
+        facts.add(new Page.Fact("Users", point == null ? Numbers.ABSENT : Numbers.count(point.users()),
+                "now; " + Numbers.count(summary.users().peak()) + " at peak, of "
+                        + Numbers.count(summary.users().planned()) + " planned"));
+        facts.add(new Page.Fact("Rate", width <= 0 ? Numbers.ABSENT : Numbers.rate(point.requests().samples() / width),
+                "requests in the last second; " + Numbers.rate(total.throughput()) + " on average"));
+        facts.add(new Page.Fact("p95", p95 == null ? Numbers.ABSENT : Numbers.millis(p95) + " ms",
+                "in the last second; " + Numbers.millis(total.p95()) + " ms since the begin"));
+        facts.add(new Page.Fact("Samples", Numbers.count(total.samples()),
+                Numbers.count(total.inFlight()) + " in flight"));
+        facts.add(new Page.Fact("Errors",
+                total.samples() == 0 ? Numbers.ABSENT : Numbers.percent(total.errorRate()),
+                Numbers.count(total.errors()) + (total.errors() == 1 ? " sample" : " samples")));
+        return facts;
+    }
+}

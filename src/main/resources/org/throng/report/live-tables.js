@@ -1,0 +1,142 @@
+
+// ---- tables and texts that change -------------------------------------------------------------------------------
+
+(() => {
+  const { html } = Throng;
+
+  /** Sets a text; one that stays is not touched, so that a selection in it stays as well. */
+  Throng.text = (element, text) => {
+    if (element.textContent !== text) element.textContent = text;
+  };
+
+  /** The texts of a list as its entries; nothing of the list is shown if there are none. */
+  Throng.entries = (list, texts, frame = list) => {
+    frame.hidden = !texts.length;
+    while (list.children.length > texts.length) list.lastElementChild.remove();
+    texts.forEach((text, i) => Throng.text(list.children[i] || html(list, "li"), text));
+  };
+
+  Throng.facts = (list, facts) => {
+    facts.forEach((fact, i) => {
+      const entry = list.children[i] || html(list, "div");
+      if (!entry.children.length) {
+        html(entry, "dt");
+        html(entry, "dd");
+        html(entry, "dd", "note");
+      }
+      [fact.name, fact.value, fact.note].forEach((text, j) => Throng.text(entry.children[j], text));
+    });
+    while (list.children.length > facts.length) list.lastElementChild.remove();
+  };
+
+  /** The rows of a table body, found again by their key; `make` fills a new row, `change` one that is known. */
+  function rows(body, entries, key, make, change) {
+    const known = body.known || (body.known = new Map());
+    const left = new Set(known.keys());
+    for (const entry of entries) {
+      const name = key(entry);
+      left.delete(name);
+      if (!known.has(name)) {
+        const row = html(body, "tr");
+        known.set(name, row);
+        make(row, entry);
+      }
+      change(known.get(name), entry);
+    }
+    for (const name of left) {
+      known.get(name).remove();
+      known.delete(name);
+    }
+  }
+
+  const head = (row, text) => {
+    const cell = html(row, "th", "", text);
+    cell.scope = "row";
+    return cell;
+  };
+
+  function badge(cell, good, text) {
+    const mark = cell.firstElementChild || html(cell, "span");
+    mark.className = `badge ${good ? "good" : "bad"}`;
+    Throng.text(mark, text);
+  }
+
+  function cells(row, first, texts, className) {
+    texts.forEach((text, i) => Throng.text(row.cells[first + i] || html(row, "td", className), text));
+  }
+
+  Throng.injectorRows = (table, injectors) => {
+    rows(table.tBodies[0], injectors, (injector) => injector.name, (row, injector) => {
+      head(row, injector.name);
+      html(row, "td");
+    }, (row, injector) => {
+      badge(row.cells[1], injector.healthy, injector.status);
+      cells(row, 2, injector.cells, "number");
+    });
+  };
+
+  /** @param ended whether the results are final */
+  Throng.thresholdRows = (table, thresholds, ended) => {
+    rows(table.tBodies[0], thresholds, (threshold) => threshold.rule, (row, threshold) => {
+      html(row, "td");
+      html(head(row), "code", "", threshold.rule);
+      html(row, "td", "number");
+    }, (row, threshold) => {
+      badge(row.cells[0], threshold.passed, ended ? (threshold.passed ? "✓ held" : "✗ broken") : (threshold.passed ? "✓ holds" : "✗ does not hold"));
+      Throng.text(row.cells[2], threshold.observed);
+    });
+  };
+
+  Throng.failureRows = (table, failures) => {
+    rows(table.tBodies[0], failures, (failure) => JSON.stringify([failure.label, failure.code, failure.message]), (row, failure) => {
+      head(row, failure.label);
+      html(row, "td", "number", failure.first);
+      html(row, "td", "number");
+      html(html(row, "td"), "code", "", failure.code);
+      html(row, "td", "", failure.message);
+      const said = html(row, "td");
+      if (failure.said) html(said, "samp", "", failure.said);
+      else html(said, "span", "quiet", "nothing");
+      if (failure.trace) html(html(said, "p", "quiet", "trace "), "code", "", failure.trace);
+      if (failure.headers.length) {
+        const details = html(said, "details");
+        html(details, "summary", "quiet", `${failure.headers.length} headers`);
+        failure.headers.forEach((header) => html(details, "samp", "", header));
+      }
+    }, (row, failure) => Throng.text(row.cells[2], failure.count));
+  };
+
+  /** The result table: a body for each group. Rows stay where the reader has sorted them. */
+  Throng.resultRows = (table, groups, total) => {
+    const names = JSON.stringify(groups.map((group) => group.name));
+    if (table.dataset.groups !== names) {
+      table.dataset.groups = names;
+      [...table.tBodies].forEach((body) => body.remove());
+      groups.forEach((group) => {
+        const body = document.createElement("tbody");
+        table.tFoot.before(body);
+        if (group.name) {
+          const title = html(html(body, "tr", "group"), "th", "", group.name);
+          title.scope = "rowgroup";
+          title.colSpan = table.tHead.rows[0].cells.length;
+        }
+      });
+    }
+    const errors = [...table.tHead.rows[0].cells].map((cell) => /^Error/.test(cell.textContent.trim()));
+    groups.forEach((group, i) => {
+      rows(table.tBodies[i], group.rows, (row) => row.cells[0], (element, row) => {
+        const name = head(element, row.cells[0]);
+        if (row.mark) html(name, "span", "mark", " " + row.mark);
+      }, (element, row) => {
+        cells(element, 1, row.cells.slice(1), "");
+        element.classList.toggle("failed", row.failed);
+        errors.forEach((isError, column) => { if (isError) element.cells[column].classList.toggle("bad", row.failed); });
+      });
+    });
+    const foot = table.tFoot.rows[0];
+    if (!foot.cells.length) head(foot);
+    Throng.text(foot.cells[0], total[0]);
+    cells(foot, 1, total.slice(1), "");
+    table.tFoot.hidden = !groups.length;
+  };
+})();

@@ -1,0 +1,167 @@
+
+// ---- the page of a run in progress ------------------------------------------------------------------------------
+
+(() => {
+  const { text } = Throng;
+  const element = (id) => document.getElementById(id);
+  const header = element("head");
+  const place = element("plots");
+  const results = element("results");
+  const token = new URLSearchParams(location.search).get("token");
+  const query = token === null ? "" : `?token=${encodeURIComponent(token)}`;
+  const VERDICTS = ["pass", "fail", "void"];
+  const MANY_LABELS = 12;
+
+  let data = null;
+  let report = null;
+  let outline = "";
+  let search = null;
+  let hasEnded = false;
+  let isBehind = false;
+  let work = Promise.resolve();
+
+  Throng.sortable(results);
+  Throng.copyable(results, element("table-tools"));
+
+  // ---- events ----
+
+  const source = new EventSource(`events${query}`);
+  // a whole is unpacked by the browser meanwhile, and later steps wait for it
+  const each = (name, action) => source.addEventListener(name, (event) => {
+    work = work.then(() => action(event.data)).catch((problem) => contact(`This page cannot show the run: ${problem.message}`));
+  });
+  each("whole", async (packed) => whole(await Throng.unpack(packed)));
+  each("step", (line) => step(JSON.parse(line)));
+  each("end", async (packed) => {
+    source.close();
+    hasEnded = true;
+    whole(await Throng.unpack(packed));
+  });
+  source.addEventListener("open", () => contact(""));
+  source.addEventListener("error", () => {
+    if (hasEnded) return;
+    const time = new Date().toLocaleTimeString("en-GB");
+    contact(source.readyState === EventSource.CLOSED
+      ? "The run refuses this page. Open the URL that it has printed."
+      : `No contact with the run since ${time}. Has it ended? This page tries again every two seconds.`);
+  });
+
+  function contact(problem) {
+    text(element("contact"), problem);
+    document.body.classList.toggle("late", problem !== "");
+  }
+
+  // ---- what arrives ----
+
+  function whole(message) {
+    if (message.run !== header.dataset.run) {
+      // another run at the same address
+      source.close();
+      location.reload();
+      return;
+    }
+    contact("");
+    data = message.charts;
+    tell(message);
+    redraw();
+  }
+
+  function step(message) {
+    if (!data) return;
+    Throng.append(data, message.charts);
+    tell(message);
+    if (document.hidden) {
+      isBehind = true;
+    } else {
+      show();
+    }
+  }
+
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && isBehind) show();
+  });
+
+  function show() {
+    isBehind = false;
+    if (Throng.outline(data) === outline) {
+      report.grow();
+    } else {
+      redraw();
+    }
+  }
+
+  /** Charts of other data: what the reader has chosen stays, and so does the place on the page. */
+  function redraw() {
+    const kept = report ? report.kept() : {};
+    if (report) report.dispose();
+    place.style.minHeight = `${place.offsetHeight}px`;
+    place.replaceChildren();
+    report = Throng.report(place, data, kept);
+    place.style.minHeight = "";
+    outline = Throng.outline(data);
+    document.documentElement.classList.add("drawn");
+  }
+
+  function tell(message) {
+    const { state } = message;
+    const ended = VERDICTS.includes(state);
+    header.className = `verdict ${state}`;
+    text(element("word"), state.toUpperCase());
+    text(element("headline"), message.headline);
+    document.title = `${state === "running" ? message.headline : state.toUpperCase()} – ${document.querySelector("h1").textContent}`;
+    const progress = element("progress");
+    progress.hidden = ended || !(message.plannedSeconds > 0);
+    progress.value = message.plannedSeconds > 0 ? Math.min(1, message.second / message.plannedSeconds) : 0;
+    element("stop").hidden = ended;
+    element("stop-softly").disabled = state === "stopping";
+    Throng.entries(element("reasons"), message.reasons);
+    Throng.entries(element("notes").querySelector("ul"), message.notes, element("notes"));
+    Throng.facts(element("facts"), message.facts);
+    if (message.report !== undefined) {
+      element("report").hidden = false;
+      text(element("report"), message.report
+        ? `The run has ended. Its report, which stays: ${message.report}`
+        : "The run has ended. Its report could not be written.");
+    }
+    element("thresholds").hidden = !message.thresholds.length;
+    element("thresholds").querySelector(".so-far").hidden = ended;
+    Throng.thresholdRows(element("thresholds").querySelector("table"), message.thresholds, ended);
+    Throng.injectorRows(element("injectors").querySelector("table"), message.injectors);
+    element("injectors").querySelector(".empty").hidden = message.injectors.length > 0;
+    if (message.groups) tellResults(message);
+    if (message.failures) tellFailures(message);
+  }
+
+  function tellResults(message) {
+    Throng.resultRows(results, message.groups, message.total);
+    element("table").querySelector(".empty").hidden = message.groups.length > 0;
+    const labels = message.groups.reduce((sum, group) => sum + group.rows.length, 0);
+    if (!search && labels > MANY_LABELS) search = Throng.searchable(results, element("table-tools"));
+    if (search) search();
+  }
+
+  function tellFailures(message) {
+    const section = element("failures");
+    Throng.failureRows(section.querySelector("table"), message.failures);
+    section.querySelector(".scroll").hidden = !message.failures.length;
+    section.querySelector(".empty").hidden = message.failures.length > 0;
+    const more = section.querySelector(".more");
+    more.hidden = message.failuresLeftOut <= 0;
+    text(more, `${message.failuresLeftOut} rarer kinds of failure are not shown; errors.csv has all of them at the end.`);
+  }
+
+  // ---- stopping ----
+
+  async function stop(path) {
+    const said = element("stopped");
+    text(said, "…");
+    try {
+      const answer = await fetch(`${path}${query}`, { method: "POST", headers: { "X-Throng-Action": header.dataset.action } });
+      text(said, (await answer.text()).trim());
+    } catch {
+      text(said, "The run does not answer. Ctrl-C in its terminal stops it.");
+    }
+  }
+  element("stop-softly").addEventListener("click", () => stop("stop"));
+  element("stop-now").addEventListener("click", () => stop("stop-now"));
+})();
