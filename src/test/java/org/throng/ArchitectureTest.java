@@ -145,6 +145,23 @@ class ArchitectureTest {
             .dependOnClassesThat(resideInAPackage("org.throng..").and(not(resideInAPackage("org.throng.live.."))));
 
     @ArchTest
+    static final ArchRule exportingReadsWhatIsMeasuredAndNothingElse = noClasses()
+            .that()
+            .resideInAPackage("org.throng.export..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("org.throng..")
+                    .and(not(resideInAnyPackage("org.throng.export..", "org.throng.stats.."))));
+
+    /** A run without them loads none of their classes. */
+    @ArchTest
+    static final ArchRule onlyExportingUsesTheLibrariesOfMonitoringSystems = noClasses()
+            .that()
+            .resideOutsideOfPackage("org.throng.export..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("io.prometheus..", "io.opentelemetry..");
+
+    @ArchTest
     static final ArchRule measuringKnowsNoProtocol = noClasses()
             .that()
             .resideInAnyPackage(

@@ -60,6 +60,9 @@ interface Load extends AutoCloseable {
     /** Stops users; may be called repeatedly. */
     void stop();
 
+    /** One sentence for each cause so far that keeps the injectors from driving the load as asked; from any thread. */
+    List<String> voidReasons();
+
     /** How each injector ended. */
     LoadOutcome outcome();
 

@@ -59,6 +59,8 @@ final class LoadRun implements LiveRun.Watched {
     /** As of the last second in which somebody watched; none before. */
     private volatile List<ThresholdResult> judged = List.of();
     private ServerMetricsRun metrics = ServerMetricsRun.NONE;
+    private Exports exports = Exports.NONE;
+    private RunExport export = RunExport.NONE;
     private volatile int peakUsers;
     private boolean abortSaid;
     /** When users were told to finish their samples, by {@link System#nanoTime}; 0 if they were not. */
@@ -115,6 +117,12 @@ final class LoadRun implements LiveRun.Watched {
         return this;
     }
 
+    /** Gives the figures to monitoring systems. */
+    LoadRun exportedBy(Exports monitoring) {
+        exports = monitoring;
+        return this;
+    }
+
     /** Runs the plan to its end and writes the results. */
     EndedRun run(Interruption interruption) {
         live.shows(this);
@@ -150,6 +158,7 @@ final class LoadRun implements LiveRun.Watched {
                 if (live != LiveRun.NONE) {
                     load.statistics().addListener(live);
                 }
+                export = exports.begin(plan, setup, load);
                 load.haltAtBreach(thresholds, this::halt);
                 load.begin(() -> {
                     interruption.runBegins(this::interrupted);
@@ -158,6 +167,7 @@ final class LoadRun implements LiveRun.Watched {
                 drive();
                 console.endProgress();
             }
+            export.loadHasEnded();
             if (histograms.isBroken()) {
                 results.incomplete(folder.histograms());
             }
@@ -175,9 +185,12 @@ final class LoadRun implements LiveRun.Watched {
         if (jtl.isBroken()) {
             results.incomplete(folder.jtl());
         }
-        EndedRun ended = results.write(finished(startReasons, interruption.happened()), written);
-        live.ended(ended, results.isWritten(folder.report()) ? folder.report() : null);
-        return ended;
+        try (RunExport ending = export) {
+            EndedRun ended = results.write(finished(startReasons, interruption.happened()), written);
+            ending.resultsAreWritten(ended.summary());
+            live.ended(ended, results.isWritten(folder.report()) ? folder.report() : null);
+            return ended;
+        }
     }
 
     private HistogramLog histogramLog() {
@@ -361,7 +374,7 @@ final class LoadRun implements LiveRun.Watched {
                 thresholds.judge(measured, seconds),
                 outcome.injectors(),
                 Stream.concat(startReasons.stream(), outcome.voidReasons().stream()).toList(),
-                Stream.of(orderNote(), measured.warnings(), metrics.notes(), outcome.notes())
+                Stream.of(orderNote(), measured.warnings(), metrics.notes(), export.notes(), outcome.notes())
                         .flatMap(List::stream)
                         .toList(),
                 interrupted || wasAsked(),

@@ -48,7 +48,7 @@ final class LocalLoad implements Load {
     private double until;
 
     private RunContext context;
-    private String problem;
+    private volatile String problem;
 
     /** @param jtl the JTL for samples */
     LocalLoad(LoadedPlan plan, SaturationLimits limits, Jtl jtl) {
@@ -168,12 +168,17 @@ final class LocalLoad implements Load {
     }
 
     @Override
+    public List<String> voidReasons() {
+        return Stream.concat(Stream.ofNullable(problem), watch.saturations().stream().map(Saturation::reason))
+                .toList();
+    }
+
+    @Override
     public LoadOutcome outcome() {
         return new LoadOutcome(
                 List.of(watch.summary(RunStatistics.LOCAL, statistics.latenessP99(), statistics.repollLagP99())
                         .of(RunStatistics.LOCAL, peakUsers, statistics.tally().samples())),
-                Stream.concat(Stream.ofNullable(problem), watch.saturations().stream().map(Saturation::reason))
-                        .toList(),
+                voidReasons(),
                 watch.warnings());
     }
 

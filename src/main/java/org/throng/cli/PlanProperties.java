@@ -27,7 +27,7 @@ final class PlanProperties {
 
     /** Properties of the run itself. */
     static final Set<String> OF_THE_RUN = Stream.concat(
-                    RemoteOptions.PROPERTIES.stream(),
+                    Stream.concat(RemoteOptions.PROPERTIES.stream(), Exports.PROPERTIES.stream()),
                     Stream.of("results", "jtl", "thresholds", "quiet", "warmup", PlanRun.BREAKPOINT, Preset.PROPERTY,
                             Baseline.PROPERTY, Baseline.TOLERANCE, LiveRun.PROPERTY, LiveRun.TOKEN))
             .collect(Collectors.toUnmodifiableSet());

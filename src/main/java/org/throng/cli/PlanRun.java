@@ -55,6 +55,7 @@ record PlanRun(String plan) {
         SearchOptions search = searchOptions(given);
         RemoteOptions remote = remoteOptions(given, installation);
         Baseline baseline = Baseline.of(given);
+        Exports exports = Exports.of(given, System.getenv());
         if (baseline != null && search != null) {
             throw new UsageError("-D" + Baseline.PROPERTY + " is for a run, not for a search of the breaking point");
         }
@@ -78,7 +79,9 @@ record PlanRun(String plan) {
         }
         ScalablePlan scalable = search == null ? null : ScalablePlan.of(loaded, search);
         try (LiveRun page = LiveRun.start(live, given.get(LiveRun.TOKEN));
+                exports;
                 RunTarget target = target(loaded, known, given, results, remote)) {
+            exports.open(page.server(), console);
             if (warmUp && remote == null) {
                 WarmUp.run();
             }
@@ -92,7 +95,8 @@ record PlanRun(String plan) {
                     LoadRun run = new LoadRun(plan, load, target, folder, samples, shown, isQuiet)
                             .of(Setup.of(plan, target, known, preset, asked))
                             .comparedWith(baseline)
-                            .shownBy(page);
+                            .shownBy(page)
+                            .exportedBy(exports);
                     listeners.forEach(run::listening);
                     return run.run(interruption);
                 }
@@ -101,6 +105,7 @@ record PlanRun(String plan) {
                     ? driven.run(loaded, results, console, quiet, List.of()).code()
                     : new BreakpointRun(scalable, driven, results, console, target.description())
                             .run(given.get("thresholds"), interruption);
+            exports.awaitLastScrape(interruption, console);
             return interruption.happened() ? ExitCode.INTERRUPTED : code;
         }
     }

@@ -119,9 +119,14 @@ final class RemoteLoad implements Load {
     }
 
     @Override
+    public List<String> voidReasons() {
+        return isPrepared ? run.voidReasons() : List.of();
+    }
+
+    @Override
     public LoadOutcome outcome() {
         return isPrepared
-                ? new LoadOutcome(run.summaries(), run.voidReasons(), notes())
+                ? new LoadOutcome(run.summaries(), voidReasons(), notes())
                 : new LoadOutcome(new ArrayList<>(), List.of(), List.of());
     }
 

@@ -53,7 +53,8 @@ final class RunCommand implements Callable<Integer> {
                 "preset=NAME (properties of data/PLAN/NAME.properties, or of any file),",
                 "breakpoint=true (a search instead of a run: see throng breakpoint),",
                 "baseline=RUN[,RUN] (fails if worse than these runs), tolerance=… (see throng compare),",
-                "live=true, live=PORT or live=HOST:PORT (a page that follows the run), live-token=TOKEN."
+                "live=true, live=PORT or live=HOST:PORT (a page that follows the run), live-token=TOKEN,",
+                "prometheus[=[HOST:]PORT] (serves /metrics), otlp=URL, otlp-interval=SECONDS (pushes metrics)."
             })
     private Map<String, String> properties = new LinkedHashMap<>();
 

@@ -1,6 +1,7 @@
 package org.throng.live;
 
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
@@ -63,17 +64,28 @@ public final class Reply {
 
     /** Answers with a body, which must not change any more. */
     public void send(int status, String contentType, byte[] body) {
+        send(status, contentType, body, () -> { });
+    }
+
+    /**
+     * Answers with a body, which must not change any more.
+     *
+     * @param sent called on the server's thread when the operating system has taken the whole answer, or the
+     *     connection has ended before
+     */
+    public void send(int status, String contentType, byte[] body, Runnable sent) {
         onServerThread(() -> {
             FullHttpResponse response = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1,
                     HttpResponseStatus.valueOf(status),
                     withoutBody ? Unpooled.EMPTY_BUFFER : Unpooled.wrappedBuffer(body));
             response.headers().setInt(HttpHeaderNames.CONTENT_LENGTH, body.length);
             head(response.headers(), contentType);
-            if (keepAlive) {
-                context.writeAndFlush(response);
-            } else {
+            if (!keepAlive) {
                 response.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
-                context.writeAndFlush(response).addListener(ChannelFutureListener.CLOSE);
+            }
+            ChannelFuture written = context.writeAndFlush(response).addListener(done -> sent.run());
+            if (!keepAlive) {
+                written.addListener(ChannelFutureListener.CLOSE);
             }
             given.run();
         });

@@ -19,8 +19,10 @@ public record InjectorCourse(String name, List<InjectorPoint> points) {
         private int perPoint = 1;
         private InjectorPoint unfinished;
         private int inUnfinished;
+        private InjectorPoint latest;
 
         void add(InjectorPoint point) {
+            latest = point;
             unfinished = unfinished == null ? point : unfinished.and(point);
             inUnfinished++;
             if (inUnfinished == perPoint) {
@@ -36,6 +38,11 @@ public record InjectorCourse(String name, List<InjectorPoint> points) {
                 points = half;
                 perPoint *= 2;
             }
+        }
+
+        /** The second that was added last. */
+        InjectorPoint latest() {
+            return latest;
         }
 
         List<InjectorPoint> points() {

@@ -43,4 +43,9 @@ final class ResponseCodes {
         });
         return since;
     }
+
+    /** The counts up to the last {@link #take}. */
+    Map<String, Long> taken() {
+        return new LinkedHashMap<>(taken);
+    }
 }

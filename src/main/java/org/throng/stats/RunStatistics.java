@@ -149,11 +149,35 @@ public final class RunStatistics implements Measurements {
         usersStarted = started;
     }
 
+    /** The same, as last set. */
+    public long usersStarted() {
+        return usersStarted;
+    }
+
+    /** Finished requests by response code, up to the last closed interval; at most some sixty codes. */
+    public synchronized Map<String, Long> responseCodes() {
+        return codes.taken();
+    }
+
     /** Adds a second to the course of an injector. */
     public synchronized void injector(String name, InjectorPoint point) {
         if (courses.containsKey(name) || courses.size() < RunHistory.MOST_INJECTORS) {
             courses.computeIfAbsent(name, none -> new InjectorCourse.Collector()).add(point);
         }
+    }
+
+    /** The latest second of each injector, by its name; at most {@value RunHistory#MOST_INJECTORS}. */
+    public synchronized Map<String, InjectorPoint> injectors() {
+        Map<String, InjectorPoint> latest = new LinkedHashMap<>();
+        courses.forEach((name, course) -> latest.put(name, course.latest()));
+        return latest;
+    }
+
+    /** The rows so far, in the order in which they were first seen; a row may still be without samples. */
+    public List<ReportedLabel> reportedLabels() {
+        return labels.inOrder().stream()
+                .map(label -> new ReportedLabel(label.name(), label.kind(), label.isAwaited()))
+                .toList();
     }
 
     /** Records a finished transaction: a row of its own that is left out of the total, which has its steps already. */

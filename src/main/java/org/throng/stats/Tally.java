@@ -177,6 +177,28 @@ public final class Tally {
         return sentBytes;
     }
 
+    /** Exact sum of the response times in microseconds. */
+    public long responseMicros() {
+        return responseSum;
+    }
+
+    /** Passes the distribution of the response times to {@code visitor}. */
+    public void responseTimes(BucketVisitor visitor) {
+        visit(response, visitor);
+    }
+
+    /** Passes the distribution of the lateness to {@code visitor}. */
+    public void latenesses(BucketVisitor visitor) {
+        visit(lateness, visitor);
+    }
+
+    private static void visit(Histogram histogram, BucketVisitor visitor) {
+        if (histogram.getTotalCount() > 0) {
+            histogram.recordedValues().forEach(value ->
+                    visitor.bucket(value.getValueIteratedTo(), value.getCountAtValueIteratedTo()));
+        }
+    }
+
     /** The response time, in ms, that {@code percent} of the samples did not exceed; null without samples. */
     public Double percentile(double percent) {
         return timed() == 0 ? null : millis(Math.min(response.getValueAtPercentile(percent), max));
