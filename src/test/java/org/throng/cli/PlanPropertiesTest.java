@@ -50,7 +50,7 @@ class PlanPropertiesTest {
     @ParameterizedTest
     @ValueSource(strings = {
         "results", "jtl", "thresholds", "quiet", "baseline", "tolerance", "live", "live-token",
-        "httpclient4.retrycount",
+        "prometheus", "otlp", "otlp-interval", "httpclient4.retrycount",
         "some.option", "java.io.tmpdir", "javax.net.ssl.trustStore", "log4j2.level", "io.netty.leakDetection.level",
         "maven.test.skip", "plan"
     })
@@ -66,7 +66,8 @@ class PlanPropertiesTest {
                 .hasMessage("nothing reads the property 'usres'; did you mean 'users'? The plan mail reads: byIndex,"
                         + " fromOther, fromScript, host, port, users; every run reads: baseline, breakpoint,"
                         + " controller-host, controller-port, injectors, jtl, keys, live, live-token,"
-                        + " lost-injector, partition-csv, preset, quiet, results, thresholds, tolerance, warmup");
+                        + " lost-injector, otlp, otlp-interval, partition-csv, preset, prometheus, quiet, results,"
+                        + " thresholds, tolerance, warmup");
     }
 
     @Test

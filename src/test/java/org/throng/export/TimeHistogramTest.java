@@ -50,7 +50,7 @@ class TimeHistogramTest {
                 : value.shiftLeft(-index).compareTo(million) <= 0;
     }
 
-    @Property(tries = 2000)
+    @Property(tries = 500)
     void aTimeIsInTheBucketOfItsBounds(@ForAll @LongRange(min = 1, max = Tally.LONGEST_MICROS) long micros) {
         int index = TimeHistogram.index(micros);
 
@@ -68,7 +68,7 @@ class TimeHistogramTest {
         assertThat(TimeHistogram.index(Tally.LONGEST_MICROS)).isEqualTo(379);
     }
 
-    @Property(tries = 500)
+    @Property(tries = 200)
     void noTimeIsLostAndEachIsWithinTheErrorOfTheScale(
             @ForAll @Size(max = 300) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> micros) {
         TimeCounts counts = counts(measured(micros));
@@ -89,7 +89,7 @@ class TimeHistogramTest {
         assertThat(next).isEqualTo(sorted.length);
     }
 
-    @Property(tries = 500)
+    @Property(tries = 200)
     void aPercentileLiesInTheBucketThatHasItsShare(
             @ForAll @Size(min = 1, max = 300) List<@LongRange(min = 1, max = Tally.LONGEST_MICROS) Long> micros,
             @ForAll @LongRange(min = 1, max = 1000) long perMille) {
@@ -108,7 +108,7 @@ class TimeHistogramTest {
         assertThat(percentile).isLessThanOrEqualTo(highest).isGreaterThan(highest / BASE * (1 - 1e-12));
     }
 
-    @Property(tries = 300)
+    @Property(tries = 100)
     void histogramsAddUp(
             @ForAll @Size(max = 100) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> first,
             @ForAll @Size(max = 100) List<@LongRange(min = 0, max = Tally.LONGEST_MICROS) Long> second) {
