@@ -16,7 +16,6 @@ public final class CompareText {
     private static final int MOST_LABELS = 50;
     private static final int MOST_CHANGES = 20;
     private static final int LABEL_LONGEST = 40;
-    private static final int GAP = 2;
 
     private final Comparison comparison;
     private final Terminal terminal;
@@ -55,26 +54,13 @@ public final class CompareText {
         if (labels.isEmpty()) {
             return;
         }
-        List<List<String>> rows = new ArrayList<>();
         List<String> head = new ArrayList<>(List.of("Label"));
         for (Figure figure : Figure.values()) {
             head.add(figure.word());
         }
-        rows.add(head);
-        labels.stream().limit(MOST_LABELS).forEach(label -> rows.add(row(label)));
-        int[] widths = new int[head.size()];
-        for (List<String> row : rows) {
-            for (int i = 0; i < widths.length; i++) {
-                widths[i] = Math.max(widths[i], TerminalText.width(row.get(i)) + (i == 0 ? 0 : GAP));
-            }
-        }
-        for (List<String> row : rows) {
-            StringBuilder line = new StringBuilder(TerminalText.left(row.get(0), widths[0]));
-            for (int i = 1; i < widths.length; i++) {
-                line.append(TerminalText.right(row.get(i), widths[i]));
-            }
-            lines.add(line.toString().stripTrailing());
-        }
+        TextTable table = new TextTable(0, column -> column > 0).row(head);
+        labels.stream().limit(MOST_LABELS).forEach(label -> table.row(row(label)));
+        lines.addAll(table.layout(terminal, List.of()).lines());
         if (labels.size() > MOST_LABELS) {
             lines.add(labels.size() - MOST_LABELS + " more labels are in compare.html");
         }

@@ -7,8 +7,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Prints the progress of a run or a task: a line redrawn in place on a terminal; elsewhere a plain line every five
- * seconds, after the first minute every ten. Below the line of a distributed run there is one for each injector. Safe
- * to call from any thread.
+ * seconds, after the first minute every ten. A narrow terminal wraps it. Below the line of a distributed run there is
+ * one for each injector. Safe to call from any thread.
  */
 public final class Console {
 
@@ -50,14 +50,14 @@ public final class Console {
     /** Shows the progress of a run, unless no line is due yet. */
     public void progress(Progress progress) {
         List<String> lines = new ArrayList<>();
-        lines.add(LiveLine.render(progress, terminal));
+        lines.addAll(LiveLine.render(progress, terminal));
         lines.addAll(InjectorLines.render(progress.injectors(), terminal));
         show(progress.second(), lines);
     }
 
     /** Shows the progress of a task, unless no line is due yet. */
     public void progress(TaskProgress progress) {
-        show(progress.second(), List.of(TaskLine.render(progress, terminal)));
+        show(progress.second(), TaskLine.render(progress, terminal));
     }
 
     private synchronized void show(double second, List<String> lines) {

@@ -21,6 +21,7 @@ public final class ConsoleReport {
 
     /** The report has the rest. */
     private static final int LINES_OF_A_NOTE = 2;
+    private static final int LINES_OF_A_VOID_RUN = 2;
     private static final int LEAST_TEXT = 20;
 
     private static final String GREEN = "\u001b[1;32m";
@@ -51,9 +52,9 @@ public final class ConsoleReport {
         text.failures(failures, errors);
         text.thresholds();
         text.injectors();
-        text.verdict();
+        text.verdict(report);
         summary.notes().forEach(note ->
-                text.paragraph("note: ", 6, TerminalText.harmless(note), LINES_OF_A_NOTE));
+                text.add("note: ", 6, text.wrapped(TerminalText.harmless(note), 6, LINES_OF_A_NOTE)));
         if (report != null) {
             text.lines.add("Report: " + report);
         }
@@ -148,7 +149,7 @@ public final class ConsoleReport {
                 + Numbers.count(injector.openFiles()) + " of " + Numbers.count(injector.openFilesLimit());
     }
 
-    private void verdict() {
+    private void verdict(Path report) {
         Verdict verdict = summary.verdict();
         String colour = switch (verdict) {
             case PASS -> GREEN;
@@ -156,29 +157,43 @@ public final class ConsoleReport {
             case VOID -> YELLOW;
         };
         List<String> reasons = VerdictWords.reasons(summary);
-        String first = reasons.isEmpty() ? VerdictWords.headline(verdict) : TerminalText.harmless(reasons.get(0));
+        List<String> sentences = reasons.isEmpty() ? List.of(VerdictWords.headline(verdict)) : reasons;
+        int indent = verdict.name().length() + 2;
+        List<String> text = new ArrayList<>();
+        sentences.forEach(sentence ->
+                text.addAll(wrapped(TerminalText.harmless(sentence), indent, Integer.MAX_VALUE)));
         lines.add("");
         // why a run is void is explained at length in the report
-        int most = verdict == Verdict.VOID ? LINES_OF_A_NOTE : Integer.MAX_VALUE;
-        paragraph(coloured(colour, verdict.name()) + "  ", verdict.name().length() + 2, first, most);
-        for (String reason : reasons.subList(Math.min(1, reasons.size()), reasons.size())) {
-            paragraph("      ", 6, TerminalText.harmless(reason), most);
-        }
+        boolean isLong = verdict == Verdict.VOID && report != null && text.size() > LINES_OF_A_VOID_RUN;
+        add(coloured(colour, verdict.name()) + "  ", indent, isLong ? shortened(text, indent, report) : text);
+    }
+
+    /** The first lines of the text, of which the last one names the report. */
+    private List<String> shortened(List<String> text, int indent, Path report) {
+        String more = " (see " + report.getFileName() + ")";
+        List<String> first = new ArrayList<>(text.subList(0, LINES_OF_A_VOID_RUN));
+        String last = first.remove(LINES_OF_A_VOID_RUN - 1);
+        String cut = terminal.glyphs().cut();
+        String words = wrapped(last, indent + cut.length() + more.length(), Integer.MAX_VALUE).get(0);
+        boolean isWhole = words.equals(last) && (!terminal.interactive() || last.endsWith("."));
+        first.add(words + (isWhole ? "" : cut) + more);
+        return first;
     }
 
     /**
-     * Adds the text in lines of the terminal's width, indented like the first, which begins with {@code head}. In a log
-     * it is one line, so that it can be searched.
+     * The text in lines that leave so many columns of the terminal free, at most so many lines. In a log it is one
+     * line, so that it can be searched.
      */
-    private void paragraph(String head, int indent, String text, int mostLines) {
-        if (!terminal.interactive()) {
-            lines.add(head + text);
-            return;
-        }
-        List<String> wrapped = TerminalText.wrap(text, Math.max(LEAST_TEXT, terminal.width() - 1 - indent), mostLines,
-                terminal.glyphs().cut());
-        lines.add(head + wrapped.get(0));
-        wrapped.subList(1, wrapped.size()).forEach(line -> lines.add(" ".repeat(indent) + line));
+    private List<String> wrapped(String text, int free, int most) {
+        int columns = Math.max(LEAST_TEXT, terminal.width() - 1 - free);
+        return terminal.interactive()
+                ? TerminalText.wrap(text, columns, most, terminal.glyphs().cut()) : List.of(text);
+    }
+
+    /** Adds the lines, indented like the first, which begins with {@code head}. */
+    private void add(String head, int indent, List<String> text) {
+        lines.add(head + text.get(0));
+        text.subList(1, text.size()).forEach(line -> lines.add(" ".repeat(indent) + line));
     }
 
     private static String rule(ThresholdResult result) {

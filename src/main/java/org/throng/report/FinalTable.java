@@ -28,13 +28,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.throng.stats.LabelKind;
+import org.throng.stats.LabelGroup;
 import org.throng.stats.Summary;
 
 /**
  * The result table of the console, cut to the terminal's width: first columns are dropped, then the middle of labels.
- * Rows outside the total are below it: transactions, whose steps are in it, pushes, which no user requested, and rows
- * about the injector.
+ * A rule separates the groups of rows. The total is of requests and awaited events.
  */
 final class FinalTable {
 
@@ -81,30 +80,22 @@ final class FinalTable {
         lines.add(line(columns, labelWidth, LABEL.title, column -> column.title));
         lines.add(line(columns, labelWidth, "", column -> column.unit));
         String rule = terminal.glyphs().rule().repeat(labelWidth + figuresWidth(columns));
-        lines.add(rule);
-        lines.addAll(rows(LabelKind.SAMPLE, columns, labelWidth));
+        LabelGroup group = null;
+        for (ResultRow row : shown) {
+            if (row.group() != group) {
+                lines.add(rule);
+                group = row.group();
+            }
+            lines.add(line(columns, labelWidth,
+                    TerminalText.shorten(label(row), labelWidth, terminal.glyphs().cut()),
+                    column -> cell(column, row)));
+        }
         lines.add(rule);
         lines.add(line(columns, labelWidth, LABEL.cell(total), column -> cell(column, total)));
-        for (LabelKind kind : List.of(LabelKind.TRANSACTION, LabelKind.PUSH, LabelKind.INJECTOR)) {
-            List<String> block = rows(kind, columns, labelWidth);
-            if (!block.isEmpty()) {
-                lines.add(rule);
-                lines.addAll(block);
-            }
-        }
         if (leftOut > 0) {
             lines.add(Numbers.count(leftOut) + " more labels are in the report");
         }
         return lines;
-    }
-
-    private List<String> rows(LabelKind kind, List<ResultColumn> columns, int labelWidth) {
-        return shown.stream()
-                .filter(row -> row.kind() == kind)
-                .map(row -> line(columns, labelWidth,
-                        TerminalText.shorten(label(row), labelWidth, terminal.glyphs().cut()),
-                        column -> cell(column, row)))
-                .toList();
     }
 
     private String line(List<ResultColumn> columns, int labelWidth, String label, Function<ResultColumn, String> text) {

@@ -1,16 +1,19 @@
 package org.throng.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.throng.stats.InjectorSummary;
 
-/** How each of several injectors ended, as a table for the console. */
+/** The end of each of several injectors, as a table for the console. */
 final class InjectorTable {
 
     private static final List<String> TITLES =
-            List.of("Users", "Samples", "Rate /s", "CPU peak", "Lateness p99 ms", "Lag max ms", "State");
-    private static final String GAP = "  ";
+            List.of("Injector", "Users", "Samples", "Rate /s", "CPU peak", "Lateness p99 ms", "Lag max ms", "State");
+
+    /** Columns that a narrow terminal leaves out, in this order. */
+    private static final List<Integer> DISPENSABLE =
+            Stream.of("Samples", "Lag max ms", "CPU peak", "Lateness p99 ms", "Rate /s").map(TITLES::indexOf).toList();
     private static final int LONGEST_NAME = 40;
 
     private InjectorTable() {
@@ -18,37 +21,16 @@ final class InjectorTable {
 
     /** The lines without line breaks. */
     static List<String> lines(List<InjectorSummary> injectors, double seconds, Terminal terminal) {
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(titles());
-        injectors.forEach(injector -> rows.add(row(injector, seconds, terminal)));
-        List<String> lines = new ArrayList<>();
-        for (List<String> row : rows) {
-            StringBuilder line = new StringBuilder(TerminalText.left(row.get(0), width(rows, 0)));
-            int last = row.size() - 1;
-            for (int column = 1; column < last; column++) {
-                line.append(GAP).append(TerminalText.right(row.get(column), width(rows, column)));
-            }
-            line.append(GAP).append(row.get(last));
-            lines.add(TerminalText.shorten(line.toString(), terminal.width(), terminal.glyphs().cut()));
-        }
-        return lines;
-    }
-
-    private static List<String> titles() {
-        List<String> titles = new ArrayList<>(List.of("Injector"));
-        titles.addAll(TITLES);
-        return titles;
-    }
-
-    private static int width(List<List<String>> rows, int column) {
-        return rows.stream().mapToInt(row -> TerminalText.width(row.get(column))).max().orElse(0);
+        TextTable table = new TextTable(0, column -> column > 0 && column < TITLES.size() - 1).row(TITLES);
+        injectors.forEach(injector -> table.row(row(injector, seconds, terminal)));
+        return table.layout(terminal, DISPENSABLE).lines();
     }
 
     private static List<String> row(InjectorSummary injector, double seconds, Terminal terminal) {
         String absent = terminal.glyphs().absent();
         Long samples = injector.samples();
         return List.of(
-                TerminalText.shorten(TerminalText.harmless(injector.name()), LONGEST_NAME, terminal.glyphs().cut()),
+                TerminalText.shorten(injector.name(), LONGEST_NAME, terminal.glyphs().cut()),
                 injector.usersPeak() == null ? absent : Numbers.count(injector.usersPeak()),
                 samples == null ? absent : Numbers.count(samples),
                 samples == null || seconds <= 0 ? absent : Numbers.rate(samples / seconds),

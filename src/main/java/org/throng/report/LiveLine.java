@@ -1,54 +1,85 @@
 package org.throng.report;
 
-/** The line with the progress of a run: in the terminal's width, or plain for a log. */
+import java.util.ArrayList;
+import java.util.List;
+
+/** The progress of a run or a task: a line for a log; on a narrow terminal as many lines as its figures take. */
 final class LiveLine {
+
+    /** Share of something whose length is unknown. */
+    static final double UNKNOWN = Double.NaN;
 
     private static final String RED = "\u001b[31m";
     private static final String RESET = "\u001b[0m";
     private static final String GAP = "  ";
     private static final int LONGEST_BAR = 24;
     private static final int SHORTEST_BAR = 6;
-    private static final int SHORTEST_STATUS = 8;
 
     private LiveLine() {
     }
 
-    /** The line without line break, at most one column narrower than the terminal, as many wrap at the last one. */
-    static String render(Progress progress, Terminal terminal) {
+    /** The progress of a run in lines as of {@link #lines}. */
+    static List<String> render(Progress progress, Terminal terminal) {
         String errors = errors(progress);
-        String clock = clock(progress);
-        String figures = GAP + figures(progress, errors);
-        int columns = terminal.width() - 1;
-        String status = status(progress, columns - TerminalText.width(clock + figures), terminal);
-        String bar = progress.plannedSeconds() <= 0
-                ? ""
-                : share(progress.share(), columns - TerminalText.width(clock + figures + status), terminal);
-        String line = (clock + bar + figures + status).replace(Numbers.ABSENT, terminal.glyphs().absent());
-        line = TerminalText.shorten(line, columns, terminal.glyphs().cut());
-        return terminal.colour() && progress.errors() > 0 ? line.replace(errors, RED + errors + RESET) : line;
+        List<String> figures = new ArrayList<>(List.of(
+                Numbers.count(progress.users()) + (progress.users() == 1 ? " user" : " users"),
+                Numbers.rate(progress.rate()) + "/s",
+                errors,
+                "p95 " + (progress.p95() == null
+                        ? terminal.glyphs().absent() : Numbers.millis(progress.p95()) + " ms")));
+        if (!progress.status().isEmpty()) {
+            figures.add(TerminalText.harmless(progress.status()));
+        }
+        boolean isKnown = progress.plannedSeconds() > 0;
+        List<String> lines = lines(clock(progress), isKnown ? progress.share() : UNKNOWN, figures, terminal);
+        boolean isRed = terminal.colour() && progress.errors() > 0;
+        return isRed ? lines.stream().map(line -> line.replace(errors, RED + errors + RESET)).toList() : lines;
     }
 
-    /** A share of 0 to 1 as a bar, or in a log as a percentage; nothing where there is no room. */
-    static String share(double share, int room, Terminal terminal) {
-        if (!terminal.interactive()) {
-            return GAP + (int) (share * 100) + "%";
+    /**
+     * Clock, percentage, bar and figures, without line breaks, at most one column narrower than the terminal, as many
+     * wrap at the last one. The bar yields to the figures. A line is broken between figures, and in a long one between
+     * words.
+     *
+     * @param share 0 to 1, or {@link #UNKNOWN}
+     */
+    static List<String> lines(String clock, double share, List<String> figures, Terminal terminal) {
+        int columns = terminal.width() - 1;
+        List<String> parts = new ArrayList<>(List.of(clock));
+        if (share >= 0) {
+            parts.add((int) (share * 100) + "%");
         }
-        int columns = Math.min(LONGEST_BAR, room - GAP.length());
-        return columns < SHORTEST_BAR ? "" : GAP + bar(share, columns, terminal);
+        parts.addAll(figures);
+        if (!terminal.interactive()) {
+            return List.of(TerminalText.shorten(String.join(GAP, parts), columns, terminal.glyphs().cut()));
+        }
+        int room = columns - TerminalText.width(String.join(GAP, parts)) - GAP.length();
+        if (share >= 0 && room >= SHORTEST_BAR) {
+            parts.add(2, bar(share, Math.min(LONGEST_BAR, room), terminal));
+        }
+        return joined(parts, columns, terminal);
+    }
+
+    private static List<String> joined(List<String> parts, int columns, Terminal terminal) {
+        List<String> lines = new ArrayList<>();
+        String line = "";
+        for (String part : parts) {
+            for (String piece : TerminalText.wrap(part, columns, Integer.MAX_VALUE, terminal.glyphs().cut())) {
+                String longer = line.isEmpty() ? piece : line + GAP + piece;
+                boolean fits = line.isEmpty() || TerminalText.width(longer) <= columns;
+                if (!fits) {
+                    lines.add(line);
+                }
+                line = fits ? longer : piece;
+            }
+        }
+        lines.add(line);
+        return lines;
     }
 
     private static String clock(Progress progress) {
         String elapsed = Numbers.clock(progress.second());
         return progress.plannedSeconds() > 0 ? elapsed + "/" + Numbers.clock(progress.plannedSeconds()) : elapsed;
-    }
-
-    private static String figures(Progress progress, String errors) {
-        return String.join(
-                GAP,
-                Numbers.count(progress.users()) + (progress.users() == 1 ? " user" : " users"),
-                Numbers.rate(progress.rate()) + "/s",
-                errors,
-                "p95 " + (progress.p95() == null ? Numbers.ABSENT : Numbers.millis(progress.p95()) + " ms"));
     }
 
     private static String errors(Progress progress) {
@@ -63,13 +94,5 @@ final class LiveLine {
         int full = (int) Math.floor(share * columns);
         return terminal.glyphs().full().repeat(full)
                 + terminal.glyphs().empty().repeat(columns - full);
-    }
-
-    private static String status(Progress progress, int room, Terminal terminal) {
-        String status = TerminalText.harmless(progress.status());
-        int columns = room - GAP.length();
-        return status.isEmpty() || columns < SHORTEST_STATUS
-                ? ""
-                : GAP + TerminalText.shorten(status, columns, terminal.glyphs().cut());
     }
 }

@@ -3,7 +3,6 @@ package org.throng.report;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
-import java.util.Set;
 import org.throng.stats.Failure;
 import org.throng.stats.Summary;
 import org.throng.stats.ThresholdResult;
@@ -47,9 +46,9 @@ final class LiveMessage {
         this.thresholds = thresholds.stream().map(Page::threshold).toList();
     }
 
-    LiveMessage results(Summary summary, Set<String> awaited, List<ResultColumn> columns) {
+    LiveMessage results(Summary summary, List<ResultColumn> columns) {
         List<ResultRow> rows = ResultRow.of(summary);
-        Page.Table table = Page.table(summary, awaited, rows, ResultRow.total(summary, rows), columns);
+        Page.Table table = Page.table(summary, rows, ResultRow.total(summary, rows), columns);
         groups = table.groups();
         total = table.total();
         return this;

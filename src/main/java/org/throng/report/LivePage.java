@@ -5,11 +5,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import org.throng.stats.HistoryPoint;
 import org.throng.stats.LabelSummary;
@@ -52,7 +50,6 @@ public final class LivePage {
     private final PageAssets assets;
     /** A page of an earlier run at the same address loads itself again. */
     private final String run = Long.toHexString(ThreadLocalRandom.current().nextLong());
-    private final Set<String> awaited = new HashSet<>();
     private int steps;
 
     /** @throws IOException if a resource of the page is missing */
@@ -100,7 +97,7 @@ public final class LivePage {
         HistoryPoint point = last < 0 ? null : points.get(last);
         double from = last < 1 ? 0 : points.get(last - 1).second();
         return PageJson.packed(running(moment, point, from)
-                .results(summary, awaited(history), COLUMNS)
+                .results(summary, COLUMNS)
                 .failures(history.failures(), Page.MAX_FAILURES)
                 .injectors(LiveInjectors.of(moment.injectors(), history.injectors()))
                 .charts(ChartData.of(summary, history)));
@@ -119,7 +116,7 @@ public final class LivePage {
                 .charts(ChartData.step(summary, history, from));
         boolean isTurn = steps++ % PAUSE == 0;
         if (isTurn || summary.labels().size() <= MOST_ROWS_A_SECOND) {
-            message.results(summary, awaited(history), COLUMNS);
+            message.results(summary, COLUMNS);
         }
         if (isTurn) {
             message.failures(history.failures(), MOST_FAILURES);
@@ -139,18 +136,12 @@ public final class LivePage {
                 summary.verdict().name().toLowerCase(Locale.ROOT), summary.durationSeconds(), 0,
                 VerdictWords.headline(summary.verdict()), VerdictWords.reasons(summary), summary.notes(),
                 Page.facts(summary, ResultRow.total(summary, rows).figures()), summary.thresholds())
-                .results(summary, awaited(history), COLUMNS)
+                .results(summary, COLUMNS)
                 .failures(history.failures(), Page.MAX_FAILURES)
                 .injectors(LiveInjectors.ended(summary.injectors(),
                         LiveInjectors.of(moment.injectors(), history.injectors())))
                 .charts(ChartData.of(summary, history))
                 .report(report == null ? "" : report));
-    }
-
-    /** Those of the history and of all before: a second does not have all labels. */
-    private Set<String> awaited(RunHistory history) {
-        awaited.addAll(Page.awaited(history));
-        return awaited;
     }
 
     private LiveMessage running(Moment moment, HistoryPoint point, double from) {

@@ -6,16 +6,14 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.throng.stats.Failure;
-import org.throng.stats.HistoryPoint.Figures;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.InjectorSummary.Status;
+import org.throng.stats.LabelGroup;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.RunHistory;
 import org.throng.stats.Stall;
@@ -59,9 +57,12 @@ public record Page(
         String noFailures,
         List<InjectorRow> injectors) {
 
-    private static final List<String> GROUPS = List.of(
-            "Requests", "Awaited events", "Transactions: the steps are above", "Pushes",
-            "What the injector did by itself");
+    private static final Map<LabelGroup, String> GROUPS = new EnumMap<>(Map.of(
+            LabelGroup.REQUESTS, "Requests",
+            LabelGroup.TRANSACTIONS, "Transactions: the steps are above",
+            LabelGroup.AWAITED, "Awaited events",
+            LabelGroup.PUSHES, "Pushes",
+            LabelGroup.INJECTOR, "What the injector did by itself"));
     static final int MAX_FAILURES = 200;
     private static final int MAX_SERVER_WORDS = 400;
     private static final DateTimeFormatter UTC =
@@ -124,7 +125,7 @@ public record Page(
                 facts(summary, total.figures()),
                 RanPage.of(summary),
                 summary.thresholds().stream().map(Page::threshold).toList(),
-                table(summary, awaited(history), rows, total, ResultColumn.worthShowing(rows)),
+                table(summary, rows, total, ResultColumn.worthShowing(rows)),
                 failures(failures, MAX_FAILURES),
                 Math.max(0, failures.size() - MAX_FAILURES),
                 rows.stream().allMatch(row -> row.figures().errors() == 0)
@@ -212,39 +213,18 @@ public record Page(
                 .toList();
     }
 
-    /** @param awaited names of labels whose samples are awaited apart from the samplers of users */
-    static Table table(
-            Summary summary, Set<String> awaited, List<ResultRow> rows, ResultRow total, List<ResultColumn> columns) {
-        Map<String, List<Row>> groups = new LinkedHashMap<>();
-        GROUPS.forEach(name -> groups.put(name, new ArrayList<>()));
-        rows.forEach(row -> groups.get(group(row, awaited)).add(
+    static Table table(Summary summary, List<ResultRow> rows, ResultRow total, List<ResultColumn> columns) {
+        Map<LabelGroup, List<Row>> groups = new EnumMap<>(LabelGroup.class);
+        rows.forEach(row -> groups.computeIfAbsent(row.group(), none -> new ArrayList<>()).add(
                 new Row(row.mark(), row.figures().errors() > 0, cells(row, columns))));
-        groups.values().removeIf(List::isEmpty);
         return new Table(
                 views(columns),
                 columns(columns),
                 groups.entrySet().stream()
-                        .map(group -> new Group(groups.size() == 1 ? "" : group.getKey(), group.getValue()))
+                        .map(group -> new Group(groups.size() == 1 ? "" : GROUPS.get(group.getKey()), group.getValue()))
                         .toList(),
                 cells(total, columns),
                 summary.total() != null);
-    }
-
-    static Set<String> awaited(RunHistory history) {
-        return history.points().stream()
-                .flatMap(point -> point.labels().stream())
-                .filter(Figures::awaited)
-                .map(Figures::label)
-                .collect(Collectors.toSet());
-    }
-
-    private static String group(ResultRow row, Set<String> awaited) {
-        return switch (row.kind()) {
-            case SAMPLE -> GROUPS.get(awaited.contains(row.figures().label()) ? 1 : 0);
-            case TRANSACTION -> GROUPS.get(2);
-            case PUSH -> GROUPS.get(3);
-            case INJECTOR -> GROUPS.get(4);
-        };
     }
 
     private static List<String> cells(ResultRow row, List<ResultColumn> columns) {

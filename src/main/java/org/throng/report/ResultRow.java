@@ -1,9 +1,11 @@
 package org.throng.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import org.throng.stats.LabelGroup;
 import org.throng.stats.LabelKind;
 import org.throng.stats.LabelSummary;
 import org.throng.stats.Summary;
@@ -17,18 +19,23 @@ record ResultRow(LabelSummary figures, double seconds) {
 
     private static final String TRANSACTION = "transaction";
 
-    /** One row a label, in the summary's order. */
+    /** One row a label, by group; within a group in the summary's order. */
     static List<ResultRow> of(Summary summary) {
         List<ResultRow> rows = new ArrayList<>();
         for (LabelSummary label : summary.labels()) {
             boolean isLoad = label.throughput() > 0;
             rows.add(new ResultRow(label, isLoad ? summary.loadSeconds() : summary.durationSeconds()));
         }
+        rows.sort(Comparator.comparing(ResultRow::group));
         return rows;
     }
 
     LabelKind kind() {
         return figures.kind();
+    }
+
+    LabelGroup group() {
+        return figures.group();
     }
 
     /** All samples together, with percentiles of the merged histogram if the summary has them. */
@@ -43,7 +50,8 @@ record ResultRow(LabelSummary figures, double seconds) {
                 sum.inFlight(), merged.mean(), merged.min(), merged.max(), merged.stddev(), merged.p50(), merged.p90(),
                 merged.p95(), merged.p99(), merged.p999(), sum.throughput(), sum.receivedBytes(), sum.sentBytes(),
                 sum.meanBytes(), merged.resolveMean(), merged.connectMean(), merged.firstByteMean(),
-                merged.latenessP99(), sum.resolves(), sum.connects(), sum.scheduled()), summary.loadSeconds());
+                merged.latenessP99(), sum.resolves(), sum.connects(), sum.scheduled(), false),
+                summary.loadSeconds());
     }
 
     /**
@@ -85,7 +93,8 @@ record ResultRow(LabelSummary figures, double seconds) {
                 null,
                 sum(labels, LabelSummary::resolves),
                 sum(labels, LabelSummary::connects),
-                sum(labels, label -> label.scheduled() == null ? 0 : label.scheduled()));
+                sum(labels, label -> label.scheduled() == null ? 0 : label.scheduled()),
+                false);
         return new ResultRow(total, seconds);
     }
 

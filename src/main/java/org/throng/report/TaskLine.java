@@ -1,26 +1,21 @@
 package org.throng.report;
 
-/** The line with the progress of a task: in the terminal's width, or plain for a log. */
-final class TaskLine {
+import java.util.List;
 
-    private static final String GAP = "  ";
+/** The progress of a task, like that of a run. */
+final class TaskLine {
 
     private TaskLine() {
     }
 
-    /** The line without line break, at most one column narrower than the terminal, as many wrap at the last one. */
-    static String render(TaskProgress task, Terminal terminal) {
-        String clock = Numbers.clock(task.second());
-        String figures = String.join(GAP,
-                "",
+    /** The progress in lines as of {@link LiveLine#lines}. */
+    static List<String> render(TaskProgress task, Terminal terminal) {
+        return LiveLine.lines(Numbers.clock(task.second()), task.share(), List.of(
                 TerminalText.harmless(task.words()),
                 Numbers.count(task.done()) + "/" + Numbers.count(task.total()) + " " + task.unit(),
                 Numbers.rate(task.rate()) + "/s",
                 errors(task),
-                left(task));
-        int columns = terminal.width() - 1;
-        String share = LiveLine.share(task.share(), columns - TerminalText.width(clock + figures), terminal);
-        return TerminalText.shorten(clock + share + figures, columns, terminal.glyphs().cut());
+                left(task)), terminal);
     }
 
     private static String errors(TaskProgress task) {

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.throng.compare.History;
 import org.throng.compare.History.OfPlan;
 import org.throng.compare.History.PastRun;
@@ -33,6 +35,11 @@ public record TrendTable(String plan, List<String> labels, List<Row> rows) {
     private static final double REMARKABLE_SHARE = 0.1;
     private static final double REMARKABLE_MILLIS = 1;
     private static final int MOST_LABELS = 30;
+
+    /** Rate and errors, and after them the labels. */
+    private static final int FIRST_FIGURE = 4;
+    private static final int LONGEST_TITLE = 24;
+    private static final int LONGEST_TEXT = 40;
 
     /** A run: the texts below {@link #HEAD}, and its cells for the labels. */
     record Row(PastRun run, List<String> texts, List<Cell> cells) {
@@ -118,50 +125,21 @@ public record TrendTable(String plan, List<String> labels, List<Row> rows) {
     }
 
     private List<String> lines(Terminal terminal) {
-        List<List<String>> columns = new ArrayList<>();
-        int width = 0;
-        int leftOut = 0;
-        for (int i = 0; i < HEAD.size() + labels.size(); i++) {
-            List<String> column = column(i, terminal);
-            width += width(column) + 2;
-            if (i < HEAD.size() || width <= terminal.width()) {
-                columns.add(column);
-            } else {
-                leftOut++;
-            }
-        }
-        List<String> lines = new ArrayList<>();
-        for (int row = 0; row <= rows.size(); row++) {
-            StringBuilder line = new StringBuilder();
-            for (int i = 0; i < columns.size(); i++) {
-                String cell = columns.get(i).get(row);
-                int columnWidth = width(columns.get(i));
-                line.append(i < 4 ? TerminalText.left(cell, columnWidth) : TerminalText.right(cell, columnWidth))
-                        .append("  ");
-            }
-            lines.add(line.toString().stripTrailing());
-        }
-        if (leftOut > 0) {
-            lines.add(leftOut + " more labels are in trend.html");
+        TextTable table = new TextTable(HEAD.indexOf("Run"), column -> column >= FIRST_FIGURE);
+        table.row(Stream.concat(HEAD.stream(), labels.stream())
+                .map(title -> TerminalText.shorten(title, LONGEST_TITLE, terminal.glyphs().cut())).toList());
+        rows.forEach(row -> table.row(Stream.concat(row.texts.stream(), row.cells.stream().map(Cell::text))
+                .map(text -> TerminalText.shorten(text, LONGEST_TEXT, terminal.glyphs().cut())
+                        .replace(Numbers.ABSENT, terminal.glyphs().absent()))
+                .toList()));
+        int last = HEAD.size() + labels.size() - 1;
+        TextTable.Layout layout = table.layout(
+                terminal, IntStream.range(0, labels.size()).mapToObj(i -> last - i).toList());
+        List<String> lines = new ArrayList<>(layout.lines());
+        if (layout.leftOut() > 0) {
+            lines.add(layout.leftOut() + " more labels are in trend.html");
         }
         return lines;
-    }
-
-    private List<String> column(int index, Terminal terminal) {
-        List<String> column = new ArrayList<>();
-        boolean isLabel = index >= HEAD.size();
-        column.add(TerminalText.shorten(TerminalText.harmless(
-                isLabel ? labels.get(index - HEAD.size()) : HEAD.get(index)), 24, terminal.glyphs().cut()));
-        for (Row row : rows) {
-            String text = isLabel ? row.cells.get(index - HEAD.size()).text() : row.texts.get(index);
-            column.add(TerminalText.shorten(TerminalText.harmless(text), 40, terminal.glyphs().cut())
-                    .replace(Numbers.ABSENT, terminal.glyphs().absent()));
-        }
-        return column;
-    }
-
-    private static int width(List<String> column) {
-        return column.stream().mapToInt(TerminalText::width).max().orElse(0);
     }
 
     /** Writes all plans as Markdown. */

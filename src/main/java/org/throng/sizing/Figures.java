@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.util.Locale;
 
 /** Formats figures in sentences and tables, in any locale. */
-final class Figures {
+public final class Figures {
 
     /** More digits than an input has, fewer than those that show binary fractions. */
     private static final MathContext AS_GIVEN = new MathContext(12);
@@ -14,7 +14,7 @@ final class Figures {
     }
 
     /** As it was given: 100,000, 0.25, 862.2. */
-    static String plain(double value) {
+    public static String plain(double value) {
         if (!Double.isFinite(value)) {
             return Double.toString(value);
         }
@@ -23,12 +23,12 @@ final class Figures {
     }
 
     /** Requests a second, with two decimals. */
-    static String rate(double perSecond) {
+    public static String rate(double perSecond) {
         return String.format(Locale.ROOT, "%,.2f", perSecond);
     }
 
     /** Nodes, with three decimals. */
-    static String nodes(double nodes) {
+    public static String nodes(double nodes) {
         return String.format(Locale.ROOT, "%,.3f", nodes);
     }
 }

@@ -60,7 +60,8 @@ public record NodeCapacity(String source, List<Rate> rates, List<String> notes) 
         return rates.size() > 1;
     }
 
-    Optional<Rate> rate(Operation operation) {
+    /** The rate of an operation that it has. */
+    public Optional<Rate> rate(Operation operation) {
         return rates.stream().filter(rate -> rate.operation() == operation).findFirst();
     }
 

@@ -1,7 +1,6 @@
 package org.throng.stats;
 
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * What a server sent with a failure.
@@ -17,10 +16,6 @@ public record FailedAnswer(String said, List<String> headers, String trace) {
 
     private static final int MOST_HEADERS = 40;
     private static final int LONGEST_HEADER = 300;
-
-    /** Headers whose whole value is secret. */
-    private static final Pattern SECRET_NAME = Pattern.compile("(?i)[\\w-]*(?:cookie|authorization|authenticat|token"
-            + "|secret|password|session|api[-_]?key|jwt|signature|csrf|xsrf)[\\w-]*");
 
     public FailedAnswer {
         headers = List.copyOf(headers);
@@ -43,7 +38,7 @@ public record FailedAnswer(String said, List<String> headers, String trace) {
     private static String readable(String header) {
         int colon = header.indexOf(':');
         String name = colon < 0 ? "" : header.substring(0, colon).strip();
-        if (SECRET_NAME.matcher(name).matches()) {
+        if (SecretMask.isSecretHeader(name)) {
             return Readable.line(name) + ": ***";
         }
         String start = header.substring(0, Math.min(header.length(), 2 * LONGEST_HEADER));

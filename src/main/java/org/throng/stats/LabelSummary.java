@@ -21,6 +21,8 @@ package org.throng.stats;
  * @param scheduled samples whose start was set by the clock (an arrival, a pacing, a timetable), including later steps
  *     of such samples: if it equals {@code samples}, the plan and not the target determined the throughput; null in an
  *     older summary
+ * @param awaited whether the samples end apart from the samplers of users: deliveries, callbacks and the like; false in
+ *     an older summary
  */
 public record LabelSummary(
         String label,
@@ -48,11 +50,17 @@ public record LabelSummary(
         Double latenessP99,
         long resolves,
         long connects,
-        Long scheduled) {
+        Long scheduled,
+        boolean awaited) {
 
     /** A summary from before this field has samples only. */
     public LabelSummary {
         kind = kind == null ? LabelKind.SAMPLE : kind;
+    }
+
+    /** The group of the row. */
+    public LabelGroup group() {
+        return LabelGroup.of(kind, awaited);
     }
 
     /**
@@ -61,7 +69,8 @@ public record LabelSummary(
      * @param open requests without an answer
      * @param loadSeconds how long the load was driven; the throughput is over this
      */
-    static LabelSummary of(String label, LabelKind kind, Tally tally, long open, double loadSeconds) {
+    static LabelSummary of(
+            String label, LabelKind kind, boolean awaited, Tally tally, long open, double loadSeconds) {
         long samples = tally.samples();
         return new LabelSummary(
                 label,
@@ -89,6 +98,7 @@ public record LabelSummary(
                 tally.lateness(99),
                 tally.count(Phase.RESOLVE),
                 tally.count(Phase.CONNECT),
-                tally.scheduled());
+                tally.scheduled(),
+                awaited);
     }
 }

@@ -1,7 +1,6 @@
 package org.throng.stats;
 
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * What was run, and on what: the part of {@code summary.json} that a reader needs to repeat the run. Values of
@@ -25,11 +24,6 @@ public record RunSetup(
     private static final String MASKED = "***";
     private static final int LONGEST_VALUE = 500;
 
-    /** Names of properties with secret values. */
-    private static final Pattern SECRET = Pattern.compile(
-            "(?i)password|passwd|passphrase|secret|token|cookie|credential|sessid|api[-_.]?key|private[-_.]?key"
-                    + "|authorization|jwt|x-auth|(?:^|[-_.])(?:pwd|pass|userpwd|sid|auth)$");
-
     public RunSetup {
         properties = properties == null ? List.of() : List.copyOf(properties);
         profiles = profiles == null ? List.of() : List.copyOf(profiles);
@@ -47,7 +41,7 @@ public record RunSetup(
 
         /** The property without secrets. */
         public static Property of(String name, String value, Origin from) {
-            boolean secret = SECRET.matcher(name).find() && !value.isEmpty();
+            boolean secret = SecretMask.isSecretProperty(name) && !value.isEmpty();
             String line = secret ? MASKED : Readable.line(SecretMask.mask(value));
             return new Property(Readable.line(name),
                     line.length() > LONGEST_VALUE ? line.substring(0, LONGEST_VALUE) + "…" : line, from);

@@ -2,6 +2,7 @@ package org.throng.stats;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -491,19 +492,20 @@ public final class RunStatistics implements Measurements {
         return series.last();
     }
 
-    /** One row for each label, in the order in which they were first seen. */
+    /** One row for each label, by group; within a group in the order in which they were first seen. */
     public synchronized List<LabelSummary> labels(double durationSeconds) {
         Map<String, Unanswered> unanswered = inFlight.unanswered();
         List<LabelSummary> rows = new ArrayList<>();
         for (Label label : labels.inOrder()) {
             Unanswered open = label.kind().isAskedFor() ? unanswered.remove(label.name()) : null;
             if (label.total().samples() > 0 || open != null) {
-                rows.add(row(label.name(), label.kind(), label.total(), open == null ? 0 : open.count(),
-                        durationSeconds));
+                rows.add(row(label.name(), label.kind(), label.isAwaited(), label.total(),
+                        open == null ? 0 : open.count(), durationSeconds));
             }
         }
         unanswered.forEach((name, open) ->
-                rows.add(row(name, LabelKind.SAMPLE, new Tally(), open.count(), durationSeconds)));
+                rows.add(row(name, LabelKind.SAMPLE, false, new Tally(), open.count(), durationSeconds)));
+        rows.sort(Comparator.comparing(LabelSummary::group));
         return rows;
     }
 
@@ -519,7 +521,7 @@ public final class RunStatistics implements Measurements {
     /** All samples together, without other kinds. */
     public synchronized LabelSummary total(double durationSeconds) {
         long open = inFlight.unanswered().values().stream().mapToLong(Unanswered::count).sum();
-        return row(TOTAL, LabelKind.SAMPLE, tally(), open, durationSeconds);
+        return row(TOTAL, LabelKind.SAMPLE, false, tally(), open, durationSeconds);
     }
 
     /** The counts of all samples so far. */
@@ -649,7 +651,8 @@ public final class RunStatistics implements Measurements {
         return bytes;
     }
 
-    private LabelSummary row(String name, LabelKind kind, Tally tally, long open, double durationSeconds) {
-        return LabelSummary.of(name, kind, tally, open, load.seconds(durationSeconds));
+    private LabelSummary row(
+            String name, LabelKind kind, boolean awaited, Tally tally, long open, double durationSeconds) {
+        return LabelSummary.of(name, kind, awaited, tally, open, load.seconds(durationSeconds));
     }
 }

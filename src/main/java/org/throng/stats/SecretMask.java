@@ -38,7 +38,27 @@ final class SecretMask {
             + "|unauthorized|forbidden|mismatch|failed|failure|error|too|already|never)"
             + "(?=[\\s,;:!\"')}\\]\\\\]|[.?](?:\\s|$)|$).*", Pattern.DOTALL);
 
+    /** In names of headers and properties whose whole value is secret. */
+    private static final String IN_NAMES = "password|passwd|passphrase|secret|token|cookie|credential|sessid"
+            + "|api[-_.]?key|private[-_.]?key|authorization|authenticat|jwt|signature|csrf|xsrf|x-auth"
+            + "|(?:^|[-_.])(?:pwd|pass|userpwd|sid|auth)$";
+
+    private static final Pattern PROPERTY = Pattern.compile("(?i)" + IN_NAMES);
+
+    /** A header about a session has its id; a property may have its length or rate. */
+    private static final Pattern HEADER = Pattern.compile("(?i)session|" + IN_NAMES);
+
     private SecretMask() {
+    }
+
+    /** Whether the value of a property of this name is secret. */
+    static boolean isSecretProperty(String name) {
+        return PROPERTY.matcher(name).find();
+    }
+
+    /** Whether the value of a header of this name is secret. */
+    static boolean isSecretHeader(String name) {
+        return HEADER.matcher(name).find();
     }
 
     /** {@code text} with users of URLs, query strings, credentials, tokens and the values of secret fields masked. */

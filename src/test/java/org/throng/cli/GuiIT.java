@@ -129,7 +129,7 @@ class GuiIT {
         PLANS.put("sync-client", Map.of("port", sync(Dialect.NEXTCLOUD),
                 "clients", "4", "poll-interval", "1", "duration", "3", "grace", "10", "file-sizes", "1k-20k"));
         PLANS.put("conversion", Map.of("port", port(new ConversionProtocol(ConversionSettings.defaults())),
-                "scenario", "merge", "users", "2", "ramp", "0", "duration", "1"));
+                "scenario", "mixed", "users", "2", "ramp", "0", "duration", "3"));
         for (Map.Entry<String, Map<String, String>> plan : PLANS.entrySet()) {
             Files.copy(shipped(plan.getKey()), saved(plan.getKey()));
             Properties properties = new Properties();

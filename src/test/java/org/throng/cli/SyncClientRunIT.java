@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +20,10 @@ class SyncClientRunIT {
 
     @TempDir
     private Path folder;
+
+    /** Time, total time, percent and users that are not 0. */
+    private static final Pattern LIVE_LINE =
+            Pattern.compile("(?m)^\\d\\d:\\d\\d/\\d\\d:\\d\\d  \\d+%  [1-9]\\d* users?  ");
 
     private static String[] small(String... more) {
         return Stream.concat(
@@ -39,6 +44,7 @@ class SyncClientRunIT {
     void countsPollsSyncRunsAndTheWayOfFiles() {
         try (Launched run = Launched.runUnjudged(folder, "sync-client", small("-Dduration=12", THRESHOLDS))) {
             run.exits(0);
+            assertThat(run.output()).containsPattern(LIVE_LINE);
             assertThat(label(run, "poll").get("samples").asInt()).isGreaterThan(6);
             assertThat(label(run, "poll").get("latenessP99").isNull()).isFalse();
             assertThat(label(run, "sync run").get("kind").asText()).isEqualTo("transaction");
@@ -89,6 +95,7 @@ class SyncClientRunIT {
         try (Launched run = Launched.runUnjudged(folder, "file-sync", "-Dduration=5", "-Dtail=10", "-Daccounts=6",
                 "-Dfile-sizes=1k-50k", THRESHOLDS)) {
             run.exits(0);
+            assertThat(run.output()).containsPattern(LIVE_LINE);
             for (String label : List.of("list", "upload", "download", "poll")) {
                 assertThat(label(run, label).get("samples").asInt()).as(label).isPositive();
                 assertThat(label(run, label).get("latenessP99").isNull()).as(label).isFalse();

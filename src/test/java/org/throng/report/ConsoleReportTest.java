@@ -31,9 +31,9 @@ class ConsoleReportTest {
                 subscribe         38,688     28.8  7.20  24.0  48.0  62.4   144    336    504       19.2    3.68%       129.0      51.9  12.1         412     0.20     1.40        21.6
                 save document     33,803     43.2  10.8  36.0  72.0  93.6   216    504    756       28.8    3.73%       112.7      45.3  10.6         412     0.20     1.40        32.4
                 ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-                Total            117,632     27.4  3.60     –     –     –     –      –    756       23.1    3.72%       392.1     157.8  36.8         412        –        –           –
-                ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
                 event (push)      30,064     57.6  14.4  48.0  96.0   125   288    672  1,008       38.4    0.00%       100.2      40.3  9.40         412     0.20     1.40        43.2
+                ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+                Total            117,632     27.4  3.60     –     –     –     –      –    756       23.1    3.72%       392.1     157.8  36.8         412        –        –           –
 
                 ✓ p95(connect) < 500      31.2 ms
                 ✓ rate(connect) >= 100/s  152.25/s
@@ -118,16 +118,24 @@ class ConsoleReportTest {
     }
 
     @Test
-    void whatTheTotalLeavesOutStandsBelowIt() {
-        List<String> labels = render(ExampleRuns.transactions(), LOG).lines()
+    void requestsComeFirstThenTransactionsAndAwaitedRowsLast() {
+        Run run = ExampleRuns.transactions();
+        List<String> labels = render(run, LOG).lines()
                 .takeWhile(line -> !line.isEmpty())
-                .map(line -> line.split("  ")[0])
+                .map(line -> line.split("  ")[0].replaceFirst("─+", "─"))
                 .toList();
 
-        assertThat(labels).filteredOn(label -> !label.startsWith("─")).containsExactly(
-                "Label", "", "read getLock", "read unSaveLock", "close", "Total", "save change (transaction)",
-                "close (transaction)", "propagation (push)", "re-poll (injector)");
-        assertThat(render(ExampleRuns.transactions(), LOG)).containsPattern("Total +1,210 ");
+        assertThat(labels).containsExactly(
+                "Label", "", "─", "read getLock", "read unSaveLock", "close", "─", "save change (transaction)",
+                "close (transaction)", "─", "assemble document", "─", "propagation (push)", "─", "re-poll (injector)",
+                "─", "Total");
+        assertThat(render(run, LOG)).as("requests and awaited events").containsPattern("Total +1,215 ");
+        assertThat(Page.of(run.summary(), run.history()).results().groups())
+                .flatExtracting(Page.Group::rows)
+                .extracting(row -> row.cells().get(0) + (row.mark().isEmpty() ? "" : " (" + row.mark() + ")"))
+                .as("as on the page")
+                .containsExactlyElementsOf(labels.subList(0, labels.size() - 1).stream().skip(2)
+                        .filter(label -> !label.equals("─")).toList());
     }
 
     @Test
@@ -141,6 +149,39 @@ class ConsoleReportTest {
                       Injector 10.0.0.11:1099 is saturated since 180 s: 97 % of its processors, lateness p99 412 ms.
                 Report: results/report.html
                 """);
+    }
+
+    @Test
+    void whyARunIsVoidTakesTwoLinesOfATerminal() {
+        assertThat(render(ExampleRuns.voided(), new Terminal(true, false, true, 80))).endsWith("""
+
+                VOID  Injector 10.0.0.12:1099 was lost at 212 s: no heartbeat for 10 s; its
+                      1,000 users are missing since then. (see report.html)
+                Report: results/report.html
+                """);
+        assertThat(render(ExampleRuns.voided(), new Terminal(true, false, true, 60))).endsWith("""
+
+                VOID  Injector 10.0.0.12:1099 was lost at 212 s: no
+                      heartbeat for 10 s; its 1,000… (see report.html)
+                Report: results/report.html
+                """);
+    }
+
+    @Test
+    void aVoidTextThatFitsDoesNotReferToTheReport() {
+        Run run = ExampleRuns.with(ExampleRuns.passing(), Verdict.VOID, List.of("one", "two"), List.of(), List.of());
+
+        assertThat(render(run, new Terminal(true, false, true, 80)))
+                .endsWith("\nVOID  one\n      two\nReport: results/report.html\n");
+    }
+
+    @Test
+    void withoutAReportTheVoidTextIsWhole() {
+        Run run = ExampleRuns.with(
+                ExampleRuns.passing(), Verdict.VOID, List.of("one", "two", "three"), List.of(), List.of());
+
+        assertThat(ConsoleReport.render(run.summary(), List.of(), ERRORS, null, LOG)).contains("three");
+        assertThat(render(run, LOG)).contains("VOID  one\n      two (see report.html)\n").doesNotContain("three");
     }
 
     @Test

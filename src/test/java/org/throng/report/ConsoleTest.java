@@ -30,7 +30,7 @@ class ConsoleTest {
         console.say("done");
 
         assertThat(printed())
-                .isEqualTo(REDRAW + LiveLine.render(at(1), terminal) + REDRAW + LiveLine.render(at(2), terminal)
+                .isEqualTo(REDRAW + line(at(1), terminal) + REDRAW + line(at(2), terminal)
                         + "\ndone\n");
     }
 
@@ -42,7 +42,7 @@ class ConsoleTest {
         console.progress(at(1));
         console.say("p95(connect) < 500 is broken");
 
-        String line = LiveLine.render(at(1), terminal);
+        String line = line(at(1), terminal);
         assertThat(printed()).isEqualTo(REDRAW + line + REDRAW + "p95(connect) < 500 is broken\n" + line);
     }
 
@@ -59,9 +59,9 @@ class ConsoleTest {
         behind.set(false);
         console.progress(at(3));
 
-        String line = LiveLine.render(at(1), terminal);
+        String line = line(at(1), terminal);
         assertThat(printed()).isEqualTo(REDRAW + line + REDRAW + "Interrupted\n" + line
-                + REDRAW + LiveLine.render(at(3), terminal));
+                + REDRAW + line(at(3), terminal));
     }
 
     @Test
@@ -85,7 +85,7 @@ class ConsoleTest {
         Terminal terminal = new Terminal(true, false, true, 120);
         Console console = new Console(out, terminal);
         Progress progress = with(at(1), "one", "two");
-        String block = LiveLine.render(progress, terminal) + "\n"
+        String block = line(progress, terminal) + "\n"
                 + String.join("\n", InjectorLines.render(progress.injectors(), terminal));
 
         console.progress(progress);
@@ -95,6 +95,27 @@ class ConsoleTest {
 
         String up = "\r\u001b[2A\u001b[J";
         assertThat(printed()).isEqualTo(REDRAW + block + up + block + up + "Stopping\n" + block + "\n");
+    }
+
+    @Test
+    void aLineThatANarrowTerminalWrapsIsRedrawnAsAWhole() {
+        Terminal terminal = new Terminal(true, false, true, 40);
+        Console console = new Console(out, terminal);
+        Progress progress = new Progress(30, 60, 1_000, 99.5, 1_000, 0, 12.3, "", List.of());
+
+        console.progress(progress);
+        console.progress(progress);
+        console.say("Stopping");
+
+        String block = "00:30/01:00  50%  1,000 users  99.5/s\nno errors  p95 12.3 ms";
+        String up = "\r\u001b[1A\u001b[J";
+        assertThat(printed()).isEqualTo(REDRAW + block + up + block + up + "Stopping\n" + block);
+    }
+
+    private static String line(Progress progress, Terminal terminal) {
+        List<String> lines = LiveLine.render(progress, terminal);
+        assertThat(lines).hasSize(1);
+        return lines.get(0);
     }
 
     private static Progress with(Progress progress, String... names) {

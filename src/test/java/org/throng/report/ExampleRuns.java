@@ -250,7 +250,7 @@ public final class ExampleRuns {
         return new LabelSummary(
                 name, LabelKind.SAMPLE, samples, 0, 0, 0, mean, mean / 3, mean * 4, deviation, mean, mean * 1.5,
                 mean * 1.8, mean * 2.5, mean * 3, samples / 120.0, Math.round(bytes * samples), samples * 400, bytes,
-                resolve, connect, firstByte, null, resolves, connects, 0L);
+                resolve, connect, firstByte, null, resolves, connects, 0L, name.equals("delivery"));
     }
 
     /** A run in which no sample finished. */
@@ -292,7 +292,8 @@ public final class ExampleRuns {
                         label("close", 10, 0, 5, 60),
                         label("close (transaction)", LabelKind.TRANSACTION, 10, 0, 5, 60),
                         label("re-poll (injector)", LabelKind.INJECTOR, 900, 0, 1, 60),
-                        label("propagation (push)", 600, 0, 3, 60)),
+                        label("propagation (push)", 600, 0, 3, 60),
+                        label("assemble document", 5, 0, 400, 60)),
                 s.injectors(), List.of(), s.verdict(), s.reasons());
         return new Run(summary, run.series(), List.of(), List.of());
     }
@@ -364,7 +365,8 @@ public final class ExampleRuns {
                 2.2,
                 samples,
                 samples / 10,
-                samples);
+                samples,
+                name.equals("assemble document"));
     }
 
     private static Run run(String plan, int seconds, List<String> labels, String push, boolean breaks) {

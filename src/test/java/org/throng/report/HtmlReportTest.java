@@ -235,8 +235,8 @@ class HtmlReportTest {
     void rowsAreGroupedAndTheTotalHasThePercentilesOfTheMergedHistogram() throws IOException {
         String page = write(ExampleRuns.rich());
 
-        assertThat(page).containsSubsequence(">Requests</th>", "connect", ">Awaited events</th>", "assemble document",
-                ">Transactions: the steps are above</th>", "edit a document", ">Pushes</th>", "event (push)",
+        assertThat(page).containsSubsequence(">Requests</th>", "connect", ">Transactions: the steps are above</th>",
+                "edit a document", ">Awaited events</th>", "assemble document", ">Pushes</th>", "event (push)",
                 ">What the injector did by itself</th>", "re-poll (injector)", "<tfoot>", ">Total", "<td>60.0",
                 "<td>78.0");
         assertThat(page).contains("Summary Report</label>", "As The Grinder</label>", "As k6</label>", "All</label>",
@@ -365,7 +365,7 @@ class HtmlReportTest {
     private static Run strange(String text) {
         LabelSummary label = new LabelSummary(
                 text, LabelKind.SAMPLE, 1, 1, Double.NaN, 0, null, Double.NaN, null, null, null, null, null, null, null,
-                Double.POSITIVE_INFINITY, 0, 0, null, null, null, null, null, 0, 0, null);
+                Double.POSITIVE_INFINITY, 0, 0, null, null, null, null, null, 0, 0, null, false);
         Figures figures = new Figures(text, LabelKind.SAMPLE, false, 1, 1, Double.NaN, null, null, null, null, null,
                 null, null, null, 0, 0, new long[] {3, 1});
         Summary plain = ExampleRuns.summary(

@@ -178,7 +178,7 @@ class JUnitReportTest {
     private String reached(long samples, long errors, List<Failure> failures) throws Exception {
         LabelSummary label = new LabelSummary(
                 "connect", LabelKind.SAMPLE, samples, errors, 1, 0, 10.0, 1.0, 20.0, 1.0, 10.0, 10.0, 10.0, 10.0, 10.0,
-                1, 0, 0, null, null, null, null, null, 0, 0, 0L);
+                1, 0, 0, null, null, null, null, null, 0, 0, 0L, false);
         Summary summary = summary("plan", List.of(label), List.of(), "reason");
         Element suites = write(new Run(summary, List.of(), List.of(), failures));
         NodeList failure = suites.getElementsByTagName("failure");

@@ -16,69 +16,90 @@ class LiveLineTest {
     private static final Progress FAILING = new Progress(150, 300, 1_000, 1_987.4, 298_000, 34, null, "", List.of());
 
     @Test
-    void showsABarOnATerminal() {
-        assertThat(LiveLine.render(HALFWAY, terminal(100)))
-                .isEqualTo("02:30/05:00  ████████████░░░░░░░░░░░░  "
-                        + "1,000 users  1,987/s  no errors  p95 12.3 ms  cpu 42%");
+    void showsPercentAndABarOnATerminal() {
+        assertThat(LiveLine.render(HALFWAY, terminal(100))).containsExactly(
+                "02:30/05:00  50%  ████████████░░░░░░░░░░░░  1,000 users  1,987/s  no errors  p95 12.3 ms  cpu 42%");
     }
 
     @Test
-    void theBarYieldsBeforeTheStatusAndTheStatusBeforeTheFigures() {
-        assertThat(LiveLine.render(HALFWAY, terminal(80)))
-                .isEqualTo("02:30/05:00  █████░░░░░░  1,000 users  1,987/s  no errors  p95 12.3 ms  cpu 42%");
-        assertThat(LiveLine.render(HALFWAY, terminal(70)))
-                .isEqualTo("02:30/05:00  1,000 users  1,987/s  no errors  p95 12.3 ms  cpu 42%");
-        assertThat(LiveLine.render(HALFWAY, terminal(62)))
-                .isEqualTo("02:30/05:00  1,000 users  1,987/s  no errors  p95 12.3 ms");
+    void theBarYieldsBeforeTheLineIsWrapped() {
+        assertThat(LiveLine.render(HALFWAY, terminal(80))).containsExactly(
+                "02:30/05:00  50%  ███░░░  1,000 users  1,987/s  no errors  p95 12.3 ms  cpu 42%");
+        assertThat(LiveLine.render(HALFWAY, terminal(79))).containsExactly(
+                "02:30/05:00  50%  1,000 users  1,987/s  no errors  p95 12.3 ms  cpu 42%");
+        assertThat(LiveLine.render(HALFWAY, terminal(62))).containsExactly(
+                "02:30/05:00  50%  1,000 users  1,987/s  no errors", "p95 12.3 ms  cpu 42%");
+    }
+
+    @Test
+    void aLongStatusIsWrappedAtWords() {
+        Progress progress = new Progress(1, 2, 1, 1, 1, 0, 1.0,
+                "10.0.0.7 has not answered for 9 s and is about to be lost", List.of());
+
+        assertThat(LiveLine.render(progress, terminal(40))).containsExactly(
+                "00:01/00:02  50%  1 user  1.00/s", "no errors  p95 1.00 ms", "10.0.0.7 has not answered for 9 s and",
+                "is about to be lost");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {40, 57, 63, 80, 120, 500})
     void leavesTheLastColumnFree(int width) {
-        assertThat(TerminalText.width(LiveLine.render(HALFWAY, terminal(width)))).isLessThan(width);
+        assertThat(LiveLine.render(HALFWAY, terminal(width)))
+                .allSatisfy(line -> assertThat(TerminalText.width(line)).isLessThan(width));
     }
 
     @Test
     void isPlainInALog() {
         assertThat(LiveLine.render(HALFWAY, new Terminal(false, false, true, 180)))
-                .isEqualTo("02:30/05:00  50%  1,000 users  1,987/s  no errors  p95 12.3 ms  cpu 42%");
+                .containsExactly("02:30/05:00  50%  1,000 users  1,987/s  no errors  p95 12.3 ms  cpu 42%");
     }
 
     @Test
     void errorsAreRedWhereThereIsColour() {
-        assertThat(LiveLine.render(FAILING, new Terminal(true, true, true, 100)))
+        assertThat(LiveLine.render(FAILING, new Terminal(true, true, true, 100))).singleElement().asString()
                 .contains("\u001b[31m34 errors (0.01%)\u001b[0m");
-        assertThat(LiveLine.render(FAILING, terminal(100))).contains("34 errors (0.01%)").doesNotContain("\u001b");
+        assertThat(LiveLine.render(FAILING, terminal(100))).singleElement().asString()
+                .contains("34 errors (0.01%)").doesNotContain("\u001b");
     }
 
     @Test
     void asciiIsEnough() {
-        String line = LiveLine.render(FAILING, new Terminal(true, false, false, 100));
-
-        assertThat(line)
-                .isEqualTo("02:30/05:00  ############............  1,000 users  1,987/s  34 errors (0.01%)  p95 -");
+        assertThat(LiveLine.render(FAILING, new Terminal(true, false, false, 100))).containsExactly(
+                "02:30/05:00  50%  ############............  1,000 users  1,987/s  34 errors (0.01%)  p95 -");
     }
 
     @Test
-    void anUnknownDurationHasNoBar() {
+    void anUnknownDurationHasNeitherPercentNorBar() {
         Progress endless = new Progress(3_700, 0, 1, 0.5, 3, 1, null, "", List.of());
 
         assertThat(LiveLine.render(endless, terminal(100)))
-                .isEqualTo("1:01:40  1 user  0.50/s  1 error (33.33%)  p95 –");
+                .containsExactly("1:01:40  1 user  0.50/s  1 error (33.33%)  p95 –");
     }
 
     @Test
     void aRunThatOverrunsIsFullNotMore() {
         Progress over = new Progress(301.2, 300, 12, 0, 0, 0, null, "", List.of());
 
-        assertThat(LiveLine.render(over, terminal(100))).startsWith("05:01/05:00  ████████████████████████  12 users");
+        assertThat(LiveLine.render(over, terminal(100))).singleElement().asString()
+                .startsWith("05:01/05:00  100%  ████████████████████████  12 users");
     }
 
     @Test
     void aStatusCannotSteerTheTerminal() {
         Progress progress = new Progress(1, 2, 1, 1, 1, 0, 1.0, "lost \u001b[2J\n10.0.0.7", List.of());
 
-        assertThat(LiveLine.render(progress, terminal(120))).endsWith("lost ?[2J?10.0.0.7");
+        assertThat(LiveLine.render(progress, terminal(120))).singleElement().asString()
+                .endsWith("lost ?[2J?10.0.0.7");
+    }
+
+    @Test
+    void aTaskHasPercentBarAndTimeLeft() {
+        TaskProgress task = new TaskProgress(10, "registering", "visits", 0, 50, 100, 0);
+
+        assertThat(TaskLine.render(task, terminal(90))).containsExactly(
+                "00:10  50%  █████████░░░░░░░░░  registering  50/100 visits  5.00/s  no errors  00:10 left");
+        assertThat(TaskLine.render(task, terminal(50))).containsExactly(
+                "00:10  50%  registering  50/100 visits  5.00/s", "no errors  00:10 left");
     }
 
     @Test

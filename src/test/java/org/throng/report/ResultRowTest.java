@@ -58,7 +58,7 @@ class ResultRowTest {
         Double max = mean == null ? null : mean * 10;
         LabelSummary figures = new LabelSummary(
                 label, kind, samples, 0, 0, 0, mean, mean, max, deviation, mean, mean, mean, mean, mean, samples / 10.0,
-                100, 100, 1.0, null, null, null, null, 0, 0, 0L);
+                100, 100, 1.0, null, null, null, null, 0, 0, 0L, false);
         return new ResultRow(figures, 10);
     }
 }

@@ -22,7 +22,7 @@ public final class Rows {
         return new LabelSummary(
                 label, LabelKind.SAMPLE, samples, errors, (double) errors / samples, 3, 60.0, 5.0, 900.0, 20.0, 50.0,
                 90.0, 120.0, 480.0, 700.0, samples / SECONDS, 1_000, 1_000, 10.0, null, null, 50.0, 1.0, 0, 0,
-                scheduled);
+                scheduled, false);
     }
 
     /** A run that passed {@code p95 < 500}. */

@@ -52,7 +52,8 @@ class RunReaderTest {
         return new LabelSummary(row.label(), kind, row.samples(), row.errors(), row.errorRate(), row.inFlight(),
                 row.mean(), row.min(), row.max(), row.stddev(), row.p50(), row.p90(), row.p95(), row.p99(), row.p999(),
                 throughput, row.receivedBytes(), row.sentBytes(), row.meanBytes(), row.resolveMean(),
-                row.connectMean(), row.firstByteMean(), lateness, row.resolves(), row.connects(), row.scheduled());
+                row.connectMean(), row.firstByteMean(), lateness, row.resolves(), row.connects(), row.scheduled(),
+                row.awaited());
     }
 
     @Test

@@ -11,12 +11,14 @@ import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogProcessor;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HistogramLogTest {
 
@@ -62,6 +64,32 @@ class HistogramLogTest {
     void aTagIsTheLabelAsFarAsTheFormatAllows(String label, String tag) {
         assertThat(HistogramLog.tag(label)).isEqualTo(tag);
         assertThat(HistogramLog.label(tag)).isEqualTo(label);
+    }
+
+    /** HdrHistogram's reader scans with separators of its own; its processor selects by the exact tag. */
+    @ParameterizedTest
+    @ValueSource(strings = {"save", "", " ", "a,b", "Tag=x,1,2", "#comment", "two\nlines\r\u2028",
+        "100%25 %2C \"auth\"", "\u0000\t\u001b[2J", "文書 \uD83D\uDE80", "half a pair \uD83D"})
+    void hdrHistogramsOwnProcessorSelectsEveryLabel(String label) throws Exception {
+        Path file = folder.resolve("histograms.hlog");
+        Path selected = folder.resolve("selected");
+        RunStatistics run = new RunStatistics();
+        try (HistogramLog log = HistogramLog.create(file, Instant.EPOCH)) {
+            run.addListener(log);
+            run.sample(new Sample("other", true, 9_000, 9_000, -1, -1, -1, -1, 0, 0));
+            run.sample(new Sample(label, true, 1_500, 1_500, -1, -1, -1, -1, 0, 0));
+            run.closeInterval(1, 1);
+            run.sample(new Sample(label, true, 1_500, 1_500, -1, -1, -1, -1, 0, 0));
+            run.closeInterval(2, 1);
+        }
+
+        new HistogramLogProcessor(new String[] {"-i", file.toString(), "-o", selected.toString(),
+            "-tag", HistogramLog.tag(label), "-outputValueUnitRatio", "1"}).run();
+
+        assertThat(folder.resolve("selected.hgrm")).content().contains("Max     =     1500.000, Total count    =")
+                .containsPattern("Total count +=  +2\\]");
+        assertThat(Files.readAllLines(file)).as("one line for each label and second")
+                .filteredOn(line -> line.startsWith("Tag=")).hasSize(3);
     }
 
     @Test

@@ -91,6 +91,21 @@ class RunStatisticsTest {
     }
 
     @Test
+    void requestsComeFirstAndAwaitedRowsLast() {
+        run.untilEnd().sample(sample("delivery", true, 9_000));
+        run.push("event", 700, 1);
+        run.transaction(sample("visit", true, 3_000));
+        run.sample(sample("b", true, 1_000));
+        run.sample(sample("a", true, 2_000));
+        run.closeInterval(1, 1);
+
+        assertThat(run.labels(1)).extracting(LabelSummary::label)
+                .containsExactly("b", "a", "visit", "delivery", "event (push)");
+        assertThat(run.labels(1)).filteredOn(LabelSummary::awaited).extracting(LabelSummary::label)
+                .containsExactly("delivery");
+    }
+
+    @Test
     void theCourseOfAnInjectorIsBoundedAndKeepsItsPeaks() {
         for (int second = 1; second <= 5_000; second++) {
             run.injector("local", new InjectorPoint(second, second, 1, second == 777 ? 1 : 0.1, Double.NaN, 1, 1, 1,

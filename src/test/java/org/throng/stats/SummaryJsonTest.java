@@ -25,7 +25,7 @@ class SummaryJsonTest {
             List.of(new LabelSummary(
                     "connect", LabelKind.SAMPLE, 1000, 1, 0.00001234567, 2, 12.34567, 0.1234567, 99.0, 1e-9, 12.0, 13.0,
                     14.0, 15.0, 16.0,
-                    16.666666, 123456789012L, 5, 0.5, null, Double.NaN, 3.0, null, 4, 5, 6L)),
+                    16.666666, 123456789012L, 5, 0.5, null, Double.NaN, 3.0, null, 4, 5, 6L, true)),
             List.of(new InjectorSummary(
                     "local", InjectorSummary.Status.SATURATED, null, 0.7, 1.5, 12, 1 << 30, 77, 20000, 1.25, 9.5,
                     3.5, 100L, 5_000L)),
@@ -70,7 +70,7 @@ class SummaryJsonTest {
                 + "\"p90\":13.0,\"p95\":14.0,\"p99\":15.0,\"p999\":16.0,\"throughput\":16.667,"
                 + "\"receivedBytes\":123456789012,\"sentBytes\":5,\"meanBytes\":0.5,\"resolveMean\":null,"
                 + "\"connectMean\":null,\"firstByteMean\":3.0,\"latenessP99\":null,"
-                + "\"resolves\":4,\"connects\":5,\"scheduled\":6} ],"
+                + "\"resolves\":4,\"connects\":5,\"scheduled\":6,\"awaited\":true} ],"
                 + "\"injectors\":[ {\"name\":\"local\",\"status\":\"saturated\",\"lostAtSeconds\":null,\"cpuPeak\":0.7,"
                 + "\"latenessP99\":1.5,\"gcPauseMax\":12.0,\"heapPeakBytes\":1073741824,\"openFiles\":77,"
                 + "\"openFilesLimit\":20000,\"repollLagP99\":1.25,\"repollLagMax\":9.5,\"lagMax\":3.5,"

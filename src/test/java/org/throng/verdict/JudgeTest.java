@@ -29,7 +29,7 @@ class JudgeTest {
     private static LabelSummary total(long samples, long errors, long inFlight, long received) {
         return new LabelSummary(
                 "total", LabelKind.SAMPLE, samples, errors, 0, inFlight, null, null, null, null, null, null, null, null,
-                null, 0, received, 0, null, null, null, null, null, 0, 0, 0L);
+                null, 0, received, 0, null, null, null, null, null, 0, 0, 0L, false);
     }
 
     private static InjectorSummary injector(Status status, Double lostAt) {

@@ -17,7 +17,7 @@ class ObjectiveTest {
     private static LabelSummary row(long inFlight) {
         return new LabelSummary(
                 "poll", LabelKind.SAMPLE, 1_000, 5, 0.005, inFlight, 40.0, 1.0, 1_000.0, 9.0, 50.0, 90.0, 95.0, 99.0,
-                99.9, 10, 0, 0, 0.0, null, null, null, 7.0, 0, 0, 1_000L);
+                99.9, 10, 0, 0, 0.0, null, null, null, 7.0, 0, 0, 1_000L, false);
     }
 
     @ParameterizedTest
@@ -57,7 +57,7 @@ class ObjectiveTest {
     void failuresAloneKeepNoObjective() {
         LabelSummary failed = new LabelSummary(
                 "poll", LabelKind.SAMPLE, 9, 9, 1, 0, 3.0, 1.0, 3.0, 1.0, 3.0, 3.0, 3.0, 3.0, 3.0, 10, 0, 0, 0.0, null,
-                null, null, 7.0, 0, 0, 9L);
+                null, null, 7.0, 0, 0, 9L, false);
 
         assertThat(Objective.parse("p95 < 500").judge(failed)).containsExactly(
                 new Judgement(new ThresholdResult("p95 < 500", ThresholdUnit.MS, null, false, "no success"),
