@@ -18,6 +18,7 @@ import org.throng.live.LiveAddress;
 import org.throng.report.Console;
 import org.throng.results.Jtl;
 import org.throng.stats.IntervalListener;
+import org.throng.stats.RunSetup;
 import org.throng.verdict.ExitCode;
 
 /**
@@ -87,13 +88,14 @@ record PlanRun(String plan) {
             }
             Driven driven = (plan, folder, shown, isQuiet, listeners) -> {
                 Jtl samples = jtl && remote == null ? jtl(folder) : Jtl.NONE;
+                RunSetup setup = Setup.of(plan, target, known, preset, asked);
                 try (samples;
                         Load load = remote == null
                                 ? new LocalLoad(plan, limits, samples)
                                 : new RemoteLoad(
-                                        new RemoteRun(request(plan, given, target, jtl), remote), folder, jtl)) {
+                                        new RemoteRun(request(plan, given, target, jtl, setup), remote), folder, jtl)) {
                     LoadRun run = new LoadRun(plan, load, target, folder, samples, shown, isQuiet)
-                            .of(Setup.of(plan, target, known, preset, asked))
+                            .of(setup)
                             .comparedWith(baseline)
                             .shownBy(page)
                             .exportedBy(exports);
@@ -160,12 +162,13 @@ record PlanRun(String plan) {
     }
 
     private static RunRequest request(
-            LoadedPlan plan, Map<String, String> given, RunTarget target, boolean jtl) {
+            LoadedPlan plan, Map<String, String> given, RunTarget target, boolean jtl, RunSetup setup) {
         Map<String, String> properties = new HashMap<>(given);
         properties.keySet().removeAll(PlanProperties.OF_THE_RUN);
         properties.putAll(target.properties());
         return new RunRequest(ThisSoftware.get(), plan.file().name(), plan.file().path().getParent(), plan.evaluated(),
-                plan.tree(), properties, plan.users(), plan.seconds(), plan.seed(), plan.thresholds(), jtl);
+                plan.tree(), properties, plan.users(), plan.seconds(), plan.seed(), plan.thresholds(), jtl,
+                setup);
     }
 
     private static boolean isSet(Map<String, String> given, String name, boolean otherwise) {

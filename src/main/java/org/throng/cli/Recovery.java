@@ -132,7 +132,7 @@ final class Recovery {
                 Stream.of(statistics.warnings(), merged.warnings(), metrics.notes(), notes)
                         .flatMap(List::stream).toList(),
                 false,
-                null);
+                description.setup());
     }
 
     private List<Rule> rules() {

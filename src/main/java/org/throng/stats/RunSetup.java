@@ -1,5 +1,6 @@
 package org.throng.stats;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -19,7 +20,8 @@ public record RunSetup(
         List<Property> properties,
         List<Profile> profiles,
         Software software,
-        Machine machine) {
+        Machine machine)
+        implements Serializable {
 
     private static final String MASKED = "***";
     private static final int LONGEST_VALUE = 500;
@@ -37,7 +39,7 @@ public record RunSetup(
      *
      * @param from the last one of these that sets it
      */
-    public record Property(String name, String value, Origin from) {
+    public record Property(String name, String value, Origin from) implements Serializable {
 
         /** The property without secrets. */
         public static Property of(String name, String value, Origin from) {
@@ -59,7 +61,8 @@ public record RunSetup(
      *     the profile ends when all users have done their loops: then their number is not planned
      */
     public record Profile(
-            String group, String text, boolean open, long planned, double seconds, List<Level> levels) {
+            String group, String text, boolean open, long planned, double seconds, List<Level> levels)
+            implements Serializable {
 
         public Profile {
             levels = levels == null ? List.of() : List.copyOf(levels);
@@ -67,7 +70,7 @@ public record RunSetup(
     }
 
     /** @param second since the profile began */
-    public record Level(double second, double level) {
+    public record Level(double second, double level) implements Serializable {
     }
 
     /**
@@ -75,7 +78,7 @@ public record RunSetup(
      *
      * @param build begin of the SHA-256 of Throng's jar; empty if it runs from classes
      */
-    public record Software(String throng, String build, String jmeter, String java) {
+    public record Software(String throng, String build, String jmeter, String java) implements Serializable {
     }
 
     /**
@@ -86,6 +89,6 @@ public record RunSetup(
      * @param memoryBytes of the machine or container, 0 if unknown
      * @param heapBytes limit of the Java heap
      */
-    public record Machine(String system, int processors, long memoryBytes, long heapBytes) {
+    public record Machine(String system, int processors, long memoryBytes, long heapBytes) implements Serializable {
     }
 }

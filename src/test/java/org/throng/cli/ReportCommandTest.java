@@ -15,8 +15,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.report.PageData;
 import org.throng.stats.InjectorUsers;
+import org.throng.stats.RunSetup;
+import org.throng.stats.RunSetup.Level;
+import org.throng.stats.RunSetup.Machine;
+import org.throng.stats.RunSetup.Origin;
+import org.throng.stats.RunSetup.Profile;
+import org.throng.stats.RunSetup.Property;
+import org.throng.stats.RunSetup.Software;
 import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
+import org.throng.stats.SummaryJson;
 import org.throng.stats.remote.Blobs;
 import org.throng.stats.remote.Ending;
 import org.throng.stats.remote.InjectorSecond;
@@ -35,8 +43,12 @@ class ReportCommandTest {
     private final StringWriter err = new StringWriter();
 
     private static RunDescription run(String id) {
+        return run(id, null);
+    }
+
+    private static RunDescription run(String id, RunSetup setup) {
         return new RunDescription(id, "mail", 1_795_323_887_425L, SECONDS, 30, 42,
-                List.of("p95(read) < 500", "rate(read) >= 2/s over 2 s"), List.of("one", "two:1100", "three"));
+                List.of("p95(read) < 500", "rate(read) >= 2/s over 2 s"), List.of("one", "two:1100", "three"), setup);
     }
 
     /** What an injector keeps that reads three times a second. */
@@ -105,6 +117,35 @@ class ReportCommandTest {
         assertThat(results.resolve("histograms.hlog")).content().contains("Tag=read");
     }
 
+    @Test
+    void whatWasRunIsInTheResults() throws IOException {
+        RunSetup setup = new RunSetup("mail.example", "big",
+                List.of(Property.of("users", "30", Origin.COMMAND_LINE), Property.of("password", "x", Origin.PRESET)),
+                List.of(new Profile("users", "users(30) hold(4 s)", false, 30, 4, List.of(new Level(0.1, 30)))),
+                new Software("0.1", "abc", "5.6.3", "25"), new Machine("Linux", 2, 1L << 34, 1L << 32));
+        for (int injector = 0; injector < 3; injector++) {
+            keep(run("a", setup), injector, 10, Ending.COMPLETED);
+        }
+        Path results = folder.resolve("results");
+
+        assertThat(report("--merge", folder, "--results", results)).isZero();
+
+        assertThat(SummaryJson.read(results.resolve("summary.json")).setup()).isEqualTo(setup);
+        assertThat(results.resolve("report.html")).content()
+                .contains("mail.example", "users(30) hold(4 s)", "closed: 30 users at once in 4 s");
+    }
+
+    @Test
+    void aPageOfUnknownSetupSaysSo() throws IOException {
+        keep(run("a"), 0, 10, Ending.COMPLETED);
+        Path results = folder.resolve("results");
+
+        report("--merge", folder, "--results", results);
+
+        assertThat(SummaryJson.read(results.resolve("summary.json")).setup()).isNull();
+        assertThat(results.resolve("report.html")).content().contains("These results do not say what was run.");
+    }
+
     /** The folder of a controller's results that polled a queue, with a gap. */
     private Path controller(String name, String run, int polls) throws IOException {
         Path results = Files.createDirectories(folder.resolve(name));
@@ -158,7 +199,7 @@ class ReportCommandTest {
     @Test
     void thresholdsOnServerMetricsAreJudged() throws IOException {
         RunDescription run = new RunDescription("m", "mail", 1_795_323_887_425L, SECONDS, 30, 42,
-                List.of("metric(jobs_total) < 9"), List.of("one"));
+                List.of("metric(jobs_total) < 9"), List.of("one"), null);
         keep(run, 0, 10, Ending.COMPLETED);
         controller("controller", "mail-m", 4);
         Path results = folder.resolve("results");

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.jorphan.collections.HashTree;
 import org.throng.injector.remote.Software;
+import org.throng.stats.RunSetup;
 import org.throng.verdict.Rule;
 
 /**
@@ -21,6 +22,7 @@ import org.throng.verdict.Rule;
  * @param seed of random decisions
  * @param thresholds the rules
  * @param jtl whether each injector writes a JTL
+ * @param setup what is run, for the results
  */
 public record RunRequest(
         Software software,
@@ -33,5 +35,6 @@ public record RunRequest(
         double seconds,
         long seed,
         List<Rule> thresholds,
-        boolean jtl) {
+        boolean jtl,
+        RunSetup setup) {
 }

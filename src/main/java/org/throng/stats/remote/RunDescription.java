@@ -2,6 +2,7 @@ package org.throng.stats.remote;
 
 import java.io.Serializable;
 import java.util.List;
+import org.throng.stats.RunSetup;
 
 /**
  * The description of a run at its begin, the same for all injectors. It is at the head of every spool, so that the
@@ -17,6 +18,7 @@ import java.util.List;
  * @param seed of the run's random decisions
  * @param thresholds the rules as written; empty for the default rule
  * @param injectors the reported names of the injectors, by index
+ * @param setup what is run; null if unknown
  */
 public record RunDescription(
         String runId,
@@ -26,7 +28,8 @@ public record RunDescription(
         long plannedUsers,
         long seed,
         List<String> thresholds,
-        List<String> injectors)
+        List<String> injectors,
+        RunSetup setup)
         implements Serializable {
 
     /** Limit of injectors of one run. */
@@ -40,5 +43,10 @@ public record RunDescription(
             throw new IllegalArgumentException("a run has 1 to " + MOST_INJECTORS + " injectors, not "
                     + injectors.size());
         }
+    }
+
+    RunDescription withoutSetup() {
+        return new RunDescription(
+                runId, plan, startMillis, plannedSeconds, plannedUsers, seed, thresholds, injectors, null);
     }
 }

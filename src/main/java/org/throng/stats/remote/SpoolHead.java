@@ -26,6 +26,10 @@ record SpoolHead(RunDescription run, int injector) {
 
     void write(DataOutputStream out) throws IOException {
         byte[] json = MAPPER.writeValueAsBytes(this);
+        if (json.length > LONGEST) {
+            // of hundreds of thread groups; the measurements can be merged without it
+            json = MAPPER.writeValueAsBytes(new SpoolHead(run.withoutSetup(), injector));
+        }
         out.writeInt(MAGIC);
         out.writeInt(json.length);
         out.write(json);

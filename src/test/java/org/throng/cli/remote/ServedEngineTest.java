@@ -94,7 +94,7 @@ class ServedEngineTest {
     /** Has the injector take a run that begins in a moment, and gives what its controller is sent. */
     private MergedRun begin(String run, long startMicros) throws Exception {
         RunDescription description = new RunDescription(
-                run, "plan", startMicros / 1_000, 10, 1, 1, List.of(), List.of("one"));
+                run, "plan", startMicros / 1_000, 10, 1, 1, List.of(), List.of("one"), null);
         MergedRun merged = new MergedRun(description);
         prepare(run);
         configure(new Recorder(new InjectorTask(description, 0, new BlobReceiver(merged), rules)));

@@ -22,7 +22,7 @@ final class MeasuringInjector {
     }
 
     static RunDescription run(String... injectors) {
-        return new RunDescription(RUN, "websocket", 1_000, 60, 100, 42, List.of("p95 < 500"), List.of(injectors));
+        return new RunDescription(RUN, "websocket", 1_000, 60, 100, 42, List.of("p95 < 500"), List.of(injectors), null);
     }
 
     RunStatistics statistics() {

@@ -81,7 +81,7 @@ public final class MergeSimulation {
         for (int i = 0; i < injectors; i++) {
             names.add("injector-" + i + ":1099");
         }
-        run = new MergedRun(new RunDescription("simulated", "simulated", 0, seconds, 0, 1, RULES, names));
+        run = new MergedRun(new RunDescription("simulated", "simulated", 0, seconds, 0, 1, RULES, names, null));
         Random random = new Random(17);
         for (int i = 0; i < CONTENTS; i++) {
             contents.add(content(random));

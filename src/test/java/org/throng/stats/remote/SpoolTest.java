@@ -9,10 +9,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.throng.stats.RunSetup;
 import org.throng.stats.remote.Spool.Place;
 
 class SpoolTest {
@@ -46,6 +48,20 @@ class SpoolTest {
             }
             return reader.isCutOff();
         }
+    }
+
+    @Test
+    void measurementsOfALargePlanAreKeptWithoutWhatWasRun() throws IOException {
+        List<RunSetup.Level> levels = Collections.nCopies(240, new RunSetup.Level(1.2345678, 12345.678));
+        RunSetup setup = new RunSetup("target", null, List.of(),
+                Collections.nCopies(200, new RunSetup.Profile("group", "text", true, 1, 60, levels)), null, null);
+        RunDescription run = new RunDescription("large", "plan", 0, 60, 1, 1, List.of(), List.of("one"), setup);
+        try (Spool spool = new Spool(folder, run, 0, 1 << 20)) {
+            spool.append(blob(1, 100), 1);
+        }
+
+        assertThat(SpoolFile.open(SpoolFile.in(folder).get(0)).run()).isEqualTo(run.withoutSetup());
+        assertThat(readAll()).containsExactly(blob(1, 100));
     }
 
     @Test
