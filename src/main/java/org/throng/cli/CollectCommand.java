@@ -60,7 +60,7 @@ final class CollectCommand implements Callable<Integer> {
         boolean missing = false;
         List<InjectorAddress> injectors = origin.injectors();
         for (int i = 0; i < injectors.size(); i++) {
-            Path folder = results.resolve("injectors").resolve(folderName(i, injectors.get(i)));
+            Path folder = new ResultsFolder(results).injectors().resolve(folderName(i, injectors.get(i)));
             try {
                 Collector.Collected collected = new Collector(injectors.get(i), folder).collect(origin.run());
                 out.printf(Locale.ROOT, "%s: %d files, %.1f KB, in %s%n", injectors.get(i), collected.files(),

@@ -29,7 +29,8 @@ final class PlanProperties {
     static final Set<String> OF_THE_RUN = Stream.concat(
                     Stream.concat(RemoteOptions.PROPERTIES.stream(), Exports.PROPERTIES.stream()),
                     Stream.of("results", "jtl", "thresholds", "quiet", "warmup", PlanRun.BREAKPOINT, Preset.PROPERTY,
-                            Baseline.PROPERTY, Baseline.TOLERANCE, LiveRun.PROPERTY, LiveRun.TOKEN))
+                            Baseline.PROPERTY, Baseline.TOLERANCE, LiveRun.PROPERTY, LiveRun.TOKEN,
+                            Dashboard.PROPERTY))
             .collect(Collectors.toUnmodifiableSet());
 
     /** Properties that set up the injector. */

@@ -64,6 +64,14 @@ record PlanRun(String plan) {
         if (live != null && search != null) {
             throw new UsageError("-D" + LiveRun.PROPERTY + " is for a run, not for a search of the breaking point");
         }
+        boolean dashboard = isSet(given, Dashboard.PROPERTY, false);
+        if (dashboard && search != null) {
+            throw new UsageError("-D" + Dashboard.PROPERTY + " is for a run, not for a search of the breaking point");
+        }
+        boolean jtl = isSet(given, "jtl", dashboard);
+        if (dashboard && !jtl) {
+            throw new UsageError("-D" + Dashboard.PROPERTY + " is made from the JTL: leave out -Djtl=false");
+        }
         String name = file.name() + (search == null ? "" : "-" + BREAKPOINT);
         ResultsFolder results = ResultsFolder.create(installation, name, given.get("results"));
         // log4j2.xml reads it when the first class that logs is loaded
@@ -72,13 +80,16 @@ record PlanRun(String plan) {
         JMeterRuntime.start(installation.jmeterHome(), LiveRun.withoutToken(given));
         LoadedPlan loaded = LoadedPlan.of(file, given.get("thresholds"));
         SaturationLimits limits = saturationLimits();
-        boolean jtl = isSet(given, "jtl", false);
+        if (dashboard) {
+            Dashboard.check(results);
+        }
         boolean quiet = isSet(given, "quiet", false);
         boolean warmUp = isSet(given, "warmup", true);
         if (remote != null) {
             checkForInjectors(loaded, remote);
         }
         ScalablePlan scalable = search == null ? null : ScalablePlan.of(loaded, search);
+        ExitCode code;
         try (LiveRun page = LiveRun.start(live, given.get(LiveRun.TOKEN));
                 exports;
                 RunTarget target = target(loaded, known, given, results, remote)) {
@@ -103,13 +114,19 @@ record PlanRun(String plan) {
                     return run.run(interruption);
                 }
             };
-            ExitCode code = search == null
+            code = search == null
                     ? driven.run(loaded, results, console, quiet, List.of()).code()
                     : new BreakpointRun(scalable, driven, results, console, target.description())
                             .run(given.get("thresholds"), interruption);
             exports.awaitLastScrape(interruption, console);
-            return interruption.happened() ? ExitCode.INTERRUPTED : code;
         }
+        if (interruption.happened()) {
+            return ExitCode.INTERRUPTED;
+        }
+        if (dashboard && remote == null) {
+            console.say(new DashboardProcess(results, given).generate(code, interruption));
+        }
+        return code;
     }
 
     private static SearchOptions searchOptions(Map<String, String> given) {

@@ -134,7 +134,8 @@ final class RemoteLoad implements Load {
         List<String> notes = new ArrayList<>(run.notes());
         if (jtl) {
             notes.add(folder.jtl().getFileName() + " is on each injector, with what its own users did; 'throng collect "
-                    + folder.path() + "' fetches it");
+                    + folder.path() + "' fetches it, and then 'throng report --dashboard " + folder.path()
+                    + "' makes JMeter's dashboard");
         }
         return notes;
     }

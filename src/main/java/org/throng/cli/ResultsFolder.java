@@ -108,6 +108,16 @@ record ResultsFolder(Path path) {
         return path.resolve(Jtl.NAME);
     }
 
+    /** The folder of JMeter's dashboard. */
+    Path dashboard() {
+        return path.resolve("dashboard");
+    }
+
+    /** What injectors of a distributed run have left, in one folder each, once it was collected. */
+    Path injectors() {
+        return path.resolve("injectors");
+    }
+
     /** A comparison with other runs; the ending is html, md or json. */
     Path comparison(String ending) {
         return path.resolve("compare." + ending);

@@ -49,7 +49,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "-D", paramLabel = "NAME=VALUE", mapFallbackValue = "true",
             description = {
                 "A property: one that the plan reads, one of JMeter's, or one of the run:",
-                "results=DIR, jtl=true, thresholds=RULES, quiet=true, warmup=false,",
+                "results=DIR, jtl=true, dashboard=true (JMeter's, from the JTL), thresholds=RULES,",
+                "quiet=true, warmup=false,",
                 "preset=NAME (properties of data/PLAN/NAME.properties, or of any file),",
                 "breakpoint=true (a search instead of a run: see throng breakpoint),",
                 "baseline=RUN[,RUN] (fails if worse than these runs), tolerance=… (see throng compare),",

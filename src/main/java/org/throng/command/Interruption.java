@@ -12,8 +12,8 @@ import sun.misc.Signal;
 /**
  * Ctrl-C, SIGTERM, a lost terminal, or a System.exit that is not ours. Before the run has begun it ends the process at
  * once. Later the run is stopped and gets time to write its results. A second Ctrl-C ends the process at once, without
- * results; other signals after the first change nothing, because a parent process may pass on its own signals. In all
- * cases the process ends with 130.
+ * results; other signals after the first change nothing, because a parent process may pass on its own signals. The
+ * process ends with 130, or with the verdict of a run whose results were written before.
  *
  * <p>Signals are handled here, not by a shutdown hook alone: during the shutdown of the JVM, JMeter's listeners can no
  * longer complete their files.
@@ -31,6 +31,7 @@ public final class Interruption implements AutoCloseable {
     private final CountDownLatch over = new CountDownLatch(1);
     private Runnable stopRun;
     private Runnable notice = () -> { };
+    private ExitCode exitCode = ExitCode.INTERRUPTED;
     private boolean happened;
     private boolean keyPressed;
 
@@ -64,6 +65,18 @@ public final class Interruption implements AutoCloseable {
         if (isTooLate) {
             stop.run();
         }
+    }
+
+    /**
+     * The results of the run are written, and something that may be left out follows: an interruption calls {@code
+     * stop} instead of the run's, waits for {@link #close}, and ends the process with the verdict of the run. If it has
+     * happened already, {@code stop} is called at once.
+     */
+    public void runEnded(ExitCode verdict, Runnable stop) {
+        synchronized (this) {
+            exitCode = verdict;
+        }
+        runBegins(stop);
     }
 
     /** An interruption calls {@code notice} before it stops a run. */
@@ -101,10 +114,14 @@ public final class Interruption implements AutoCloseable {
         halt();
     }
 
-    private static void halt() {
+    private void halt() {
         // a stand-in ends with this process, but a starting one may not notice for a while
         ProcessHandle.current().descendants().forEach(ProcessHandle::destroy);
-        Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code());
+        ExitCode code;
+        synchronized (this) {
+            code = exitCode;
+        }
+        Runtime.getRuntime().halt(code.code());
     }
 
     private void awaitResults() {

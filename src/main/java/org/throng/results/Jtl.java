@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.samplers.SampleResult;
@@ -25,8 +26,9 @@ import org.throng.files.PrivateFiles;
 /**
  * JMeter's own results file, as {@code jmeter -l} writes it, with a line for each sample that the run counts, under the
  * same label: the steps of transactions and of our own elements have lines, beside the transactions. Redirects and
- * embedded resources are parts of their request and have none, although JMeter would write them. Which columns it has,
- * and whether it is CSV or XML, is up to JMeter's properties {@code jmeter.save.saveservice.*}.
+ * embedded resources are parts of their request and have none, although JMeter would write them. A whole with steps has
+ * the message of JMeter's transactions. Which columns the file has, and whether it is CSV or XML, is up to JMeter's
+ * properties {@code jmeter.save.saveservice.*}.
  *
  * <p>JMeter's own listener is not used, because it receives samples that the run does not count and closes the file
  * before the run has ended. This is no part of the plan; it is an element only because JMeter passes samples to
@@ -43,6 +45,9 @@ public final class Jtl extends AbstractTestElement implements SampleListener, Au
     public static final Jtl NONE = new Jtl(null, null);
 
     private static final Logger LOG = LoggerFactory.getLogger(Jtl.class);
+    /** JMeter's reports recognize a transaction by this message, and leave it out of their totals. */
+    private static final String TRANSACTION = "Number of samples in transaction : %d, number of failing samples : %d";
+
     private static final int MOST_WAITING_BYTES = 16 << 20;
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -112,6 +117,25 @@ public final class Jtl extends AbstractTestElement implements SampleListener, Au
         if (writer == null) {
             return;
         }
+        if (result instanceof SteppedResult whole) {
+            asTransaction(whole, () -> row(event, whole));
+        } else {
+            row(event, result);
+        }
+    }
+
+    private static void asTransaction(SteppedResult whole, Runnable write) {
+        String message = whole.getResponseMessage();
+        whole.setResponseMessage(String.format(Locale.ROOT, TRANSACTION,
+                whole.steps().size(), whole.steps().stream().filter(step -> !step.ok()).count()));
+        try {
+            write.run();
+        } finally {
+            whole.setResponseMessage(message);
+        }
+    }
+
+    private void row(SampleEvent event, SampleResult result) {
         if (event.getResult() == result) {
             sampleOccurred(event);
             return;

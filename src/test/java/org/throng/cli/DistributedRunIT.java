@@ -144,7 +144,8 @@ class DistributedRunIT {
             assertThat(run.output()).contains("note: clocks against this machine's, before and after: "
                     + ADDRESSES.get(0) + " ").contains("PASS")
                     .contains("note: results.jtl is on each injector, with what its own users did; 'throng collect "
-                            + run.results() + "' fetches it");
+                            + run.results() + "' fetches it, and then 'throng report --dashboard " + run.results()
+                            + "' makes JMeter's dashboard");
             assertWhatInjectorsLeftCanBeCollected(run);
         }
     }

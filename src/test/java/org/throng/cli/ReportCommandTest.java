@@ -136,6 +136,21 @@ class ReportCommandTest {
     }
 
     @Test
+    void aDashboardNeedsTheFolderOfARunWithItsJtl() throws IOException {
+        assertThat(report()).isEqualTo(2);
+        assertThat(err.toString()).contains("--merge", "--dashboard");
+        assertThat(report("--dashboard", folder.resolve("nowhere"))).isEqualTo(2);
+        assertThat(err.toString()).contains("--dashboard " + folder.resolve("nowhere") + ": there is no such folder");
+        assertThat(report("--dashboard", folder, "--results", folder)).isEqualTo(2);
+        assertThat(err.toString()).contains("--run and --results belong to --merge");
+        assertThat(report("--dashboard", folder, "-Dusers=3")).isEqualTo(2);
+        assertThat(err.toString()).contains("the dashboard does not read the property 'users'");
+        assertThat(report("--merge", folder, "-Djmeter.reportgenerator.report_title=x")).isEqualTo(2);
+        assertThat(err.toString()).contains("-D belongs to --dashboard");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
     void aPageOfUnknownSetupSaysSo() throws IOException {
         keep(run("a"), 0, 10, Ending.COMPLETED);
         Path results = folder.resolve("results");
