@@ -19,6 +19,7 @@
     scripts/bench/bench.py stall -n 20       verdicts of runs whose injector stands still for 0 to 5 s, calm and busy
     scripts/bench/bench.py breakpoint -n 10  searches of a known capacity, closed and open: hits within 5 %, seconds
     scripts/bench/bench.py compare -n 20     pairs of equal runs called worse, and runs slower by 10 % found so
+    scripts/bench/bench.py report            report of 10 million samples beside JMeter's dashboard: seconds, memory
     scripts/bench/bench.py conversion        conversions with answers of 1 KB, beside k6 and Gatling: per CPU-second
     scripts/bench/bench.py output            conversions with results of 100 MB, beside curl: throughput, heap
     scripts/bench/bench.py fuzz              every parser: time against size, doubling to 16 MB; damaged inputs
@@ -39,6 +40,7 @@ import fuzz
 import live
 import merge
 import remote
+import report
 import stall
 import sync
 from processes import SOURCES, Injector, StandIn, plan
@@ -120,11 +122,12 @@ def main():
                            ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer),
                            ("stall", stall.stall), ("fuzz", fuzz.fuzz),
                            ("breakpoint", capacity.breakpoint_search), ("compare", compare.compare),
+                           ("report", report.report),
                            ("conversion", conversion.conversion), ("output", conversion.output)):
         command = commands.add_parser(name)
         command.set_defaults(function=function)
         once = name in ("editors", "chat", "remote", "distributed", "live", "merge", "polling", "stall", "fuzz",
-                        "breakpoint", "compare")
+                        "breakpoint", "compare", "report")
         command.add_argument("-n", "--runs", type=int, default=1 if once else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")
@@ -153,6 +156,8 @@ def main():
             fuzz.arguments(command)
         if name == "compare":
             compare.arguments(command)
+        if name == "report":
+            report.arguments(command)
         if name == "opening":
             command.add_argument("--rate", type=int, default=2000)
             command.add_argument("--duration", type=int, default=60)
