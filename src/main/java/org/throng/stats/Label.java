@@ -128,4 +128,13 @@ final class Label {
     Tally clear() {
         return touched == null ? total : total.without(touched);
     }
+
+    /** Adds its counts to those of all samples. They contain the steps of a transaction, but not its lateness. */
+    void addToTotal(Tally tally, Tally sum) {
+        if (kind == LabelKind.SAMPLE) {
+            sum.add(tally);
+        } else if (kind == LabelKind.TRANSACTION) {
+            sum.addLateness(tally);
+        }
+    }
 }

@@ -65,15 +65,7 @@ public final class RunStatistics implements Measurements {
     private final Set<String> notes = ConcurrentHashMap.newKeySet();
     private final RunMetrics metrics = new RunMetrics();
     private final WorstRepoll worstRepoll = new WorstRepoll();
-    private final Stalls stalls = new Stalls();
-    private double stalledSeconds;
-    private boolean endsInStall;
-
-    /**
-     * Of the current interval: how many seconds of injectors were added to it, and how long those with a stall took.
-     */
-    private int added;
-    private double addedTouchedSeconds;
+    private final StalledIntervals stalls = new StalledIntervals();
 
     /** Statistics of a run that begins now. */
     public RunStatistics() {
@@ -333,7 +325,7 @@ public final class RunStatistics implements Measurements {
         Map<Label, Tally> drained = drain();
         drained.forEach((label, tally) -> {
             byName.put(label.name(), tally);
-            addToTotal(label, tally, total);
+            label.addToTotal(tally, total);
             if (!onlyRequests && label.isRequest()) {
                 requests.add(tally);
             }
@@ -346,47 +338,11 @@ public final class RunStatistics implements Measurements {
         series.add(new IntervalSeries.Moment(second, users, usersStarted, codes.take(), failures.takeGrowth()), active,
                 onlyRequests ? total : requests);
         ClosedInterval closed = new ClosedInterval(closedUntil, second, users, Collections.unmodifiableMap(byName),
-                total, inFlight.unanswered(), second - closedUntil, touched(second, stopMillis, drained));
+                total, inFlight.unanswered(), second - closedUntil,
+                stalls.close(closedUntil, second, stopMillis, drained, total.samples()));
         closedUntil = second;
         listeners.forEach(listener -> listener.closed(closed));
         return new Interval(second, users, rows, IntervalSeries.total(total));
-    }
-
-    /** The part of the interval that a stall touched, here or on an injector that has added to it; null if none did. */
-    private ClosedInterval.Touched touched(double second, double stopMillis, Map<Label, Tally> drained) {
-        boolean wholly = stalls.touch(closedUntil, second, stopMillis, samples(drained));
-        if (wholly) {
-            stalls.add(new Stall(LOCAL, closedUntil, second, stopMillis, stopMillis, total.samples()));
-        }
-        double seconds = wholly ? second - closedUntil : addedTouchedSeconds == 0 ? 0 : addedTouchedSeconds / added;
-        added = 0;
-        addedTouchedSeconds = 0;
-        stalledSeconds += seconds;
-        endsInStall = seconds > 0;
-        if (seconds == 0) {
-            return null;
-        }
-        double share = second > closedUntil ? Math.min(1, seconds / (second - closedUntil)) : 1;
-        Map<String, Tally> parts = new LinkedHashMap<>();
-        Tally sum = new Tally();
-        drained.forEach((label, tally) -> {
-            Tally part = label.touch(tally, wholly);
-            if (part != null) {
-                parts.put(label.name(), part);
-                addToTotal(label, part, sum);
-            }
-        });
-        return new ClosedInterval.Touched(share, parts, sum);
-    }
-
-    private static List<Tally> samples(Map<Label, Tally> tallies) {
-        List<Tally> samples = new ArrayList<>();
-        tallies.forEach((label, tally) -> {
-            if (label.kind() == LabelKind.SAMPLE) {
-                samples.add(tally);
-            }
-        });
-        return samples;
     }
 
     /**
@@ -403,7 +359,7 @@ public final class RunStatistics implements Measurements {
         drained.forEach((label, tally) ->
                 tallies.add(new LabelTally(label.kind(), label.isAwaited(), label.askedName(),
                         PackedTally.of(tally))));
-        boolean touched = stalls.touch(closedUntil, second, stopMillis, samples(drained));
+        boolean touched = stalls.touch(closedUntil, second, stopMillis, drained);
         closedUntil = second;
         Map<String, PackedHistogram> unanswered = new LinkedHashMap<>();
         inFlight.unanswered().forEach((label, open) -> unanswered.put(label, open.packed()));
@@ -433,12 +389,7 @@ public final class RunStatistics implements Measurements {
             }
             samples += one.kind() == LabelKind.SAMPLE ? one.tally().samples() : 0;
         }
-        added++;
-        if (touched) {
-            addedTouchedSeconds += toSecond - fromSecond;
-            double stop = second.stopMillis();
-            stalls.add(new Stall(injector, fromSecond, toSecond, stop, stop, samples));
-        }
+        stalls.added(injector, fromSecond, toSecond, second.stopMillis(), samples);
         injectorLateness.add(second.lateness());
         load.add(second.loadFrom(), second.loadUntil());
         second.failures().forEach(failures::add);
@@ -532,18 +483,9 @@ public final class RunStatistics implements Measurements {
     private Tally total(Function<Label, Tally> counted) {
         Tally sum = new Tally();
         for (Label label : labels.inOrder()) {
-            addToTotal(label, counted.apply(label), sum);
+            label.addToTotal(counted.apply(label), sum);
         }
         return sum;
-    }
-
-    /** The total contains the steps of a transaction, but not its lateness, which only the transaction has. */
-    private static void addToTotal(Label label, Tally tally, Tally sum) {
-        if (label.kind() == LabelKind.SAMPLE) {
-            sum.add(tally);
-        } else if (label.kind() == LabelKind.TRANSACTION) {
-            sum.addLateness(tally);
-        }
     }
 
     /** The counts of each label with samples so far, by its reported name. Not to be changed. */
@@ -564,12 +506,12 @@ public final class RunStatistics implements Measurements {
 
     /** Their total length; of n injectors that share the load, a stalled one counts as an n-th. */
     public synchronized double stalledSeconds() {
-        return stalledSeconds;
+        return stalls.seconds();
     }
 
     /** Whether the last interval is such a second, so that the stall may be the cause of unanswered requests. */
     public synchronized boolean endsInStall() {
-        return endsInStall;
+        return stalls.endsInStall();
     }
 
     /** {@link #tallies} without the samples that stalls touched. */
