@@ -7,10 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.throng.stats.Interval.LabelInterval;
@@ -24,9 +21,6 @@ import org.throng.stats.metrics.RunMetrics;
  * takes.
  */
 public final class RunStatistics implements Measurements {
-
-    /** Notes come from elements, each about something that is the same for all users. */
-    private static final int MOST_NOTES = 20;
 
     /** The name of the row that sums up all samples. */
     public static final String TOTAL = "total";
@@ -57,12 +51,11 @@ public final class RunStatistics implements Measurements {
     private volatile long usersStarted;
     private double closedUntil;
     private final InjectorLateness injectorLateness = new InjectorLateness();
-    private final LongAdder unheard = new LongAdder();
     /** Null as long as no sample is watched. */
     private volatile SampleWatch watch;
     private volatile boolean takesNoMoreSamples;
 
-    private final Set<String> notes = ConcurrentHashMap.newKeySet();
+    private final RunNotes notes = new RunNotes();
     private final RunMetrics metrics = new RunMetrics();
     private final WorstRepoll worstRepoll = new WorstRepoll();
     private final StalledIntervals stalls = new StalledIntervals();
@@ -239,23 +232,17 @@ public final class RunStatistics implements Measurements {
 
     @Override
     public void note(String sentence) {
-        if (notes.size() < MOST_NOTES) {
-            notes.add(Readable.line(sentence));
-        }
+        notes.add(sentence);
     }
 
     @Override
     public void unheard() {
-        unheard.increment();
+        notes.unheard();
     }
 
     /** A note on what JMeter's listeners have missed; empty if nothing. */
     public Optional<String> unheardWarning() {
-        long rows = unheard.sum();
-        return rows == 0
-                ? Optional.empty()
-                : Optional.of(rows + " rows of pushes and other results outside samplers are missing from the plan's"
-                        + " listeners and from results.jtl, which were too slow for them. They are counted here.");
+        return notes.ofUnheard();
     }
 
     @Override
@@ -560,25 +547,7 @@ public final class RunStatistics implements Measurements {
 
     /** Notes for the reader of the results; empty in an ordinary run. */
     public synchronized List<String> warnings() {
-        List<String> warnings = new ArrayList<>();
-        unheardWarning().ifPresent(warnings::add);
-        notes.stream().sorted().forEach(warnings::add);
-        if (labels.isFull()) {
-            warnings.add("The plan has more than " + Labels.MOST + " labels; the rest is counted as '" + Labels.OTHERS
-                    + "'. Is there an id in a sampler's name?");
-        }
-        for (Label label : labels.inOrder()) {
-            if (label.total().clamped > 0) {
-                warnings.add(label.total().clamped + " times of '" + label.name()
-                        + "' were longer than an hour and count as one hour in the percentiles.");
-            }
-            if (label.total().early > 0) {
-                warnings.add(label.total().early + " messages of '" + label.name()
-                        + "' arrived before they were sent, by the sender's clock; they count as 0 ms."
-                        + " Synchronise the clocks.");
-            }
-        }
-        return warnings;
+        return notes.all(labels);
     }
 
     /** Bytes that the histograms of all labels take. */
