@@ -45,10 +45,12 @@ final class OtlpMetrics {
 
     private MetricData of(Metric metric) {
         String name = PREFIX + metric.name();
+        // a gauge of the unit 1 is a ratio, and gets such a name when it is translated for Prometheus
         String unit = switch (metric.unit()) {
             case SECONDS -> "s";
             case BYTES -> "By";
-            case RATIO, NONE -> "1";
+            case RATIO -> "1";
+            case NONE -> "";
         };
         return switch (metric.type()) {
             case INFO -> ImmutableMetricData.createDoubleGauge(resource, SCOPE, name + ".info", metric.help(), unit,

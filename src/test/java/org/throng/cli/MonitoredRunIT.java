@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -38,6 +42,12 @@ class MonitoredRunIT {
     @TempDir
     private Path folder;
 
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
     private static Map<String, Double> summary(Launched run, String field) {
         Map<String, Double> values = new TreeMap<>();
         for (JsonNode label : run.summary().get("labels")) {
@@ -48,18 +58,18 @@ class MonitoredRunIT {
 
     @Test
     void prometheusAndTheCollectorHaveTheCountsAndPercentilesOfTheSummary() throws Exception {
-        try (PrometheusServer prometheus = PrometheusServer.start();
+        int port = freePort();
+        try (PrometheusServer prometheus = PrometheusServer.scraping(port);
                 Collector collector = new Collector();
                 CountingServer server = new CountingServer();
                 Launched run = Launched.start(folder,
                         Map.of("THRONG_JVM_OPTIONS", QUICK_START,
                                 "OTEL_EXPORTER_OTLP_HEADERS", "Authorization=Bearer%20" + SECRET),
                         "run", Launched.testPlan("counted.jmx").toString(), "-Dresults=" + folder.resolve("results"),
-                        "-Dport=" + server.port(), "-Dprofile=users(6) hold(3 s)", "-Dwarmup=false",
-                        "-Dthresholds=errors < 100%; p95(read) < 1 min", "-Dprometheus", "-Dotlp=" + collector.url(),
-                        "-Dotlp-interval=1")) {
+                        "-Dport=" + server.port(), "-Dprofile=users(6) hold(5 s)", "-Dwarmup=false",
+                        "-Dthresholds=errors < 100%; p95(read) < 1 min", "-Dprometheus=" + port,
+                        "-Dotlp=" + collector.url(), "-Dotlp-interval=1")) {
             URI metrics = URI.create(run.awaitOutput(METRICS));
-            prometheus.scrape(metrics.getPort());
             run.awaitIn("intervals.csv", "read");
             isWellFormed(metrics);
             run.exitCode();
@@ -80,6 +90,7 @@ class MonitoredRunIT {
             assertThat(prometheus.values("throng_users_planned", "plan", end)).containsOnlyKeys("counted");
             assertThat(prometheus.values("throng_threshold_passed", "rule", end))
                     .containsExactlyInAnyOrderEntriesOf(Map.of("errors < 100%", 1.0, "p95(read) < 1 min", 1.0));
+            answersTheDashboard(prometheus, end);
             assertThat(run.output()).contains("Waiting for the last scrape of the metrics, at most ");
 
             WireMessage times = collector.metrics().get("throng.response_time").message(10);
@@ -105,6 +116,19 @@ class MonitoredRunIT {
                     .as(quantile + " of " + label).isCloseTo(1, within(MOST_APART - 1)));
         } catch (IOException | InterruptedException e) {
             throw new AssertionError(e);
+        }
+    }
+
+    /** Every query of docs/grafana has an answer, unless the run has nothing of it: it has no arrivals, for example. */
+    private static void answersTheDashboard(PrometheusServer prometheus, double end) throws Exception {
+        List<String> queries = new ObjectMapper().readTree(Path.of("docs/grafana/throng.json").toFile())
+                .findValuesAsText("expr");
+        assertThat(queries).hasSizeGreaterThan(20);
+        for (String query : queries) {
+            Map<String, Double> values = prometheus.values(
+                    query.replace("$run", "counted-.*").replace("$__rate_interval", "1m"), "label", end);
+            assertThat(values.isEmpty() && !query.matches(".*throng_(?:arrivals|injector_la)\\w+\\{.*")).as(query)
+                    .isFalse();
         }
     }
 

@@ -1,6 +1,7 @@
 package org.throng.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,9 +12,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +20,7 @@ import java.util.TreeMap;
 import org.throng.workload.bosh.servers.Installed;
 import org.throng.workload.bosh.servers.ServerProcess;
 
-/** Debian's Prometheus with native histograms, which scrapes every second what it is told to. */
+/** Debian's Prometheus with native histograms, which scrapes a port of loopback every second. */
 final class PrometheusServer implements AutoCloseable {
 
     private static final String CONFIGURATION = """
@@ -30,9 +29,8 @@ final class PrometheusServer implements AutoCloseable {
               scrape_timeout: 1s
             scrape_configs:
               - job_name: throng
-                file_sd_configs:
-                  - files: [ %s ]
-                    refresh_interval: 1s
+                static_configs:
+                  - targets: [ "127.0.0.1:%d" ]
             """;
     private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -44,29 +42,25 @@ final class PrometheusServer implements AutoCloseable {
         this.process = process;
     }
 
-    /** Starts it without targets; skips the test if it is not installed. */
-    static PrometheusServer start() throws IOException {
+    /** Starts it; when this returns, it has tried to scrape. Skips the test if it is not installed. */
+    static PrometheusServer scraping(int port) throws IOException {
         Path program = Installed.required("prometheus", "prometheus");
         ServerProcess process = new ServerProcess("prometheus");
         try {
-            process.write("prometheus.yml", CONFIGURATION.formatted(process.directory().resolve("targets.json")));
+            process.write("prometheus.yml", CONFIGURATION.formatted(port));
             process.start(Map.of(), List.of(program.toString(),
                     "--config.file=" + process.directory().resolve("prometheus.yml"),
                     "--storage.tsdb.path=" + process.directory().resolve("data"),
                     "--web.listen-address=127.0.0.1:" + process.port(),
                     "--enable-feature=native-histograms"));
-            return new PrometheusServer(process);
+            PrometheusServer server = new PrometheusServer(process);
+            // it looks for new targets every five seconds
+            await().atMost(PATIENCE).until(() -> !server.ask("up", Double.NaN).isEmpty());
+            return server;
         } catch (IOException | RuntimeException | Error e) {
             process.close();
             throw e;
         }
-    }
-
-    /** Begins to scrape a port of loopback. */
-    void scrape(int port) throws IOException {
-        process.write("targets.new", "[{\"targets\": [\"127.0.0.1:" + port + "\"]}]");
-        Path list = process.directory().resolve("targets.new");
-        Files.move(list, list.resolveSibling("targets.json"), StandardCopyOption.ATOMIC_MOVE);
     }
 
     private JsonNode ask(String query, double time) throws IOException, InterruptedException {

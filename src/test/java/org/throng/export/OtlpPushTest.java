@@ -74,6 +74,8 @@ class OtlpPushTest {
         assertThat(Collector.buckets(point)).containsExactlyInAnyOrderEntriesOf(
                 Map.of(TimeHistogram.index(990), 1L, TimeHistogram.index(3_000_000), 1L));
         assertThat(collector.metrics().get("throng.received").text(3)).isEqualTo("By");
+        assertThat(collector.metrics().get("throng.injector.cpu").text(3)).isEqualTo("1");
+        assertThat(collector.metrics().get("throng.users").text(3)).as("no ratio").isEmpty();
     }
 
     @Test

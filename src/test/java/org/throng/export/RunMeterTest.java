@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.throng.export.Metric.Point;
+import org.throng.stats.CountedSecond;
+import org.throng.stats.InjectorPoint;
 import org.throng.stats.Measurements;
+import org.throng.stats.RunStatistics;
 import org.throng.stats.Sample;
 import org.throng.stats.Verdict;
 
@@ -93,6 +96,32 @@ class RunMeterTest {
         assertThat(run.value("injector.heap", "injector", "local")).isEqualTo(1 << 20);
         assertThat(run.value("injector.saturated", "injector", "local")).isZero();
         assertThat(run.metrics("injector.lag")).as("not known").isEmpty();
+    }
+
+    @Test
+    void aDistributedRunHasTheSamplesOfAllInjectorsAndTheStateOfEach() {
+        for (int injector = 0; injector < 2; injector++) {
+            RunStatistics there = new RunStatistics();
+            there.sample(Sample.unscheduled("order", injector == 0, 20_000, 10, 100));
+            there.untilEnd().sample(Sample.unscheduled("delivery", true, 1_000, 0, 0));
+            there.responseCode("200");
+            there.inFlight().cut("order", 5);
+            CountedSecond second = there.takeSecond(10, 1, 0);
+            run.statistics.inFlightElsewhere(injector, second.unanswered());
+            run.statistics.add(second, "host" + injector, 0, 1);
+            run.statistics.injector("host" + injector,
+                    new InjectorPoint(1, injector, 5, 0.25, 30, 1, Double.NaN, 2, injector == 1));
+        }
+        run.statistics.closeInterval(1, 2);
+
+        assertThat(run.value("samples", "label", "order", "kind", "request", "outcome", "ok")).isEqualTo(1);
+        assertThat(run.value("samples", "label", "order", "kind", "request", "outcome", "failed")).isEqualTo(1);
+        assertThat(run.point("response_time", "label", "delivery", "kind", "awaited").times().total()).isEqualTo(2);
+        assertThat(run.value("response_codes", "code", "200")).isEqualTo(2);
+        assertThat(run.value("in_flight", "label", "order")).isEqualTo(2);
+        assertThat(run.value("injector.users", "injector", "host1")).isEqualTo(1);
+        assertThat(run.value("injector.saturated", "injector", "host0")).isZero();
+        assertThat(run.value("injector.saturated", "injector", "host1")).isEqualTo(1);
     }
 
     @Test
