@@ -27,7 +27,7 @@ public final class Collector implements AutoCloseable {
     volatile int status = 200;
     volatile boolean isSilent;
 
-    public Collector() throws IOException {
+    Collector() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(threads);
         server.createContext("/", this::answer);
@@ -52,6 +52,17 @@ public final class Collector implements AutoCloseable {
             exchange.getResponseBody().write(said);
         }
         exchange.close();
+    }
+
+    /** A collector that answers with status 503 until {@link #accept}. */
+    public static Collector refusing() throws IOException {
+        Collector collector = new Collector();
+        collector.status = 503;
+        return collector;
+    }
+
+    public void accept() {
+        status = 200;
     }
 
     public String url() {
