@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.throng.cli.remote.StartFailed;
@@ -62,18 +61,11 @@ final class LoadRun implements LiveRun.Watched {
     private Exports exports = Exports.NONE;
     private RunExport export = RunExport.NONE;
     private volatile int peakUsers;
+    private final StopOrders orders;
     private boolean abortSaid;
     /** When users were told to finish their samples, by {@link System#nanoTime}; 0 if they were not. */
     private volatile long haltedAt;
     private volatile long stoppedAt;
-
-    /** What its live page asks for, and whether the load takes such orders: before it has begun, they would be lost. */
-    private Asked asked = Asked.NOTHING;
-    private volatile double askedAtSecond;
-    private boolean takesOrders;
-    private boolean isOver;
-
-    private enum Asked { NOTHING, END, END_NOW }
 
     /**
      * @param jtl what this process writes of samples
@@ -91,6 +83,7 @@ final class LoadRun implements LiveRun.Watched {
         this.quiet = quiet;
         this.thresholds = RunThresholds.of(plan.thresholds());
         this.progress = Progress.begin(plan.seconds());
+        this.orders = new StopOrders(console, this::halt, this::stop);
     }
 
     /** Passes every closed interval to {@code listener} as well. */
@@ -162,7 +155,7 @@ final class LoadRun implements LiveRun.Watched {
                 load.haltAtBreach(thresholds, this::halt);
                 load.begin(() -> {
                     interruption.runBegins(this::interrupted);
-                    takeOrders();
+                    orders.begin();
                 });
                 drive();
                 console.endProgress();
@@ -178,7 +171,7 @@ final class LoadRun implements LiveRun.Watched {
         } catch (StartFailed e) {
             startReasons = e.reasons();
         }
-        takeNoMoreOrders();
+        orders.end();
         if (jtl != Jtl.NONE) {
             written.add(folder.jtl());
         }
@@ -242,49 +235,14 @@ final class LoadRun implements LiveRun.Watched {
         }
     }
 
-    private synchronized void takeOrders() {
-        takesOrders = true;
-        obey();
-    }
-
-    private synchronized void takeNoMoreOrders() {
-        isOver = true;
-    }
-
     @Override
     public boolean end() {
-        return ask(Asked.END, "Stopping, as asked on the live page: users finish the sample that they are in.");
+        return orders.give(StopOrders.Order.END, load.statistics()::secondsSinceStart);
     }
 
     @Override
     public boolean endNow() {
-        return ask(Asked.END_NOW, "Stopping now, as asked on the live page.");
-    }
-
-    private synchronized boolean ask(Asked order, String words) {
-        if (isOver) {
-            return false;
-        }
-        if (order.compareTo(asked) > 0) {
-            console.say(words);
-            askedAtSecond = asked == Asked.NOTHING ? Math.max(0, load.statistics().secondsSinceStart())
-                    : askedAtSecond;
-            asked = order;
-            obey();
-        }
-        return true;
-    }
-
-    private void obey() {
-        if (takesOrders && asked == Asked.END_NOW) {
-            stop();
-        } else if (takesOrders && asked == Asked.END) {
-            halt();
-        }
-    }
-
-    private synchronized boolean wasAsked() {
-        return asked != Asked.NOTHING;
+        return orders.give(StopOrders.Order.END_NOW, load.statistics()::secondsSinceStart);
     }
 
     @Override
@@ -298,7 +256,7 @@ final class LoadRun implements LiveRun.Watched {
         Summary summary = measured == null
                 ? LiveSummary.before(plan, load, setup)
                 : LiveSummary.soFar(plan, load, second, peakUsers, judged, setup);
-        LivePage.State state = wasAsked() || haltedAt != 0 || stoppedAt != 0
+        LivePage.State state = orders.wereGiven() || haltedAt != 0 || stoppedAt != 0
                 ? LivePage.State.STOPPING
                 : second > 0 ? LivePage.State.RUNNING : LivePage.State.STARTING;
         return new LivePage.Moment(state, measured == null ? 0 : plannedSeconds(), summary,
@@ -352,13 +310,6 @@ final class LoadRun implements LiveRun.Watched {
         return stoppedAt != 0 && System.nanoTime() - stoppedAt > STOP_PATIENCE_NANOS;
     }
 
-    private List<String> orderNote() {
-        return wasAsked()
-                ? List.of(String.format(Locale.ROOT, "The run was stopped from its live page at second %.0f%s.",
-                        askedAtSecond, asked == Asked.END_NOW ? "; samples of users were cut off" : ""))
-                : List.of();
-    }
-
     private FinishedRun finished(List<String> startReasons, boolean interrupted) {
         double seconds = progress.second();
         RunStatistics measured = load.statistics();
@@ -374,10 +325,10 @@ final class LoadRun implements LiveRun.Watched {
                 thresholds.judge(measured, seconds),
                 outcome.injectors(),
                 Stream.concat(startReasons.stream(), outcome.voidReasons().stream()).toList(),
-                Stream.of(orderNote(), measured.warnings(), metrics.notes(), export.notes(), outcome.notes())
+                Stream.of(orders.notes(), measured.warnings(), metrics.notes(), export.notes(), outcome.notes())
                         .flatMap(List::stream)
                         .toList(),
-                interrupted || wasAsked(),
+                interrupted || orders.wereGiven(),
                 setup);
     }
 }

@@ -24,7 +24,7 @@ final class LiveMessage {
     private final List<String> reasons;
     private final List<String> notes;
     private final List<Page.Fact> facts;
-    private final List<Page.Threshold> thresholds;
+    private final List<Threshold> thresholds;
     private List<Page.Group> groups;
     private List<String> total;
     private List<Page.FailureRow> failures;
@@ -43,7 +43,16 @@ final class LiveMessage {
         this.reasons = reasons;
         this.notes = notes;
         this.facts = facts;
-        this.thresholds = thresholds.stream().map(Page::threshold).toList();
+        this.thresholds = thresholds.stream().map(Threshold::of).toList();
+    }
+
+    /** One rule; {@code measured} is false as long as there is nothing to judge it by. */
+    record Threshold(String rule, String observed, boolean passed, boolean measured) {
+
+        private static Threshold of(ThresholdResult result) {
+            return new Threshold(result.rule(), Observed.of(result), result.passed(),
+                    !ThresholdResult.NOTHING_MEASURED.equals(result.unobserved()));
+        }
     }
 
     LiveMessage results(Summary summary, List<ResultColumn> columns) {

@@ -192,7 +192,7 @@ public record Page(
         return Math.abs(value) < 1e15 ? ThresholdUnit.NONE.write(value) : String.format(Locale.ROOT, "%.4e", value);
     }
 
-    static Threshold threshold(ThresholdResult result) {
+    private static Threshold threshold(ThresholdResult result) {
         return new Threshold(result.rule(), Observed.of(result), result.passed());
     }
 

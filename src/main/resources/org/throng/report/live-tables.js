@@ -55,9 +55,10 @@
     return cell;
   };
 
-  function badge(cell, good, text) {
+  /** @param kind good, bad or open */
+  function badge(cell, kind, text) {
     const mark = cell.firstElementChild || html(cell, "span");
-    mark.className = `badge ${good ? "good" : "bad"}`;
+    mark.className = `badge ${kind}`;
     Throng.text(mark, text);
   }
 
@@ -70,7 +71,7 @@
       head(row, injector.name);
       html(row, "td");
     }, (row, injector) => {
-      badge(row.cells[1], injector.healthy, injector.status);
+      badge(row.cells[1], injector.healthy ? "good" : "bad", injector.status);
       cells(row, 2, injector.cells, "number");
     });
   };
@@ -82,7 +83,9 @@
       html(head(row), "code", "", threshold.rule);
       html(row, "td", "number");
     }, (row, threshold) => {
-      badge(row.cells[0], threshold.passed, ended ? (threshold.passed ? "✓ held" : "✗ broken") : (threshold.passed ? "✓ holds" : "✗ does not hold"));
+      if (threshold.passed) badge(row.cells[0], "good", ended ? "✓ held" : "✓ holds");
+      else if (threshold.measured || ended) badge(row.cells[0], "bad", ended ? "✗ broken" : "✗ does not hold");
+      else badge(row.cells[0], "open", "– open");
       Throng.text(row.cells[2], threshold.observed);
     });
   };

@@ -8,6 +8,12 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.JtlRows;
 import org.throng.injector.remote.KeyMaker;
+import org.throng.report.PageData;
 
 /** Three injectors in processes of their own on loopback: what becomes of a run if one fails. */
 class DistributedRunIT {
@@ -107,6 +114,39 @@ class DistributedRunIT {
 
     private static Launched driving(Launched run) {
         return run.awaitIn("histograms.hlog", "user8");
+    }
+
+    @Test
+    void theLivePageShowsAllInjectorsAndStopsThem() throws Exception {
+        try (Launched run = driving(run(all(), LONG, "-Dlive"))) {
+            URI page = URI.create(run.awaitOutput(Pattern.compile("Live: +(http://\\S+)")));
+            HttpClient client = HttpClient.newHttpClient();
+            List<String> names = new ArrayList<>();
+            PageData.unpacked(firstEvent(client, page)).get("injectors")
+                    .forEach(injector -> names.add(injector.get("name").asText()));
+            assertThat(names).containsExactlyElementsOf(ADDRESSES);
+
+            String html = client.send(HttpRequest.newBuilder(page).build(), BodyHandlers.ofString()).body();
+            String action = html.replaceAll("(?s).*data-action=\"([^\"]+)\".*", "$1");
+            client.send(HttpRequest.newBuilder(page.resolve("stop-now")).header("X-Throng-Action", action)
+                    .POST(BodyPublishers.noBody()).build(), BodyHandlers.ofString());
+
+            run.endsEarly().exits(130);
+            assertThat(statuses(run)).containsOnly("completed").hasSize(3);
+            assertThat(run.summary().get("verdict").asText()).isEqualTo("void");
+            assertThat(run.summary().get("notes")).extracting(JsonNode::asText)
+                    .anyMatch(note -> note.matches("The run was stopped from its live page at second \\d+; samples of"
+                            + " users were cut off\\."));
+        }
+    }
+
+    private static String firstEvent(HttpClient client, URI page) throws Exception {
+        HttpResponse<Stream<String>> events = client.send(
+                HttpRequest.newBuilder(page.resolve("events")).build(), BodyHandlers.ofLines());
+        try (Stream<String> lines = events.body()) {
+            return lines.filter(line -> line.startsWith("data: ")).findFirst().orElseThrow()
+                    .substring("data: ".length());
+        }
     }
 
     private static void endsInTime(Launched run, int code) {

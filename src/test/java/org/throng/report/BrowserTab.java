@@ -111,17 +111,6 @@ public final class BrowserTab implements AutoCloseable {
         }
     }
 
-    /** Takes a picture of the whole page. */
-    public void picture(Path file, int width, boolean dark) throws IOException {
-        call("Emulation.setEmulatedMedia", Map.of("features",
-                List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
-        call("Emulation.setDeviceMetricsOverride", Map.of(
-                "width", width, "height", 1000, "deviceScaleFactor", 1, "mobile", false));
-        eval("new Promise((done) => setTimeout(done, 300))");
-        JsonNode answer = call("Page.captureScreenshot", Map.of("captureBeyondViewport", true));
-        Files.write(file, answer.get("data").binaryValue());
-    }
-
     private static String quoted(String text) {
         return "'" + text.replace("'", "\\'") + "'";
     }

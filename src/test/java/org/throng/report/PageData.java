@@ -23,7 +23,12 @@ public final class PageData {
     public static JsonNode of(String page) throws IOException {
         Matcher matcher = DATA.matcher(page);
         assertThat(matcher.find()).as("the page has data").isTrue();
-        byte[] packed = Base64.getDecoder().decode(matcher.group(1));
-        return new ObjectMapper().readTree(new GZIPInputStream(new ByteArrayInputStream(packed)));
+        return unpacked(matcher.group(1));
+    }
+
+    /** Unpacks what a live page is sent. */
+    public static JsonNode unpacked(String packed) throws IOException {
+        return new ObjectMapper().readTree(
+                new GZIPInputStream(new ByteArrayInputStream(Base64.getDecoder().decode(packed))));
     }
 }
