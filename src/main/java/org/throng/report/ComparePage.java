@@ -7,20 +7,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 import org.throng.compare.Change;
 import org.throng.compare.ChangeVerdict;
 import org.throng.compare.ChangeWords;
 import org.throng.compare.ComparedLabel;
 import org.throng.compare.Comparison;
-import org.throng.compare.Curves;
-import org.throng.compare.Curves.Point;
 import org.throng.compare.RunFacts;
 
-/** A comparison as one HTML file without scripts: the verdict, every change, and the curves of both sides overlaid. */
+/**
+ * A comparison as one HTML file that needs nothing else: the verdict, every change, and the curves of both sides
+ * overlaid. Everything but the curves is there without JavaScript.
+ */
 public final class ComparePage {
+
+    private static final List<String> STYLES = List.of("page.css", "comparison.css");
+    private static final List<String> SCRIPTS = List.of("format.js", "data.js", "chart.js", "compare.js");
 
     /** Labels with charts: those with a change first. */
     private static final int MOST_CHARTS = 60;
@@ -46,12 +47,13 @@ public final class ComparePage {
         List<ComparedLabel> labels = comparison.labels().stream()
                 .sorted(Comparator.comparing((ComparedLabel label) -> rank(label.verdict()))).toList();
         model.put("labels", labels.stream().map(ComparePage::label).toList());
-        model.put("charts", labels.stream().limit(MOST_CHARTS).map(ComparePage::charts).toList());
+        model.put("data", PageJson.packed(CurveData.of(labels.subList(0, Math.min(MOST_CHARTS, labels.size())))));
         model.put("withoutCharts", Math.max(0, labels.size() - MOST_CHARTS));
+        PageAssets.of(STYLES, SCRIPTS, "").addTo(model);
         Templates.write("compare.ftlh", model, file);
     }
 
-    private static String word(ChangeVerdict verdict) {
+    static String word(ChangeVerdict verdict) {
         return verdict.name().toLowerCase(Locale.ROOT);
     }
 
@@ -88,24 +90,5 @@ public final class ComparePage {
                 "tolerance", ChangeWords.tolerance(change),
                 "verdict", word(change.verdict()),
                 "reason", change.reason());
-    }
-
-    private static Map<String, Object> charts(ComparedLabel label) {
-        double seconds = most(label, curves -> curves.p95().stream().mapToDouble(Point::x));
-        return Map.of(
-                "label", label.label(),
-                "verdict", word(label.verdict()),
-                "time", CurveChart.over(seconds, "s", most(label, curves -> y(curves.p95())))
-                        .draw(label.base(), label.now(), Curves::p95),
-                "percentiles", CurveChart.ofPercentiles(most(label, curves -> y(curves.percentiles())))
-                        .draw(label.base(), label.now(), Curves::percentiles));
-    }
-
-    private static DoubleStream y(List<Point> points) {
-        return points.stream().mapToDouble(Point::y);
-    }
-
-    private static double most(ComparedLabel label, Function<Curves, DoubleStream> values) {
-        return Stream.concat(label.base().stream(), label.now().stream()).flatMapToDouble(values).max().orElse(0);
     }
 }

@@ -10,15 +10,28 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.throng.compare.Curves.Point;
 import org.throng.compare.History;
 import org.throng.compare.History.PastRun;
 import org.throng.report.TrendTable.Cell;
 import org.throng.report.TrendTable.Row;
 import org.throng.stats.LabelSummary;
 
-/** The history of runs as one HTML file without scripts: a table of each plan, and p50 and p95 of each label. */
+/**
+ * The history of runs as one HTML file: a table of each plan, and p50 and p95 of each label. Everything but the charts
+ * is there without JavaScript.
+ */
 public final class TrendPage {
+
+    private static final List<String> STYLES = List.of("page.css", "comparison.css");
+    private static final List<String> SCRIPTS = List.of("format.js", "data.js", "chart.js", "trend.js");
+
+    /** The charts of a plan; {@code runs} are the names of its runs, in the order of time. */
+    private record PlanData(List<String> runs, List<LabelData> labels) {
+    }
+
+    /** In ms, one value for each run; null if the run does not have the label, or is void. */
+    private record LabelData(String label, List<Double> p50, List<Double> p95) {
+    }
 
     private TrendPage() {
     }
@@ -33,10 +46,10 @@ public final class TrendPage {
         Map<String, Object> model = new HashMap<>();
         model.put("folder", folder.toString());
         model.put("head", TrendTable.HEAD);
-        model.put("plans", history.plans().stream()
-                .map(TrendTable::of)
-                .map(table -> plan(table, folder.toAbsolutePath(), from))
-                .toList());
+        List<TrendTable> tables = history.plans().stream().map(TrendTable::of).toList();
+        model.put("plans", tables.stream().map(table -> plan(table, folder.toAbsolutePath(), from)).toList());
+        model.put("data", PageJson.packed(tables.stream().map(TrendPage::data).toList()));
+        PageAssets.of(STYLES, SCRIPTS, "").addTo(model);
         model.put("unreadable", history.unreadable());
         Templates.write("trend.ftlh", model, file);
     }
@@ -45,10 +58,7 @@ public final class TrendPage {
         return Map.of(
                 "name", table.plan(),
                 "labels", table.labels(),
-                "rows", table.rows().stream().map(row -> row(row, folder, from)).toList(),
-                "charts", table.labels().stream().map(label -> Map.of(
-                        "label", label,
-                        "svg", chart(table.rows().stream().map(Row::run).toList(), label))).toList());
+                "rows", table.rows().stream().map(row -> row(row, folder, from)).toList());
     }
 
     private static Map<String, Object> row(Row row, Path folder, Path from) {
@@ -75,24 +85,20 @@ public final class TrendPage {
         return link.toString();
     }
 
-    /** One point for each run that proves something. */
-    private static String chart(List<PastRun> runs, String label) {
-        List<Point> p50 = points(runs, label, LabelSummary::p50);
-        List<Point> p95 = points(runs, label, LabelSummary::p95);
-        double most = p95.stream().mapToDouble(Point::y).max().orElse(0);
-        return new CurveChart(Math.max(1, runs.size() - 1), List.of("first run", "last run"), most)
-                .draw(List.of(p50), List.of(p95));
+    private static PlanData data(TrendTable table) {
+        List<PastRun> runs = table.rows().stream().map(Row::run).toList();
+        return new PlanData(
+                table.rows().stream().map(row -> row.texts().get(0) + ", " + row.texts().get(1)).toList(),
+                table.labels().stream().map(label -> new LabelData(label,
+                        values(runs, label, LabelSummary::p50), values(runs, label, LabelSummary::p95))).toList());
     }
 
-    private static List<Point> points(List<PastRun> runs, String label, Function<LabelSummary, Double> figure) {
-        List<Point> points = new ArrayList<>();
-        for (int i = 0; i < runs.size(); i++) {
-            LabelSummary row = runs.get(i).isProof() ? runs.get(i).label(label) : null;
-            Double value = row == null ? null : figure.apply(row);
-            if (value != null) {
-                points.add(new Point(i, value));
-            }
+    private static List<Double> values(List<PastRun> runs, String label, Function<LabelSummary, Double> figure) {
+        List<Double> values = new ArrayList<>();
+        for (PastRun run : runs) {
+            LabelSummary row = run.isProof() ? run.label(label) : null;
+            values.add(row == null ? null : figure.apply(row));
         }
-        return points;
+        return values;
     }
 }

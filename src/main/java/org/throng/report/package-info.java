@@ -29,7 +29,8 @@
  * a second -&gt; ChartData.step -&gt; LiveMessage -&gt; live page: live.js, append.js (further seconds), live-tables.js
  * </pre>
  *
- * <p>A page with other data uses format.js, chart.js and shapes.js as they are.
+ * <p>A page with other data uses format.js, chart.js and shapes.js as they are: compare.js and trend.js draw the curves
+ * of the comparison and of the history.
  *
  * <p>Labels, messages and quotes of the server are
  * untrusted: they are escaped on every path to a terminal, a page or XML.

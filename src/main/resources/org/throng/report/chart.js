@@ -5,8 +5,18 @@
   const LEFT = 56;
   const NEAR = 400;
 
-  /** Charts with one time range and one crosshair. `spans` are stretches that all of them shade. */
-  Throng.group = (end, spans = [], hidden = new Map()) => {
+  /** The x axis of a run: its time. */
+  const timeAxis = (group) => ({
+    name: "second", words: "over time",
+    text: (second) => Throng.clock(second, group.end),
+    ticks: Throng.clockTicks,
+  });
+
+  /**
+   * Charts with one time range and one crosshair. `spans` are stretches that all of them shade. Another `axis` than
+   * that of time has a name, words, and functions: `text` for a value, `ticks`, and `tick` if the axis has other texts.
+   */
+  Throng.group = (end, spans = [], hidden = new Map(), axis = null) => {
     const charts = [];
     const listeners = [];
     let shaded = spans;
@@ -75,6 +85,8 @@
       draw: () => charts.forEach((chart) => chart.draw()),
       resize: () => charts.forEach((chart) => chart.resize()),
     };
+
+    group.axis = axis || timeAxis(group);
 
     function catchUp() {
       for (const chart of charts) {
@@ -187,13 +199,13 @@
     return low <= high ? [low, high] : null;
   }
 
-  function inWords(title, unit, lines) {
+  function inWords(title, unit, axis, lines) {
     const parts = lines.filter((line) => extent(line.values)).slice(0, 6).map((line) => {
       const [low, high] = extent(line.values);
       return `${line.name || title}: ${Throng.number(low)} to ${Throng.number(high)}`;
     });
-    return `${title}, ${unit}, over time. ${parts.length ? parts.join("; ") : "Nothing was measured"}. `
-      + "Arrow keys move the crosshair, plus and minus zoom, 0 shows the whole run.";
+    return `${title}, ${unit}, ${axis}. ${parts.length ? parts.join("; ") : "Nothing was measured"}. `
+      + "Arrow keys move the crosshair, plus and minus zoom, 0 shows everything.";
   }
 
   /**
@@ -226,7 +238,7 @@
       area.replaceChildren();
       drawn = lines();
       drawLegend();
-      area.setAttribute("aria-label", inWords(title, unit, drawn));
+      area.setAttribute("aria-label", inWords(title, unit, group.axis.words, drawn));
       const anything = drawn.some((line) => extent(line.values));
       element.classList.toggle("nothing", !anything);
       if (!anything) {
@@ -257,8 +269,8 @@
           y: { distr: logarithmic ? 3 : 1, range: (u, low, high) => vertical(low, high, logarithmic) },
         },
         axes: [
-          { ...axis, size: 30, splits: (u) => Throng.clockTicks(...group.range, Math.max(2, u.width / 110)),
-            values: (u, ticks) => ticks.map((tick) => Throng.clock(tick, group.end)) },
+          { ...axis, size: 30, splits: (u) => group.axis.ticks(...group.range, Math.max(2, u.width / 110)),
+            filter: (u, ticks) => ticks, values: (u, ticks) => ticks.map(group.axis.tick || group.axis.text) },
           { ...axis, size: LEFT, gap: 4,
             splits: (u, i, low, high) => (logarithmic ? Throng.logTicks(low, high, height / 30) : round(low, high)),
             filter: (u, ticks) => ticks, values: (u, ticks) => ticks.map(short) },
@@ -303,7 +315,7 @@
         return;
       }
       drawn = next;
-      area.setAttribute("aria-label", inWords(title, unit, drawn));
+      area.setAttribute("aria-label", inWords(title, unit, group.axis.words, drawn));
       plot.setData(columns(Boolean(options.logarithmic && options.logarithmic())));
     }
 
@@ -366,7 +378,7 @@
     }
 
     function read(index) {
-      moment.textContent = index === null ? "" : Throng.clock(seconds()[index], group.end);
+      moment.textContent = index === null ? "" : group.axis.text(seconds()[index]);
       readouts.forEach((readout, i) => {
         readout.textContent = index === null ? "" : format(drawn[i].values[index]);
       });
@@ -396,7 +408,7 @@
 
     function table() {
       const shown = drawn.filter((line) => !isHidden(line));
-      return [["second", ...shown.map((line) => line.name || title)],
+      return [[group.axis.name, ...shown.map((line) => line.name || title)],
         ...seconds().map((second, i) => [second, ...shown.map((line) => line.values[i])])];
     }
 
@@ -410,11 +422,33 @@
       const now = group.pointed === null ? (move > 0 ? -1 : at.length) : plot.valToIdx(group.pointed);
       const next = Math.max(0, Math.min(at.length - 1, now + move));
       group.point(at[next]);
-      live.textContent = `At ${Throng.clock(at[next], group.end)}: ` + drawn.filter((line) => !isHidden(line))
+      live.textContent = `At ${group.axis.text(at[next])}: ` + drawn.filter((line) => !isHidden(line))
         .map((line) => `${line.name || title} ${format(line.values[next])}`).join(", ");
     });
     area.addEventListener("blur", () => group.point(null));
     return group.add(chart);
+  };
+
+  /**
+   * Draws the charts again for another width of the page, another theme, and paper, which is light, until `signal` is
+   * aborted.
+   */
+  Throng.keepDrawn = (draw, resize, signal) => {
+    let width = document.documentElement.clientWidth;
+    const resized = new ResizeObserver(() => {
+      if (document.documentElement.clientWidth === width) return;
+      width = document.documentElement.clientWidth;
+      resize();
+    });
+    resized.observe(document.documentElement);
+    if (signal) signal.addEventListener("abort", () => resized.disconnect());
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw, { signal });
+    const paper = (printed) => {
+      document.documentElement.classList.toggle("paper", printed);
+      draw();
+    };
+    addEventListener("beforeprint", () => paper(true), { signal });
+    addEventListener("afterprint", () => paper(false), { signal });
   };
 
   /** Handles the keys that zoom all charts; true if this was one. */

@@ -43,24 +43,8 @@ Throng.report = (place, data, kept = {}) => {
   serverMetrics();
   group.draw();
 
-  let width = document.documentElement.clientWidth;
-  const resized = new ResizeObserver(() => {
-    if (document.documentElement.clientWidth === width) return;
-    width = document.documentElement.clientWidth;
-    group.resize();
-    profiles();
-  });
-  resized.observe(document.documentElement);
   const { signal } = over;
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { profiles(); group.draw(); }, { signal });
-  // paper is light: canvases are drawn again for it
-  const paper = (printed) => {
-    document.documentElement.classList.toggle("paper", printed);
-    profiles();
-    group.draw();
-  };
-  addEventListener("beforeprint", () => paper(true), { signal });
-  addEventListener("afterprint", () => paper(false), { signal });
+  Throng.keepDrawn(() => { profiles(); group.draw(); }, () => { group.resize(); profiles(); }, signal);
   addEventListener("scroll", group.catchUp, { signal, passive: true });
   if (kept.range) group.setRange(...kept.range);
 
@@ -75,7 +59,6 @@ Throng.report = (place, data, kept = {}) => {
       range: group.isWhole() ? null : group.range }),
     dispose() {
       over.abort();
-      resized.disconnect();
       group.dispose();
     },
   };

@@ -2,12 +2,14 @@ package org.throng.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.throng.compare.FinishedRuns;
+import org.throng.report.PageData;
 import org.throng.stats.Verdict;
 
 class TrendCommandTest {
@@ -42,8 +44,13 @@ class TrendCommandTest {
         assertThat(text.lines().filter(line -> line.contains("websocket/")).map(line -> line.substring(0, 16)))
                 .containsExactly("2026-01-01 03:04", "2026-01-02 03:04", "2026-01-03 03:04");
         assertThat(text).containsPattern("51\\.0\n").containsPattern("80\\.0 \\(\\+58%\\)\n");
-        assertThat(Files.readString(folder.resolve("trend.html"))).contains("href=\"./websocket/c/report.html\"",
-                "80.0 (+58%)", "<path class=\"now\"").doesNotContain("href=\"./websocket/a");
+        String page = Files.readString(folder.resolve("trend.html"));
+        assertThat(page).contains("href=\"./websocket/c/report.html\"", "80.0 (+58%)", "script-src 'sha256-")
+                .doesNotContain("href=\"./websocket/a", "unsafe-inline");
+        JsonNode connect = PageData.of(page).get(1).get("labels").get(0);
+        assertThat(connect.get("label").asText()).isEqualTo("connect");
+        assertThat(connect.get("p95")).extracting(JsonNode::asDouble).hasSize(3).isSorted()
+                .allMatch(p95 -> p95 > 49 && p95 < 81);
         assertThat(Files.readString(folder.resolve("trend.md"))).contains("### websocket\n", "| p95 `connect` |",
                 "**80.0 (+58%)**");
     }
@@ -57,6 +64,8 @@ class TrendCommandTest {
         assertThat(trend(folder)).isZero();
 
         assertThat(command.out()).contains("void").doesNotContain("%)");
+        assertThat(PageData.of(Files.readString(folder.resolve("trend.html"))).get(0).get("labels").get(0).get("p95"))
+                .extracting(JsonNode::isNull).as("no figure of a void run").containsExactly(false, true, false);
     }
 
     @Test

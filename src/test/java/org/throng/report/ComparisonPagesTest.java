@@ -2,6 +2,7 @@ package org.throng.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,9 +49,20 @@ class ComparisonPagesTest {
 
         assertThat(comparison.verdict()).isEqualTo(ChangeVerdict.WORSE);
         assertThat(page).contains("<p class=\"word worse\">WORSE</p>", comparison.sentence(), "One run on each side");
-        assertThat(page.split("<path class=\"base\"", -1)).hasSize(5);
-        assertThat(page.split("<path class=\"now\"", -1)).hasSize(5);
-        assertThat(page).doesNotContain("NaN", "Infinity", "<script", "${");
+        JsonNode data = PageData.of(page);
+        assertThat(data.get("labels")).extracting(label -> label.get("label").asText())
+                .containsExactly("connect", "save");
+        assertThat(data.get("labels")).allSatisfy(label -> assertThat(List.of(label.get("base"), label.get("now")))
+                .allSatisfy(side -> {
+                    assertThat(side).hasSize(1);
+                    assertThat(side.get(0).get("p95")).hasSize(12);
+                    assertThat(side.get(0).get("percentiles")).hasSizeGreaterThan(40);
+                }));
+        assertThat(data.get("seconds").asDouble()).isEqualTo(11.5);
+        assertThat(data.get("labels").get(0).get("now").get(0).get("p95").get(0).get(1).asDouble())
+                .isGreaterThan(data.get("labels").get(0).get("base").get(0).get("p95").get(0).get(1).asDouble());
+        assertThat(page.split("<script", -1)).as("its data and its own script").hasSize(3);
+        assertThat(page).contains("script-src 'sha256-").doesNotContain("unsafe-inline", "<p>${");
         comparison.changes().forEach(change ->
                 assertThat(page).contains(ChangeWords.interval(change)));
     }

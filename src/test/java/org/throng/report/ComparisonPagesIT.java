@@ -1,0 +1,82 @@
+package org.throng.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.throng.compare.ComparedRun;
+import org.throng.compare.Comparing;
+import org.throng.compare.FinishedRuns;
+import org.throng.compare.History;
+import org.throng.compare.Tolerances;
+
+/** The comparison and the history in a browser: their scripts run under their own security policy. */
+class ComparisonPagesIT {
+
+    private static final String HOSTILE = "</script><img src=x onerror=alert(1)>";
+
+    private static final String ESCAPED = HOSTILE.replace("<", "&lt;").replace(">", "&gt;");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theCurvesOfAllRunsAreDrawnAlsoOfDifferentLengths() throws Exception {
+        ComparedRun base = new FinishedRuns().label("connect", 50).label(HOSTILE, 20).seconds(12)
+                .in(folder.resolve("runs/a"));
+        ComparedRun again = new FinishedRuns().label("connect", 51).label(HOSTILE, 20).seconds(20).seed(2)
+                .in(folder.resolve("runs/b"));
+        ComparedRun now = new FinishedRuns().label("connect", 60).label(HOSTILE, 20).seconds(12).seed(3)
+                .in(folder.resolve("runs/c"));
+        Path page = folder.resolve("compare.html");
+        ComparePage.write(Comparing.compare(List.of(base, again), List.of(now), Tolerances.DEFAULTS), page);
+
+        String drawn = open(page);
+        assertThat(titles(drawn)).containsExactly("connect: p95", "connect: percentiles", ESCAPED + ": p95",
+                ESCAPED + ": percentiles");
+        assertThat(keys(drawn)).containsExactly("base 1", "base 2", "new", "base 1", "base 2", "new",
+                "base 1", "base 2", "new", "base 1", "base 2", "new");
+
+        Path trend = folder.resolve("trend.html");
+        TrendPage.write(History.read(folder.resolve("runs")), folder.resolve("runs"), trend);
+        assertThat(titles(open(trend))).containsExactlyInAnyOrder("connect", ESCAPED);
+    }
+
+    private static List<String> titles(String dom) {
+        return found(dom, "<span class=\"title\">(.*?)<small");
+    }
+
+    private static List<String> keys(String dom) {
+        return found(dom, "<span class=\"name\">([^<]*)");
+    }
+
+    private static List<String> found(String dom, String pattern) {
+        return Pattern.compile(pattern).matcher(dom).results().map(found -> found.group(1)).toList();
+    }
+
+    /** The document after its script has run; fails if the browser's console has a message. */
+    private String open(Path page) throws IOException, InterruptedException {
+        Path dom = folder.resolve("dom.html");
+        Path log = folder.resolve("log");
+        Process browser = new ProcessBuilder(Browser.command(folder.resolve("profile"),
+                "--virtual-time-budget=4000", "--window-size=1400,1000", "--dump-dom", page.toUri().toString()))
+                .redirectOutput(dom.toFile()).redirectError(log.toFile()).start();
+        try {
+            assertThat(browser.waitFor(60, TimeUnit.SECONDS)).as("the browser ends").isTrue();
+        } finally {
+            browser.destroyForcibly();
+        }
+        assertThat(Files.readAllLines(log, StandardCharsets.UTF_8)).noneMatch(line -> line.contains("CONSOLE"));
+        String document = Files.readString(dom);
+        assertThat(document).contains("</html>")
+                .doesNotContain("class=\"plot nothing\"", "class=\"plots-missing", "<img");
+        return document;
+    }
+}
