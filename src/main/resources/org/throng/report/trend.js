@@ -21,7 +21,8 @@
       name: "run", words: "run by run",
       text: (at) => plan.runs[Math.round(at)] || "",
       tick: (at) => String(at + 1),
-      ticks: (low, high, wanted) => Throng.roundTicks(low, high, wanted).filter(Number.isInteger),
+      ticks: (low, high, wanted) => Throng.roundTicks(low, high, wanted)
+        .filter((at) => Number.isInteger(at) && at < numbers.length),
     });
     for (const label of plan.labels) {
       Throng.timeChart(group, places[i], { title: label.label, unit: "ms by run", seconds: numbers,
