@@ -22,6 +22,7 @@
     scripts/bench/bench.py report            report of 10 million samples beside JMeter's dashboard: seconds, memory
     scripts/bench/bench.py conversion        conversions with answers of 1 KB, beside k6 and Gatling: per CPU-second
     scripts/bench/bench.py output            conversions with results of 100 MB, beside curl: throughput, heap
+    scripts/bench/bench.py needs --plan conversion   memory and sockets of a user, for the table of the doctor
     scripts/bench/bench.py fuzz              every parser: time against size, doubling to 16 MB; damaged inputs
 
 CPU and memory are the kernel's own accounting of the finished process (getrusage), JVM start included.
@@ -39,6 +40,7 @@ import editors
 import fuzz
 import live
 import merge
+import needs
 import remote
 import report
 import stall
@@ -122,12 +124,12 @@ def main():
                            ("polling", sync.polling), ("propfind", sync.propfind), ("transfer", sync.transfer),
                            ("stall", stall.stall), ("fuzz", fuzz.fuzz),
                            ("breakpoint", capacity.breakpoint_search), ("compare", compare.compare),
-                           ("report", report.report),
+                           ("report", report.report), ("needs", needs.needs),
                            ("conversion", conversion.conversion), ("output", conversion.output)):
         command = commands.add_parser(name)
         command.set_defaults(function=function)
         once = name in ("editors", "chat", "remote", "distributed", "live", "merge", "polling", "stall", "fuzz",
-                        "breakpoint", "compare", "report")
+                        "breakpoint", "compare", "report", "needs")
         command.add_argument("-n", "--runs", type=int, default=1 if once else 3)
         if name == "echo":
             command.add_argument("--stock", action="store_true")
@@ -144,6 +146,8 @@ def main():
             live.arguments(command)
         if name == "merge":
             merge.arguments(command)
+        if name == "needs":
+            needs.arguments(command)
         if name in ("polling", "propfind", "transfer"):
             sync.arguments(name, command)
         if name in ("conversion", "output"):

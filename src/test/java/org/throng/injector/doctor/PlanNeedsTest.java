@@ -3,7 +3,10 @@ package org.throng.injector.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Properties;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,6 +16,15 @@ class PlanNeedsTest {
     @Test
     void readsTheFileOfAllPlans() {
         assertThat(PlanNeeds.ofAllPlans()).extracting(PlanNeeds::plan).contains("websocket").isSorted();
+    }
+
+    @Test
+    void knowsEachPlan() throws Exception {
+        try (Stream<Path> plans = Files.list(Path.of("plans"))) {
+            assertThat(PlanNeeds.ofAllPlans()).extracting(needs -> needs.plan() + ".jmx").containsExactlyInAnyOrder(
+                    plans.map(plan -> plan.getFileName().toString()).filter(name -> name.endsWith(".jmx"))
+                            .toArray(String[]::new));
+        }
     }
 
     @Test
