@@ -1,4 +1,4 @@
-"""What the live page costs a run on several injectors of this machine: without a browser, with one, and with ten."""
+"""What the live page costs a run on several injectors of this machine: with ten browsers, with one, and without."""
 import re
 import shutil
 import subprocess
@@ -8,10 +8,12 @@ import time
 import urllib.parse
 import urllib.request
 
+from distributed import run
 from fleet import injectors_of
 from processes import SOURCES, THRONG, StandIn, cpu_of, plan, summary_in
 
-WARM_UP = 15  # seconds in which the JVM compiles what the page needs
+WARM_UP = 45  # seconds in which the JVM compiles what the run and the page need
+SETTLE = 3
 
 
 class Browser:
@@ -45,35 +47,33 @@ def share(pid, seconds):
     return 100 * (cpu_of(pid) - before) / (time.time() - at)
 
 
-def watched(pid, url, count, seconds):
-    browsers = [Browser(url) for _ in range(count)]
-    time.sleep(WARM_UP)
+def watched(pid, browsers, seconds):
+    before = [(browser.events.get("step", 0), browser.bytes) for browser in browsers]
     used = share(pid, seconds)
-    steps = [browser.events.get("step", 0) for browser in browsers]
-    size = sum(browser.bytes for browser in browsers) / count
-    for browser in browsers:
-        browser.close()
-    time.sleep(2)
-    print(f"  {count} browser{'s' if count > 1 else ''}: {used:.2f} % of a core, {min(steps)} to {max(steps)} seconds "
-          f"in {seconds + WARM_UP} s, {size / 1024 / (seconds + WARM_UP):.1f} KB a second each")
+    steps = [browser.events.get("step", 0) - had for browser, (had, _) in zip(browsers, before)]
+    size = sum(browser.bytes - had for browser, (_, had) in zip(browsers, before)) / len(browsers)
+    print(f"  {len(browsers)} browser{'s' if len(browsers) > 1 else ''}: {used:.2f} % of a core, {min(steps)} to "
+          f"{max(steps)} seconds of the run in {seconds} s, {size / 1024 / seconds:.1f} KB a second each")
     return used
 
 
 def arguments(command):
     command.add_argument("--injectors", type=int, default=4)
-    command.add_argument("--rate", type=float, default=200, help="WebSockets that arrive in a second, over all")
-    command.add_argument("--seconds", type=int, default=30, help="of each of the four measurements")
+    command.add_argument("--rate", type=float, default=50, help="WebSockets that arrive in a second, over all")
+    command.add_argument("--seconds", type=int, default=30, help="of each of the three measurements")
     command.add_argument("--browsers", type=int, default=10)
 
 
 def live(args):
     for _ in range(args.runs):
         work = tempfile.mkdtemp(prefix="bench-")
-        length = 4 * args.seconds + 2 * WARM_UP + 25
-        with injectors_of(work, args.injectors) as fleet, StandIn(2) as standin:
+        with injectors_of(work, args.injectors) as fleet, StandIn(1) as standin:
+            # injectors are services: this is not their first run
+            run(fleet, plan("open"), standin, rate=args.rate, duration=10, hold=2, pause=3, sources=SOURCES)
+            length = 3 * args.seconds + WARM_UP + 2 * SETTLE + 10
             process = subprocess.Popen([
                 THRONG, "run", plan("open"), "--injectors=" + ",".join(fleet.said), "-Dlive", f"-Drate={args.rate}",
-                f"-Dduration={length}", "-Dhold=2", f"-Dsources={SOURCES}", f"-Dhost={standin.host}",
+                f"-Dduration={length}", "-Dhold=2", "-Dpause=3", f"-Dsources={SOURCES}", f"-Dhost={standin.host}",
                 f"-Dport={standin.port}", f"-Dresults={work}/results"],
                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
             said = ""
@@ -83,17 +83,20 @@ def live(args):
             rest = []
             reader = threading.Thread(target=lambda: rest.append(process.stdout.read()))
             reader.start()
-            time.sleep(20)
-            before = share(process.pid, args.seconds)
-            one = watched(process.pid, url, 1, args.seconds)
-            ten = watched(process.pid, url, args.browsers, args.seconds)
-            after = share(process.pid, args.seconds)
+            browsers = [Browser(url) for _ in range(args.browsers)]
+            time.sleep(WARM_UP)
+            ten = watched(process.pid, browsers, args.seconds)
+            for browser in browsers[1:]:
+                browser.close()
+            time.sleep(SETTLE)
+            one = watched(process.pid, browsers[:1], args.seconds)
+            browsers[0].close()
+            time.sleep(SETTLE)
+            alone = share(process.pid, args.seconds)
             process.wait()
             reader.join()
         summary = summary_in(f"{work}/results", said + "".join(rest))
         shutil.rmtree(work)
-        alone = (before + after) / 2
-        print(f"  without a browser: {before:.2f} and {after:.2f} % of a core; verdict {summary['verdict']} "
-              f"{summary['reasons']}")
+        print(f"  without a browser: {alone:.2f} % of a core; verdict {summary['verdict']} {summary['reasons']}")
         print(f"live: {one - alone:.2f} % of a core with one browser, {ten - alone:.2f} % with {args.browsers}; "
               f"verdict {summary['verdict']}")
