@@ -79,7 +79,7 @@ final class ProfilePreview extends JPanel {
             return MessageFormat.format(texts.getString("preview.loops"),
                     String.format(Locale.ROOT, "%,d", profile.plannedUsers()), profile.loops());
         }
-        String duration = Axis.duration(profile.durationNanos() / 1e9);
+        String duration = Axis.duration(profile.loadNanos() / 1e9);
         String users = String.format(Locale.ROOT, "%,d", profile.plannedUsers());
         String pattern = texts.getString(profile.isOpen() ? "preview.open" : "preview.closed");
         return MessageFormat.format(pattern, users, duration);

@@ -68,6 +68,11 @@ final class ClosedProfile implements LoadProfile {
     }
 
     @Override
+    public long loadNanos() {
+        return Part.loadNanos(phases);
+    }
+
+    @Override
     public double levelAt(long nanos) {
         return Part.levelAt(phases, nanos);
     }
@@ -96,6 +101,11 @@ final class ClosedProfile implements LoadProfile {
         int from();
 
         int to();
+
+        @Override
+        default boolean hasLoad() {
+            return from() > 0 || to() > 0;
+        }
 
         /** When the {@code change}-th user, from 1, starts or stops. */
         long nanosOf(int change);

@@ -79,6 +79,9 @@ public sealed interface LoadProfile permits ClosedProfile, OpenProfile {
      */
     OptionalLong leavesAtNanos(int user, long fromNanos);
 
+    /** From the beginning of the profile to the end of its last part that has users (closed) or arrivals (open). */
+    long loadNanos();
+
     /** Users (closed) or arrivals a second (open) at an instant of the profile; 0 outside of it. */
     double levelAt(long nanos);
 

@@ -58,6 +58,11 @@ final class OpenProfile implements LoadProfile {
     }
 
     @Override
+    public long loadNanos() {
+        return Part.loadNanos(parts);
+    }
+
+    @Override
     public double levelAt(long nanos) {
         return Part.levelAt(parts, nanos);
     }
@@ -94,6 +99,11 @@ final class OpenProfile implements LoadProfile {
         @Override
         public double levelAt(long since) {
             return fromRate + (toRate - fromRate) * since / nanos;
+        }
+
+        @Override
+        public boolean hasLoad() {
+            return fromRate > 0 || toRate > 0;
         }
 
         /** Arrivals that are due in this part, with their fraction. */

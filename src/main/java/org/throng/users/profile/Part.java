@@ -10,6 +10,20 @@ interface Part {
     /** The level at this number of nanoseconds into this part. */
     double levelAt(long since);
 
+    /** Whether the level is above 0 at some instant. */
+    boolean hasLoad();
+
+    /** The end of the last part with load, since the beginning of the first. */
+    static long loadNanos(List<? extends Part> parts) {
+        long end = 0;
+        long last = 0;
+        for (Part part : parts) {
+            end += part.nanos();
+            last = part.hasLoad() ? end : last;
+        }
+        return last;
+    }
+
     /** The level of parts that follow each other, 0 outside them. */
     static double levelAt(List<? extends Part> parts, long nanos) {
         long since = nanos;

@@ -117,6 +117,16 @@ class LoadProfileTest {
     }
 
     @Test
+    void loadEndsBeforeThePausesAndHoldsWithoutUsersAtTheEnd() throws ProfileException {
+        assertThat(LoadProfile.parse("pause(5 s) rate(50/s) even_arrivals(10 s) pause(20 s)").loadNanos())
+                .isEqualTo(TimeUnit.SECONDS.toNanos(15));
+        assertThat(LoadProfile.parse("rate(0/s) even_arrivals(10 s) rate(5/s)").loadNanos())
+                .isEqualTo(TimeUnit.SECONDS.toNanos(10));
+        assertThat(LoadProfile.parse("users(2) hold(3 s) users(0) hold(4 s)").loadNanos())
+                .isEqualTo(TimeUnit.SECONDS.toNanos(3));
+    }
+
+    @Test
     void evenArrivalsBeginAtOnceAndKeepTheirDistance() throws ProfileException {
         assertThat(starts("rate(4/s) even_arrivals(1 s)")).containsExactly(0L, 250L, 500L, 750L);
     }
