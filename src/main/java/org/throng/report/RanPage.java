@@ -73,10 +73,10 @@ public record RanPage(List<Pair> pairs, List<Profile> profiles, List<Property> p
     private static Profile profile(RunSetup.Profile profile) {
         String users = profile.planned() == 1 ? " user" : " users at once";
         String planned = Numbers.count(profile.planned()) + (profile.open() ? " arrivals" : users);
-        String time = profile.levels().isEmpty() ? "until they have done their loops"
-                : "in " + Numbers.duration(profile.seconds());
+        String time = profile.levels().isEmpty() ? " until they have done their loops"
+                : ", " + Numbers.duration(profile.seconds()) + " long";
         return new Profile(
-                profile.group(), (profile.open() ? "open: " : "closed: ") + planned + " " + time, profile.text());
+                profile.group(), (profile.open() ? "open: " : "closed: ") + planned + time, profile.text());
     }
 
     private static Property property(RunSetup.Property property) {

@@ -132,7 +132,7 @@ class ReportCommandTest {
 
         assertThat(SummaryJson.read(results.resolve("summary.json")).setup()).isEqualTo(setup);
         assertThat(results.resolve("report.html")).content()
-                .contains("mail.example", "users(30) hold(4 s)", "closed: 30 users at once in 4 s");
+                .contains("mail.example", "users(30) hold(4 s)", "closed: 30 users at once, 4 s long");
     }
 
     @Test
