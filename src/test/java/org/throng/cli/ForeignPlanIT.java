@@ -33,17 +33,21 @@ class ForeignPlanIT {
         return samples;
     }
 
+    private static void hasTheSamplesOfThePlan(Launched run) {
+        assertThat(samples(run))
+                .containsEntry("set up", 1)
+                .containsEntry("as ann", 3)
+                .containsEntry("as bob", 3)
+                .containsEntry("in open model", 6)
+                .containsEntry("tear down", 1)
+                .hasEntrySatisfying("in concurrency", n -> assertThat(n).isPositive());
+    }
+
     @Test
     void everyGroupIsCountedAndItsListenerWorks() throws IOException {
         try (Launched run = Launched.runUnjudged(folder, "groups.jmx", "-Djtl=true", "-Dthresholds=errors < 1%")) {
             run.exits(0);
-            assertThat(samples(run))
-                    .containsEntry("set up", 1)
-                    .containsEntry("as ann", 3)
-                    .containsEntry("as bob", 3)
-                    .containsEntry("in open model", 6)
-                    .containsEntry("tear down", 1)
-                    .hasEntrySatisfying("in concurrency", n -> assertThat(n).isPositive());
+            hasTheSamplesOfThePlan(run);
             assertThat(run.output()).contains("as the plan says");
             int all = samples(run).values().stream().mapToInt(Integer::intValue).sum();
             assertThat(Files.readAllLines(folder.resolve("listener.csv"))).hasSize(1 + all);
@@ -57,13 +61,7 @@ class ForeignPlanIT {
         try (Launched run = Launched.runUnjudged(
                 folder, "groups-virtual-users.jmx", "-Dthresholds=errors < 1%")) {
             run.exits(0);
-            assertThat(samples(run))
-                    .containsEntry("set up", 1)
-                    .containsEntry("as ann", 3)
-                    .containsEntry("as bob", 3)
-                    .containsEntry("in open model", 6)
-                    .containsEntry("tear down", 1)
-                    .hasEntrySatisfying("in concurrency", n -> assertThat(n).isPositive());
+            hasTheSamplesOfThePlan(run);
             assertThat(run.summary().get("setup").get("profiles")).hasSize(3);
         }
     }

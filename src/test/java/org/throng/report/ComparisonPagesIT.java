@@ -3,11 +3,8 @@ package org.throng.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,19 +60,8 @@ class ComparisonPagesIT {
 
     /** The document after its script has run; fails if the browser's console has a message. */
     private String open(Path page) throws IOException, InterruptedException {
-        Path dom = folder.resolve("dom.html");
-        Path log = folder.resolve("log");
-        Process browser = new ProcessBuilder(Browser.command(folder.resolve("profile"),
-                "--virtual-time-budget=4000", "--window-size=1400,1000", "--dump-dom", page.toUri().toString()))
-                .redirectOutput(dom.toFile()).redirectError(log.toFile()).start();
-        try {
-            assertThat(browser.waitFor(60, TimeUnit.SECONDS)).as("the browser ends").isTrue();
-        } finally {
-            browser.destroyForcibly();
-        }
-        assertThat(Files.readAllLines(log, StandardCharsets.UTF_8)).noneMatch(line -> line.contains("CONSOLE"));
-        String document = Files.readString(dom);
-        assertThat(document).contains("</html>")
+        String document = Browser.dom(page, folder);
+        assertThat(document)
                 .doesNotContain("class=\"plot nothing\"", "class=\"plots-missing", "<img");
         return document;
     }

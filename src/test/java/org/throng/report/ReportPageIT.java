@@ -3,11 +3,8 @@ package org.throng.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,19 +41,6 @@ class ReportPageIT {
     private String open(Run run) throws IOException, InterruptedException {
         Path page = folder.resolve("report.html");
         HtmlReport.write(page, run.summary(), run.history());
-        Path dom = folder.resolve("dom.html");
-        Path log = folder.resolve("log");
-        Process browser = new ProcessBuilder(Browser.command(folder.resolve("profile"),
-                "--virtual-time-budget=4000", "--window-size=1400,1000", "--dump-dom", page.toUri().toString()))
-                .redirectOutput(dom.toFile()).redirectError(log.toFile()).start();
-        try {
-            assertThat(browser.waitFor(60, TimeUnit.SECONDS)).as("the browser ends").isTrue();
-        } finally {
-            browser.destroyForcibly();
-        }
-        assertThat(Files.readAllLines(log, StandardCharsets.UTF_8)).noneMatch(line -> line.contains("CONSOLE"));
-        String document = Files.readString(dom);
-        assertThat(document).contains("</html>");
-        return document;
+        return Browser.dom(page, folder);
     }
 }
