@@ -25,6 +25,7 @@ public final class PlanText {
 
     private final byte[] plan;
     private final List<ThreadGroupElement> groups = new ArrayList<>();
+    private final List<GroupConversion> conversions;
 
     /**
      * @throws PlanTextException if it is no JMeter plan in UTF-8 or another encoding that contains ASCII
@@ -46,6 +47,7 @@ public final class PlanText {
         } catch (XMLStreamException e) {
             throw new PlanTextException("it is no well-formed XML: " + e.getMessage(), e);
         }
+        conversions = groups.stream().map(GroupConversion::of).toList();
     }
 
     private void read(XMLStreamReader2 xml) throws XMLStreamException, PlanTextException {
@@ -124,15 +126,16 @@ public final class PlanText {
 
     /** What becomes of each thread group, in the order of the plan. */
     public List<GroupConversion> conversions() {
-        return groups.stream().map(GroupConversion::of).toList();
+        return conversions;
     }
 
     /** The plan with Virtual Users in the place of each group that can be converted, and every other byte as it is. */
     public byte[] converted() {
         ByteArrayOutputStream out = new ByteArrayOutputStream(plan.length + 1024);
         int copied = 0;
-        for (ThreadGroupElement group : groups) {
-            GroupConversion conversion = GroupConversion.of(group);
+        for (int i = 0; i < groups.size(); i++) {
+            ThreadGroupElement group = groups.get(i);
+            GroupConversion conversion = conversions.get(i);
             if (conversion.isConverted()) {
                 out.write(plan, copied, group.begin() - copied);
                 write(group, conversion.load(), out);

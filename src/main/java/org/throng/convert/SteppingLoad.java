@@ -1,7 +1,6 @@
 package org.throng.convert;
 
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
 
@@ -57,7 +56,7 @@ final class SteppingLoad {
     }
 
     private static int count(ThreadGroupElement group, String setting) throws NotConvertible {
-        BigDecimal value = group.whole(setting, "0").known(setting).round(MathContext.UNLIMITED);
+        BigDecimal value = group.whole(setting, "0").known(setting);
         if (value.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) > 0) {
             throw new NotConvertible(setting + " is " + value.toPlainString());
         }
