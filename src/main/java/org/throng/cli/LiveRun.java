@@ -176,7 +176,7 @@ final class LiveRun implements IntervalListener, AutoCloseable {
         return server().map(listening -> listening.url("/"));
     }
 
-    /** Whether somebody looks at it now. */
+    /** Whether a browser shows it now. */
     boolean isWatched() {
         return feed != null && feed.isWatched();
     }

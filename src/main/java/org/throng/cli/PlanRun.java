@@ -57,16 +57,12 @@ record PlanRun(String plan) {
         RemoteOptions remote = remoteOptions(given, installation);
         Baseline baseline = Baseline.of(given);
         Exports exports = Exports.of(given, System.getenv());
-        if (baseline != null && search != null) {
-            throw new UsageError("-D" + Baseline.PROPERTY + " is for a run, not for a search of the breaking point");
-        }
         LiveAddress live = LiveRun.address(given);
-        if (live != null && search != null) {
-            throw new UsageError("-D" + LiveRun.PROPERTY + " is for a run, not for a search of the breaking point");
-        }
         boolean dashboard = isSet(given, Dashboard.PROPERTY, false);
-        if (dashboard && search != null) {
-            throw new UsageError("-D" + Dashboard.PROPERTY + " is for a run, not for a search of the breaking point");
+        if (search != null) {
+            refuseInSearch(Baseline.PROPERTY, baseline != null);
+            refuseInSearch(LiveRun.PROPERTY, live != null);
+            refuseInSearch(Dashboard.PROPERTY, dashboard);
         }
         boolean jtl = isSet(given, "jtl", dashboard);
         if (dashboard && !jtl) {
@@ -127,6 +123,12 @@ record PlanRun(String plan) {
             console.say(new DashboardProcess(results, given).generate(code, interruption));
         }
         return code;
+    }
+
+    private static void refuseInSearch(String property, boolean given) {
+        if (given) {
+            throw new UsageError("-D" + property + " is for a run, not for a search of the breaking point");
+        }
     }
 
     private static SearchOptions searchOptions(Map<String, String> given) {

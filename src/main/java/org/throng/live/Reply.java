@@ -22,7 +22,7 @@ public final class Reply {
 
     private static final String EVENTS = "text/event-stream; charset=utf-8";
 
-    /** A page of this server is in no frame, and in no cache; what is no page loads nothing. */
+    /** No answer may be framed or cached; one that is not a page loads nothing. */
     private static final Map<String, String> ALWAYS = Map.of(
             "Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'",
             "X-Frame-Options", "DENY",
