@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.rmi.RemoteException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,6 +20,7 @@ final class BlobCourier {
     private static final Logger LOG = LoggerFactory.getLogger(BlobCourier.class);
 
     private static final long PAUSE_MILLIS = 500;
+    private static final int FAILURES_OF_A_CONTROLLER = 2;
 
     /** Time after the end of the test after which a controller that does not answer is given up. */
     private static final long LAST_PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(2);
@@ -30,17 +32,15 @@ final class BlobCourier {
     private final BackgroundSpool spool;
     private final Deque<BackgroundSpool.Kept> waiting = new ArrayDeque<>();
     private final Thread thread;
-    private long acknowledgedNanos;
-    private boolean failing;
+    private int failures;
+    private Exception failure;
     private boolean closing;
     private long closingNanos;
     private boolean givenUp;
 
-    /** @param fromNanos {@link System#nanoTime()} from which the controller's silence counts */
-    BlobCourier(RemoteResults controller, BackgroundSpool spool, long fromNanos) {
+    BlobCourier(RemoteResults controller, BackgroundSpool spool) {
         this.controller = controller;
         this.spool = spool;
-        this.acknowledgedNanos = fromNanos;
         thread = new Thread(this::run, "throng results to controller");
         thread.setDaemon(true);
     }
@@ -55,9 +55,12 @@ final class BlobCourier {
         notifyAll();
     }
 
-    /** Time without an acknowledgement of the controller. */
-    synchronized double silentSeconds() {
-        return Math.max(0, System.nanoTime() - acknowledgedNanos) / 1e9;
+    /**
+     * Why the controller does not take results; empty until an attempt has failed twice. One failure may be that of an
+     * old connection.
+     */
+    synchronized Optional<Exception> undelivered() {
+        return failures < FAILURES_OF_A_CONTROLLER ? Optional.empty() : Optional.of(failure);
     }
 
     /**
@@ -120,11 +123,7 @@ final class BlobCourier {
             controller.accept(next.blob());
             return true;
         } catch (RemoteException e) {
-            if (!failing) {
-                LOG.warn("The controller does not take results; what is measured is kept and sent again: {}",
-                        e.toString());
-            }
-            failing = true;
+            failed(e);
             return false;
         } catch (IOException e) {
             LOG.error("A second of measurements cannot be read from the spool and is not sent", e);
@@ -135,11 +134,19 @@ final class BlobCourier {
         }
     }
 
+    private synchronized void failed(RemoteException e) {
+        if (failures == 0) {
+            LOG.warn("The controller does not take results; what is measured is kept and sent again: {}",
+                    e.toString());
+        }
+        failures++;
+        failure = e;
+    }
+
     private synchronized void delivered(BackgroundSpool.Kept one) {
         one.acknowledge();
         waiting.removeFirst();
-        acknowledgedNanos = System.nanoTime();
-        failing = false;
+        failures = 0;
         notifyAll();
     }
 

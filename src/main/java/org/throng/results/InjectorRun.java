@@ -2,6 +2,7 @@ package org.throng.results;
 
 import java.nio.file.Path;
 import java.rmi.RemoteException;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
@@ -76,7 +77,7 @@ public final class InjectorRun {
         statistics = new RunStatistics(startNanos);
         watch = watches.apply(statistics);
         spool = new BackgroundSpool(new Spool(spools, task.run(), task.index(), MOST_SPOOLED_BYTES));
-        courier = new BlobCourier(task.controller(), spool, Math.max(startNanos, System.nanoTime()));
+        courier = new BlobCourier(task.controller(), spool);
         ticker = new Thread(this::tick, "throng seconds");
         ticker.setDaemon(true);
         ticker.setPriority(Thread.MAX_PRIORITY);
@@ -152,12 +153,9 @@ public final class InjectorRun {
         return statistics;
     }
 
-    /**
-     * Time without an acknowledgement of the controller, in seconds; since the agreed start if there was none. An
-     * injector that stops by itself checks this.
-     */
-    public double silentSeconds() {
-        return courier.silentSeconds();
+    /** Why the measurements do not reach the controller; empty while no attempt fails repeatedly. */
+    public Optional<Exception> undelivered() {
+        return courier.undelivered();
     }
 
     /** Marks in the last blob that this injector stopped by itself; call it before the engine stops. */
@@ -204,14 +202,26 @@ public final class InjectorRun {
             long now = System.nanoTime();
             if (now - due >= 0) {
                 if (spool.hasRoom()) {
-                    second((int) ((now - startNanos) / SECOND_NANOS), now, Ending.NONE);
+                    trySecond((int) ((now - startNanos) / SECOND_NANOS), now, Ending.NONE);
                 }
                 due = startNanos + (1 + (now - startNanos) / SECOND_NANOS) * SECOND_NANOS;
             }
         }
         long now = Math.max(startNanos, System.nanoTime());
-        second(1 + Math.max(second, (int) ((now - startNanos) / SECOND_NANOS)), now, ending);
+        trySecond(1 + Math.max(second, (int) ((now - startNanos) / SECOND_NANOS)), now, ending);
         spool.complete();
+    }
+
+    /**
+     * A second that fails must not end the others: the controller would wait for this injector and not know why. It
+     * finds the sequence number missing, and the run is void.
+     */
+    private void trySecond(int number, long nanoTime, Ending how) {
+        try {
+            second(number, nanoTime, how);
+        } catch (RuntimeException | Error e) {
+            LOG.error("The measurements of second {} cannot be sent", number, e);
+        }
     }
 
     private void second(int number, long nanoTime, Ending how) {

@@ -228,10 +228,11 @@ class InjectorRunTest {
         sample(run);
         await().atMost(LONG).until(() -> refused.get() > 2);
         sample(run);
-        assertThat(run.silentSeconds()).isPositive();
+        assertThat(run.undelivered()).get().hasToString("java.rmi.RemoteException: no route to host");
 
         behaviour.set(receiver::accept);
         await().atMost(LONG).until(() -> progress().blobs() > 1);
+        await().atMost(LONG).until(() -> run.undelivered().isEmpty());
         sample(run);
         run.end();
 
@@ -239,6 +240,42 @@ class InjectorRunTest {
         assertThat(progress().missing()).isZero();
         merged.closeRest();
         assertThat(merged.statistics().tally().samples()).isEqualTo(3);
+    }
+
+    @Test
+    void oneFailedAttemptIsNotTheController() {
+        AtomicInteger calls = new AtomicInteger();
+        CountDownLatch seen = new CountDownLatch(1);
+        behaviour.set(blob -> {
+            if (calls.incrementAndGet() == 1) {
+                throw new RemoteException("an old connection");
+            }
+            seen.await();
+            receiver.accept(blob);
+        });
+        InjectorRun run = begin();
+        await().atMost(LONG).until(() -> calls.get() == 2);
+        assertThat(run.undelivered()).isEmpty();
+        seen.countDown();
+        await().atMost(LONG).until(() -> progress().blobs() > 0);
+    }
+
+    @Test
+    void aSecondThatCannotBeMeasuredDoesNotEndTheOthers() {
+        AtomicInteger readings = new AtomicInteger();
+        InjectorRun run = InjectorRun.begin(new InjectorTask(description, 1, controller, List.of()),
+                WallClock.micros(), folder, statistics -> new InjectorWatch(new HealthProbe(() -> {
+                    if (readings.incrementAndGet() == 1) {
+                        throw new IllegalStateException("no figures");
+                    }
+                    return -1;
+                }, () -> -1, () -> null), SaturationLimits.defaults()));
+        begun.add(run);
+        await().atMost(LONG).until(() -> progress().blobs() > 0);
+        run.end();
+
+        assertThat(progress().phase()).isEqualTo(Phase.COMPLETED);
+        assertThat(progress().missing()).isOne();
     }
 
     @Test

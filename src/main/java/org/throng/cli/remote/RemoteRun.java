@@ -18,7 +18,6 @@ import org.throng.injector.remote.Exports;
 import org.throng.injector.remote.Fleet;
 import org.throng.injector.remote.InjectorBeat;
 import org.throng.injector.remote.InjectorLink;
-import org.throng.injector.remote.RemoteInjector;
 import org.throng.injector.remote.State;
 import org.throng.stats.InjectorSummary;
 import org.throng.stats.Interval;
@@ -40,7 +39,7 @@ public final class RemoteRun implements AutoCloseable {
     private static final int ID_BITS = 60;
 
     private static final long NAP_MILLIS = 100;
-    /** Time limit for the last results of an injector that has ended. */
+    /** Time limit for the last results of an injector that has ended because of a problem. */
     private static final double LAST_RESULTS_SECONDS = 5;
     /** An injector that has answered within this time is alive, even if its results do not arrive. */
     private static final double ANSWERS_SECONDS = 3;
@@ -58,6 +57,7 @@ public final class RemoteRun implements AutoCloseable {
     private final List<Double> endedAt = new ArrayList<>();
 
     private Exports exports;
+    private MissingResults missing;
     private MergedRun merged;
     private long startNanos;
     private volatile boolean halting;
@@ -111,6 +111,7 @@ public final class RemoteRun implements AutoCloseable {
             throw new StartFailed(List.of("No results can be taken on port " + options.port() + ": " + e.getMessage()
                     + ". Choose another with -D" + RemoteOptions.CONTROLLER_PORT + "."));
         }
+        missing = new MissingResults(options.host(), exports.port());
         start.prepare();
         merged = start.agree(exports);
         long leftMicros = TimeUnit.MILLISECONDS.toMicros(merged.description().startMillis()) - WallClock.micros();
@@ -178,11 +179,8 @@ public final class RemoteRun implements AutoCloseable {
             return;
         } else if (because == null && runIsOver) {
             because = missingEnd(link, beat);
-        } else if (because == null && elapsed() > RemoteInjector.LOST_AFTER_SECONDS
-                && progress.silentSeconds() > RemoteInjector.LOST_AFTER_SECONDS
-                && link.silentSeconds() < ANSWERS_SECONDS) {
-            because = String.format(Locale.ROOT, "it answers, but no results of it have arrived for %.0f s; does it"
-                    + " reach this machine at %s:%d?", progress.silentSeconds(), options.host(), exports.port());
+        } else if (because == null && beat != null && link.silentSeconds() < ANSWERS_SECONDS) {
+            because = missing.lostBecause(beat, Math.min(progress.silentSeconds(), elapsed()));
         }
         if (because != null) {
             lose(link, because);
@@ -194,11 +192,9 @@ public final class RemoteRun implements AutoCloseable {
         if (endedAt.get(link.index()) == null) {
             endedAt.set(link.index(), elapsed());
         }
-        if (elapsed() - endedAt.get(link.index()) < LAST_RESULTS_SECONDS) {
-            return null;
-        }
-        return beat.problem() != null ? beat.problem() : "its last results did not arrive; does it reach this machine"
-                + " at " + options.host() + ":" + exports.port() + "?";
+        double seconds = elapsed() - endedAt.get(link.index());
+        return beat.problem() != null && seconds > LAST_RESULTS_SECONDS
+                ? beat.problem() : missing.lostBecause(beat, seconds);
     }
 
     private void lose(InjectorLink link, String because) {
@@ -327,8 +323,8 @@ public final class RemoteRun implements AutoCloseable {
     }
 
     private static String lostSentence(InjectorLink link, InjectorFate fate) {
-        return String.format(Locale.ROOT, "Injector %s was lost at second %.1f: %s%s", link.name(), fate.lostAt(),
-                fate.lostBecause(), fate.lostBecause().endsWith("?") ? "" : ".");
+        return String.format(Locale.ROOT, "Injector %s was lost at second %.1f: %s.", link.name(), fate.lostAt(),
+                fate.lostBecause());
     }
 
     /** Notes on the injectors for a reader of the figures. */

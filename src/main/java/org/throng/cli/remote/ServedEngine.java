@@ -23,6 +23,7 @@ import org.throng.injector.remote.InjectorService;
 import org.throng.injector.remote.LoadDriver;
 import org.throng.injector.remote.RunOrder;
 import org.throng.injector.remote.State;
+import org.throng.injector.remote.Unreachable;
 import org.throng.stats.RunStatistics;
 import org.throng.users.VirtualUsers;
 import org.throng.users.profile.Share;
@@ -204,6 +205,12 @@ public final class ServedEngine implements RemoteJMeterEngine, LoadDriver {
     public String problem() {
         ServedRun ran = run;
         return ran == null ? null : ran.problem().orElse(null);
+    }
+
+    @Override
+    public String undelivered() {
+        ServedRun running = run;
+        return running == null ? null : running.undelivered().map(Unreachable::reason).orElse(null);
     }
 
     @Override

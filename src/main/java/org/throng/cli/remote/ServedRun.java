@@ -50,7 +50,7 @@ final class ServedRun {
     private final LongSupplier clockMicros;
 
     private long startMicros;
-    private InjectorRun measuring;
+    private volatile InjectorRun measuring;
     private volatile boolean halted;
     private volatile boolean stopped;
     private volatile boolean driving;
@@ -167,6 +167,12 @@ final class ServedRun {
     /** The reason of an early end. */
     Optional<String> problem() {
         return Optional.ofNullable(problem);
+    }
+
+    /** Why its measurements do not reach the controller; empty while no attempt fails repeatedly. */
+    Optional<Exception> undelivered() {
+        InjectorRun begun = measuring;
+        return begun == null ? Optional.empty() : begun.undelivered();
     }
 
     /** It sends its last measurements: it has no controller any more. */

@@ -8,6 +8,7 @@ import java.io.Serializable;
  * @param state of the requested run
  * @param users active users
  * @param problem reason of an early end, or null
+ * @param undelivered why its results do not reach the controller, or null while no attempt fails repeatedly
  */
-public record InjectorBeat(State state, int users, String problem) implements Serializable {
+public record InjectorBeat(State state, int users, String problem, String undelivered) implements Serializable {
 }

@@ -144,7 +144,7 @@ public final class InjectorService implements RemoteInjector {
     public synchronized InjectorBeat beat(String run) throws InjectorRefusedException {
         current(run);
         askedAt = nanoTime.getAsLong();
-        return new InjectorBeat(state(), driver.users(), driver.problem());
+        return new InjectorBeat(state(), driver.users(), driver.problem(), driver.undelivered());
     }
 
     @Override

@@ -34,6 +34,9 @@ public interface LoadDriver {
     /** Reason of an early end, or null. */
     String problem();
 
+    /** Why the results do not reach the controller, or null while no attempt fails repeatedly. */
+    String undelivered();
+
     /**
      * Drives one more share of the profile.
      *

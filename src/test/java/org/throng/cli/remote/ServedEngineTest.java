@@ -9,12 +9,15 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.rmi.ConnectException;
+import java.rmi.RemoteException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.apache.jmeter.config.ConfigTestElement;
@@ -49,6 +52,7 @@ import org.throng.stats.WallClock;
 import org.throng.stats.remote.BlobReceiver;
 import org.throng.stats.remote.InjectorProgress.Phase;
 import org.throng.stats.remote.MergedRun;
+import org.throng.stats.remote.RemoteResults;
 import org.throng.stats.remote.RunDescription;
 import org.throng.verdict.Rule;
 import org.throng.verdict.RunThresholds;
@@ -93,15 +97,21 @@ class ServedEngineTest {
 
     /** Has the injector take a run that begins in a moment, and gives what its controller is sent. */
     private MergedRun begin(String run, long startMicros) throws Exception {
-        RunDescription description = new RunDescription(
-                run, "plan", startMicros / 1_000, 10, 1, 1, List.of(), List.of("one"), null);
-        MergedRun merged = new MergedRun(description);
+        MergedRun merged = new MergedRun(description(run, startMicros));
+        begin(run, startMicros, new BlobReceiver(merged));
+        return merged;
+    }
+
+    private static RunDescription description(String run, long startMicros) {
+        return new RunDescription(run, "plan", startMicros / 1_000, 10, 1, 1, List.of(), List.of("one"), null);
+    }
+
+    private void begin(String run, long startMicros, RemoteResults controller) throws Exception {
         prepare(run);
-        configure(new Recorder(new InjectorTask(description, 0, new BlobReceiver(merged), rules)));
+        configure(new Recorder(new InjectorTask(description(run, startMicros), 0, controller, rules)));
         await().atMost(LONG).until(() -> service.isPlanChecked(run));
         service.startAt(run, startMicros);
         engine.rrunTest();
-        return merged;
     }
 
     private void prepare(String run) throws InjectorRefusedException {
@@ -142,6 +152,30 @@ class ServedEngineTest {
         assertThat(merged.injectors().get(0).phase()).isEqualTo(Phase.COMPLETED);
         assertThat(merged.statistics().labels(1)).extracting(label -> label.label() + " " + label.samples())
                 .containsExactlyInAnyOrder("read 1", "at the start 1", "at the end 1");
+    }
+
+    @Test
+    void theHeartbeatSaysWhyResultsDoNotReachTheController() throws Exception {
+        AtomicBoolean isAway = new AtomicBoolean(true);
+        RemoteResults controller = new RemoteResults() {
+            @Override
+            public void accept(byte[] blob) throws RemoteException {
+                if (isAway.get()) {
+                    throw new ConnectException("not reached", new java.net.ConnectException("refused"));
+                }
+            }
+
+            @Override
+            public void broken(byte[] message) {
+                throw new AssertionError("no threshold is broken");
+            }
+        };
+        begin("r1", WallClock.micros(), controller);
+
+        await().atMost(LONG).untilAsserted(() ->
+                assertThat(service.beat("r1").undelivered()).isEqualTo("nothing listens there (refused)"));
+        isAway.set(false);
+        await().atMost(LONG).until(() -> service.beat("r1").undelivered() == null);
     }
 
     @Test

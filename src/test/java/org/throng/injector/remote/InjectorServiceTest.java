@@ -59,7 +59,8 @@ class InjectorServiceTest {
         service.startAt("r1", 7);
         driver.state = State.RUNNING;
         driver.users = 3;
-        assertThat(service.beat("r1")).isEqualTo(new InjectorBeat(State.RUNNING, 3, null));
+        driver.undelivered = "no answer in time";
+        assertThat(service.beat("r1")).isEqualTo(new InjectorBeat(State.RUNNING, 3, null, "no answer in time"));
         Files.writeString(folder.resolve("log"), "before\nmeanwhile\n");
         service.halt("r1");
         assertThat(driver.halts).isEqualTo(1);
@@ -194,6 +195,7 @@ class InjectorServiceTest {
         private int stops;
         private boolean orphaned;
         private boolean checked;
+        private String undelivered;
 
         @Override
         public void prepare(RunOrder order, Path folder, Path data) {
@@ -223,6 +225,11 @@ class InjectorServiceTest {
         @Override
         public String problem() {
             return null;
+        }
+
+        @Override
+        public String undelivered() {
+            return undelivered;
         }
 
         @Override
