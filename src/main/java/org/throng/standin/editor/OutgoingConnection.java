@@ -58,6 +58,10 @@ final class OutgoingConnection extends SimpleChannelInboundHandler<HttpObject> {
         ctx.writeAndFlush(next.request().toServer(server)).addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
     }
 
+    boolean isOpen() {
+        return ctx.channel().isActive();
+    }
+
     void closeIn(EventLoop loop, long time, TimeUnit unit) {
         closing = loop.schedule(() -> ctx.close(), time, unit);
     }

@@ -24,7 +24,7 @@ final class OutgoingConnections {
 
     private static final int MOST = 128;
     /** Shorter than the idle times of common servers, so that few calls use a connection that the server is closing. */
-    private static final int KEPT_SECONDS = 1;
+    static final int KEPT_SECONDS = 1;
 
     private final Server server;
     private final StandInContext standIn;
@@ -72,13 +72,22 @@ final class OutgoingConnections {
             busy++;
             OutgoingCall call = waiting.poll();
             call.begin(standIn.loop(), this::placeFree);
-            OutgoingConnection kept = idle.pollLast();
+            OutgoingConnection kept = kept();
             if (kept == null) {
                 connect(call);
             } else {
                 kept.send(call, true);
             }
         }
+    }
+
+    /** Null if there is none. A connection that has just been closed is not gone before the loop's next task. */
+    private OutgoingConnection kept() {
+        OutgoingConnection kept = idle.pollLast();
+        while (kept != null && !kept.isOpen()) {
+            kept = idle.pollLast();
+        }
+        return kept;
     }
 
     private void placeFree() {

@@ -171,6 +171,16 @@ class CallbackPostsIT {
     }
 
     @Test
+    void aConnectionThatIsBeingClosedIsNotUsed() throws Exception {
+        integrator.answers(200, OK).answers(200, OK);
+        try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
+            String url = integrator.url("/cb");
+            assertThat(probe.callback(url, body(6))).isEqualTo(CallbackOutcome.ACCEPTED);
+            assertThat(probe.callbackAsKeptConnectionsClose(url, body(6))).isEqualTo(CallbackOutcome.ACCEPTED);
+        }
+    }
+
+    @Test
     void manyAtOnceAllArrive() throws Exception {
         try (HttpSideProbe probe = HttpSideProbe.start(Generation.V9_4)) {
             for (int i = 0; i < 300; i++) {
@@ -179,7 +189,7 @@ class CallbackPostsIT {
             List<CompletableFuture<CallbackOutcome>> outcomes =
                     probe.callbacks(integrator.url("/cb"), body(1), 300);
             for (CompletableFuture<CallbackOutcome> outcome : outcomes) {
-                assertThat(outcome.get(20, TimeUnit.SECONDS)).isEqualTo(CallbackOutcome.ACCEPTED);
+                assertThat(outcome.get(1, TimeUnit.MINUTES)).isEqualTo(CallbackOutcome.ACCEPTED);
             }
         }
         assertThat(integrator.seen()).hasSize(300);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.throng.standin.Faults;
 import org.throng.standin.HttpExchange;
@@ -25,7 +26,7 @@ import org.throng.standin.TestClient;
 final class HttpSideProbe implements Protocol, AutoCloseable {
 
     static final OutgoingHttp.Bounds QUICK = new OutgoingHttp.Bounds(Duration.ofMillis(300), 100_000, 1_000);
-    static final OutgoingHttp.Bounds PATIENT = new OutgoingHttp.Bounds(Duration.ofSeconds(10), 100_000, 1_000);
+    static final OutgoingHttp.Bounds PATIENT = new OutgoingHttp.Bounds(Duration.ofMinutes(1), 100_000, 1_000);
 
     static final HttpSettings SETTINGS =
             new HttpSettings(9_000, PATIENT, Duration.ofMillis(1), PATIENT, Duration.ofMillis(1));
@@ -84,6 +85,22 @@ final class HttpSideProbe implements Protocol, AutoCloseable {
         });
     }
 
+    /** Sends a callback in the event loop's task after the one that closes the connections which are kept now. */
+    CallbackOutcome callbackAsKeptConnectionsClose(String url, ObjectNode body) throws Exception {
+        return onLoop(side -> {
+            CompletableFuture<CallbackOutcome> outcome = new CompletableFuture<>();
+            long nanos = TimeUnit.SECONDS.toNanos(OutgoingConnections.KEPT_SECONDS);
+            long due = System.nanoTime() + nanos;
+            context.loop().schedule(() -> side.callbacks().send(url, body, outcome::complete), nanos,
+                    TimeUnit.NANOSECONDS);
+            // both tasks are due when the loop goes on, and it takes them in the order of their times
+            while (System.nanoTime() - due < TimeUnit.MILLISECONDS.toNanos(100)) {
+                LockSupport.parkNanos(nanos);
+            }
+            return outcome;
+        });
+    }
+
     /** Sends the same callback many times at once. */
     List<CompletableFuture<CallbackOutcome>> callbacks(String url, ObjectNode body, int count) {
         List<CompletableFuture<CallbackOutcome>> outcomes = new ArrayList<>();
@@ -116,7 +133,7 @@ final class HttpSideProbe implements Protocol, AutoCloseable {
     private <T> T onLoop(Function<HttpSide, CompletableFuture<T>> task) throws Exception {
         CompletableFuture<CompletableFuture<T>> begun = new CompletableFuture<>();
         context.loop().execute(() -> begun.complete(task.apply(side)));
-        return begun.get(10, TimeUnit.SECONDS).get(20, TimeUnit.SECONDS);
+        return begun.get(1, TimeUnit.MINUTES).get(1, TimeUnit.MINUTES);
     }
 
     @Override
