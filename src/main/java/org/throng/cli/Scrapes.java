@@ -32,6 +32,9 @@ final class Scrapes implements Route, AutoCloseable {
     /** The usual interval of Prometheus is a minute. */
     private static final long LONGEST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(65);
 
+    /** A scrape that fails or is late is followed by another one, however short the interval is. */
+    private static final long SHORTEST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(10);
+
     private final ExecutorService thread = new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS,
             new ArrayBlockingQueue<>(MOST_WAITING), task -> {
                 Thread made = new Thread(task, "throng-metrics");
@@ -84,10 +87,13 @@ final class Scrapes implements Route, AutoCloseable {
         scrapedAt = now;
     }
 
-    /** The time until the next scrape, if the last two were an interval apart; 0 if there was none. */
+    /** Time in which the next scrape has come, if the last two were an interval apart; 0 if there was none. */
     private synchronized long patience() {
-        return scrapedAt == 0 ? 0
-                : interval == 0 ? LONGEST_WAIT_NANOS : Math.min(2 * interval, LONGEST_WAIT_NANOS);
+        if (scrapedAt == 0) {
+            return 0;
+        }
+        return interval == 0 ? LONGEST_WAIT_NANOS
+                : Math.max(SHORTEST_WAIT_NANOS, Math.min(2 * interval, LONGEST_WAIT_NANOS));
     }
 
     /**

@@ -71,7 +71,7 @@ class MonitoredRunIT {
                         Map.of("THRONG_JVM_OPTIONS", QUICK_START,
                                 "OTEL_EXPORTER_OTLP_HEADERS", "Authorization=Bearer%20" + SECRET),
                         "run", Launched.testPlan("counted.jmx").toString(), "-Dresults=" + folder.resolve("results"),
-                        "-Dport=" + server.port(), "-Dprofile=users(6) hold(5 s)", "-Dwarmup=false",
+                        "-Dport=" + server.port(), "-Dprofile=users(6) hold(10 s)", "-Dwarmup=false",
                         "-Dthresholds=errors < 100%; p95(read) < 1 min", "-Dprometheus=" + port,
                         "-Dotlp=" + collector.url(), "-Dotlp-interval=1")) {
             URI metrics = URI.create(run.awaitOutput(METRICS));
