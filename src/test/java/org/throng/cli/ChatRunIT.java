@@ -65,7 +65,7 @@ class ChatRunIT {
 
     @Test
     void anInterruptedRunEndsSoonAndHasItsResults() {
-        try (Launched run = Launched.runUnjudged(folder, "bosh-chat", properties("-Dduration=240"))) {
+        try (Launched run = Launched.runUnjudged(folder, "bosh-chat", properties("-Dduration=600"))) {
             run.awaitIn("histograms.hlog", "delivery");
             List<ProcessHandle> children = run.children();
             run.signal("INT");

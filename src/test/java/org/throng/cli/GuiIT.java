@@ -56,7 +56,7 @@ import org.throng.workload.bosh.servers.Installed;
  * {@code throng gui} on a screen without a monitor. One GUI opens every shipped plan, selects each of its elements,
  * saves it and presses the green arrow ({@link GuiDriver}); then the saved files are run without it.
  */
-@Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Timeout(value = 12, unit = TimeUnit.MINUTES)
 class GuiIT {
 
     private static final int OLDEST_JDK = 17;
@@ -93,7 +93,7 @@ class GuiIT {
                 // the green arrow would save the listener that the driver adds
                 "-Dsave_automatically_before_run=false",
                 "-Djmeter.gui.action.save.backup_on_save=false");
-        await("the GUI has used all plans").atMost(Duration.ofMinutes(4)).until(() -> !gui.isAlive());
+        await("the GUI has used all plans").atMost(Duration.ofMinutes(10)).until(() -> !gui.isAlive());
     }
 
     @AfterAll

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class InterruptionIT {
 
     private static final String[] LONG_RUN = {
-        "-Drate=20", "-Dduration=180", "-Dthink=20", "-Djtl=true", "-Dthresholds=errors < 1%"
+        "-Drate=20", "-Dduration=600", "-Dthink=20", "-Djtl=true", "-Dthresholds=errors < 1%"
     };
 
     @TempDir
@@ -71,7 +71,7 @@ class InterruptionIT {
     @Test
     void whileUsersAreConnectedAndTwiceInARow() {
         try (Launched run = longRun()) {
-            await().atMost(Duration.ofMinutes(2))
+            await().atMost(Launched.PATIENCE)
                     .until(() -> run.file("histograms.hlog").lines().filter(l -> l.contains("subscribe")).count() >= 4);
             List<ProcessHandle> children = run.children();
             run.signal("TERM");
@@ -100,7 +100,7 @@ class InterruptionIT {
         try (Launched run = Launched.runUnjudged(folder, "websocket", "-Drate=5", "-Dduration=1", "-Dthink=0",
                 "-Dthresholds=errors < 1%")) {
             List<ProcessHandle> children = run.awaitIn("jmeter.log", "Running the test").children();
-            await().atMost(Duration.ofMinutes(2)).pollInterval(Duration.ofMillis(1))
+            await().atMost(Launched.PATIENCE).pollInterval(Duration.ofMillis(1))
                     .until(() -> Files.exists(run.results().resolve("summary.json")));
             run.signal("TERM");
             // the signal may come when the last file is written and the verdict is the exit code already

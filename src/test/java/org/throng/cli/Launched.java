@@ -27,7 +27,7 @@ final class Launched implements AutoCloseable {
 
     private static final Path LAUNCHER = Path.of("scripts", "throng").toAbsolutePath();
     /** On a machine that is busy with other things, starting Java alone may take a minute. */
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    static final Duration PATIENCE = Duration.ofMinutes(3);
     /** Without its second compiler the JVM takes half as much processor time for a run of some seconds. */
     private static final String QUICK_START = "-XX:TieredStopAtLevel=1";
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -177,9 +177,9 @@ final class Launched implements AutoCloseable {
         return process.exitValue();
     }
 
-    /** Waits until it has ended. For a run whose load lasts minutes longer than this takes, also on a busy machine. */
+    /** Waits until it has ended. For a run whose load lasts ten minutes or more. */
     Launched endsEarly() {
-        await("it ends long before its load").atMost(Duration.ofMinutes(1)).until(() -> !isAlive());
+        await("it ends long before its load").atMost(PATIENCE).until(() -> !isAlive());
         return this;
     }
 

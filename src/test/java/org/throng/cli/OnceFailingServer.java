@@ -5,10 +5,12 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -22,6 +24,7 @@ final class OnceFailingServer implements AutoCloseable {
     private final AtomicLong received = new AtomicLong();
     private final AtomicLong failingNumber = new AtomicLong();
     private final Semaphore answers = new Semaphore(0);
+    private final AtomicBoolean keepsOne = new AtomicBoolean();
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final HttpServer server;
 
@@ -46,11 +49,18 @@ final class OnceFailingServer implements AutoCloseable {
                 && failingNumber.compareAndSet(0, number);
         try (exchange) {
             if (!fails && failingNumber.get() > 0) {
-                answers.acquire();
+                awaitAnswer();
             }
             exchange.sendResponseHeaders(fails ? 503 : 200, -1);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void awaitAnswer() throws InterruptedException {
+        answers.acquire();
+        if (keepsOne.compareAndSet(true, false)) {
+            new CountDownLatch(1).await();
         }
     }
 
@@ -71,6 +81,15 @@ final class OnceFailingServer implements AutoCloseable {
     /** Allows that many more answers after the failing one. */
     void answer(int more) {
         answers.release(more);
+    }
+
+    /**
+     * Allows all answers, except that the first of the requests that wait, or are still to come, is never answered:
+     * users may be between two requests, so their number says nothing about the number of requests that wait.
+     */
+    void answerAllButOne() {
+        keepsOne.set(true);
+        answers.release(Integer.MAX_VALUE / 2);
     }
 
     @Override

@@ -207,7 +207,7 @@ class PlansOnInjectorsIT {
     @Test
     void aChatRunIsVoidWhenInjectorsPollTooLate() {
         try (Launched run = distributed(folder, 2, "bosh-chat", "-Dusers=6", "-Dstep=6", "-Dstep-interval=0.1",
-                "-Dduration=3", "-Dmessage-interval=0.5", "-Dthrong.saturation.repollLag=0.0001")) {
+                "-Dduration=10", "-Dmessage-interval=0.5", "-Dthrong.saturation.repollLag=0.0001")) {
             run.exits(4);
             assertThat(run.reasons()).contains("Injector " + ADDRESSES.get(0) + ": re-poll lag",
                     "Injector " + ADDRESSES.get(1) + ": re-poll lag");

@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -98,8 +97,8 @@ class ProvisionFileSyncIT {
     @Test
     void goesOnAfterItWasKilled() throws Exception {
         start();
-        try (Launched killed = Launched.start(folder, arguments(30, "--rate", "20"))) {
-            await().atMost(60, TimeUnit.SECONDS).until(() -> lines() > 40);
+        try (Launched killed = Launched.start(folder, arguments(30, "--rate", "10"))) {
+            await().atMost(Launched.PATIENCE).until(() -> lines() > 40);
             killed.signal("KILL");
             killed.exitCode();
         }

@@ -13,7 +13,6 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,7 +22,6 @@ import org.throng.workload.sync.provision.FakeFileServer.Excuse;
 import org.throng.workload.sync.provision.FakeFileServer.Kind;
 import picocli.CommandLine;
 
-@Timeout(60)
 class ProvisionFileSyncTest {
 
     private static final String SECRET = "s3cret of users";

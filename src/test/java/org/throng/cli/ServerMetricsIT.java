@@ -103,7 +103,7 @@ class ServerMetricsIT {
                     .startsWith("metric(no_such) < 1: no series that was polled has this name; series of this run: ")
                     .contains("app_queue_size", "app_jobs_total", "process_cpu_seconds_total");
             assertThat(reasons.get(1))
-                    .matches("metric\\(app_queue_size\\) < 1000 abort: 10\\d\\d at second \\d+"
+                    .matches("metric\\(app_queue_size\\) < 1000 abort: 1\\d{3} at second \\d+"
                             + " \\(app_queue_size\\{kind=\"html\"} of 'app'\\), which stopped the run");
             assertThat(run.summary().get("durationSeconds").asDouble()).isLessThan(500);
             JsonNode metrics = run.summary().get("serverMetrics");

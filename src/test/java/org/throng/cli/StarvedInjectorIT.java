@@ -45,7 +45,7 @@ class StarvedInjectorIT {
             JsonNode injector = run.summary().get("injectors").get(0);
             assertThat(injector.get("status").asText()).isEqualTo("saturated");
             assertThat(injector.get("repollLagMax").asDouble()).isBetween(3_300.0, 6_000.0);
-            assertThat(injector.get("repollLagP99").asDouble()).isLessThan(1);
+            assertThat(injector.get("repollLagP99").asDouble()).as("of hundreds of polls").isLessThan(300);
             assertThat(run.output()).contains("re-poll (injector)", "longest re-poll lag ");
         }
     }

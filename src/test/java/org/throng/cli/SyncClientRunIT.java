@@ -79,7 +79,7 @@ class SyncClientRunIT {
 
     @Test
     void anInterruptedRunEndsSoonAndHasItsResults() {
-        try (Launched run = Launched.runUnjudged(folder, "sync-client", small("-Dduration=240"))) {
+        try (Launched run = Launched.runUnjudged(folder, "sync-client", small("-Dduration=600"))) {
             run.awaitIn("histograms.hlog", "poll");
             List<ProcessHandle> children = run.children();
             run.signal("INT");

@@ -11,7 +11,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -48,16 +47,16 @@ class TargetFaultsIT {
 
     private static int awaitPort(Launched standIn) {
         Pattern ready = Pattern.compile("listening on \\S+:(\\d+)");
-        await().atMost(Duration.ofMinutes(2)).until(() -> ready.matcher(standIn.output()).find());
+        await().atMost(Launched.PATIENCE).until(() -> ready.matcher(standIn.output()).find());
         Matcher matcher = ready.matcher(standIn.output());
         assertThat(matcher.find()).isTrue();
         return Integer.parseInt(matcher.group(1));
     }
 
-    /** Short arrivals at a target, with little patience, from a warm injector: else the first users are slow. */
+    /** Short arrivals at a target. */
     private Launched load(int targetPort, String... more) {
         String[] properties = {
-            "-Dhost=127.0.0.1", "-Dport=" + targetPort, "-Drate=5", "-Dduration=1", "-Dthink=1", "-Ddeadline=1",
+            "-Dhost=127.0.0.1", "-Dport=" + targetPort, "-Drate=5", "-Dduration=1", "-Dthink=1",
             "-Dwarmup=true", "-Dthresholds=errors < 1%"
         };
         String[] all = Stream.of(properties, more).flatMap(Stream::of)
@@ -91,7 +90,7 @@ class TargetFaultsIT {
     @Test
     void aTargetThatAcceptsAndNeverAnswersIsOneThatWasNeverReached() throws IOException {
         try (ServerSocket mute = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-                Launched run = load(mute.getLocalPort())) {
+                Launched run = load(mute.getLocalPort(), "-Ddeadline=1")) {
             run.exits(5);
             assertThat(run.reasons()).contains("The target was never reached", "never answered within");
         }
@@ -121,7 +120,7 @@ class TargetFaultsIT {
     @Test
     void aTargetThatIsKilledInMidRunFailsItsUsers() {
         try (Launched victim = Launched.start(folder.resolve("victim"), "standin", "realtime", "--port=0");
-                Launched run = load(awaitPort(victim), "-Dduration=2", "-Dthink=120")) {
+                Launched run = load(awaitPort(victim), "-Dduration=2", "-Dthink=600")) {
             run.awaitIn("histograms.hlog", "subscribe");
             victim.close();
             run.endsEarly().exits(3);
@@ -151,9 +150,8 @@ class TargetFaultsIT {
 
     @Test
     void aThresholdMayEndTheRun() {
-        try (Launched run = load(port, "-Dduration=60", "-Dthresholds=p95(connect) < 0.001 after 5 s abort")) {
-            await("ends").atMost(Duration.ofMinutes(1)).until(() -> !run.isAlive());
-            run.exits(3);
+        try (Launched run = load(port, "-Dduration=600", "-Dthresholds=p95(connect) < 0.001 after 5 s abort")) {
+            run.endsEarly().exits(3);
             assertThat(run.output()).contains("Stopping: ");
             assertThat(run.reasons()).contains("p95(connect) < 0.001");
         }
